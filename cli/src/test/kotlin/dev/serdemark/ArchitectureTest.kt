@@ -20,10 +20,11 @@ import org.junit.jupiter.api.TestInstance
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ArchitectureTest {
-    /** Packages that are needed to build a contender for a document. */
+    /** The packages that build a contender for a document. */
     private val building =
         setOf("problem", "model", "contender", "workload", "sources", "toolchain")
 
+    /** The packages that each package may use. */
     private val mayUse: Map<String, Set<String>> =
         mapOf(
             "launcher" to emptySet(),
@@ -86,7 +87,7 @@ class ArchitectureTest {
             "report" to setOf("problem", "plan", "statistics", "results"),
         )
 
-    /** Packages that use the core as a library, or add another way to measure. */
+    /** Packages that use the core as a library, or that add another way to measure. */
     private val addOns =
         setOf("studies", "sweep", "eject", "selfcheck", "explain", "conform", "evolve") +
             setOf("migrate", "load", "server", "engine.http", "engine.cold")
@@ -94,7 +95,10 @@ class ArchitectureTest {
     /** Packages that combine the core and its add-ons. */
     private val combining = setOf("session", "cli")
 
-    private fun Set<String>.under(): Array<String> = map { "dev.serdemark.$it.." }.toTypedArray()
+    private fun Set<String>.toPatterns(): Array<String> = map {
+        "dev.serdemark.$it.."
+    }
+        .toTypedArray()
 
     private val classes: JavaClasses =
         ClassFileImporter()
@@ -109,14 +113,13 @@ class ArchitectureTest {
     fun `a package uses only packages that the architecture allows`(): List<DynamicTest> =
         mayUse.map { (name, allowed) ->
             DynamicTest.dynamicTest(name) {
-                val others =
-                    (mayUse.keys + "worker" + "cli" - allowed - name).map { "dev.serdemark.$it.." }
+                val forbidden = mayUse.keys + UNRESTRICTED - allowed - name
                 classes()
                     .that()
                     .resideInAPackage("dev.serdemark.$name..")
                     .should()
                     .onlyDependOnClassesThat()
-                    .resideOutsideOfPackages(*others.toTypedArray())
+                    .resideOutsideOfPackages(*forbidden.toPatterns())
                     .allowEmptyShould(true)
                     .check(classes)
             }
@@ -126,15 +129,15 @@ class ArchitectureTest {
     fun `the core uses no add-on`() {
         noClasses()
             .that()
-            .resideOutsideOfPackages(*(addOns + combining).under())
+            .resideOutsideOfPackages(*(addOns + combining).toPatterns())
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(*addOns.under())
+            .resideInAnyPackage(*addOns.toPatterns())
             .check(classes)
     }
 
     @Test
-    fun `neither packages nor a package and its subpackages depend on each other in a cycle`() {
+    fun `there are no cycles between packages, with or without their subpackages`() {
         slices().matching("dev.serdemark.(*)..").should().beFreeOfCycles().check(classes)
         slices().matching("dev.serdemark.(**)").should().beFreeOfCycles().check(classes)
     }
@@ -154,7 +157,12 @@ class ArchitectureTest {
         val packages =
             classes
                 .map { it.packageName.removePrefix("dev.serdemark.").substringBefore('.') }
-                .toSet() - "worker" - "cli"
+                .toSet() - UNRESTRICTED
         packages shouldContainExactlyInAnyOrder mayUse.keys
+    }
+
+    private companion object {
+        /** The program may use all packages. The module of the worker has no dependencies. */
+        val UNRESTRICTED = setOf("cli", "worker")
     }
 }

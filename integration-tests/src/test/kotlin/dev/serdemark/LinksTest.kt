@@ -21,34 +21,35 @@ class LinksTest {
     @Test
     fun `every link points to an existing file and heading`() {
         pages
-            .flatMap { page -> links(page).filterNot { works(page, it) }.map { "$page: $it" } }
+            .flatMap { page -> links(page).filterNot { isValid(page, it) }.map { "$page: $it" } }
             .shouldBeEmpty()
     }
 
     @Test
-    fun `no page has a placeholder`() {
+    fun `no page has a placeholder such as @@FIGURE@@`() {
         pages.filter { "@@" in it.readText() }.shouldBeEmpty()
     }
 
+    /** Returns the links of a page to other pages and to headings. */
     private fun links(page: Path): List<String> =
         LINK.findAll(page.readText().replace(CODE, ""))
             .map { it.groupValues[1] }
             .filterNot { "://" in it }
             .toList()
 
-    private fun works(page: Path, link: String): Boolean {
+    private fun isValid(page: Path, link: String): Boolean {
         val (path, anchor) = link.substringBefore('#') to link.substringAfter('#', "")
         val target = if (path.isEmpty()) page else page.resolveSibling(path)
         return target.exists() && (anchor.isEmpty() || anchor in anchors(target))
     }
 
-    /** Returns the anchors of the headings of a page, as GitHub makes them. */
+    /** Returns the anchors that GitHub gives to the headings of a page. */
     private fun anchors(page: Path): List<String> =
         HEADING.findAll(page.readText().replace(CODE, ""))
             .map { heading ->
                 heading.groupValues[1]
                     .trim()
-                    .replace(LINKED) { it.groupValues[1] }
+                    .replace(LINK_WITH_TEXT) { it.groupValues[1] }
                     .lowercase()
                     .filter { it.isLetterOrDigit() || it in " -_" }
                     .replace(' ', '-')
@@ -58,7 +59,7 @@ class LinksTest {
     private companion object {
         val CODE = Regex("(?s)```.*?```")
         val LINK = Regex("""]\(([^)\s]+)\)""")
-        val LINKED = Regex("""\[([^]]*)]\([^)]*\)""")
+        val LINK_WITH_TEXT = Regex("""\[([^]]*)]\([^)]*\)""")
         val HEADING = Regex("(?m)^#{1,6} (.*)$")
     }
 }

@@ -13,7 +13,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
-/** Checks the messages of problems in the sources. */
+/** Searches the sources for messages of problems with bad forms. */
 class ProblemTextsTest {
     private val sources: Map<Path, String> =
         Path("..")
@@ -25,11 +25,11 @@ class ProblemTextsTest {
             .associateWith { it.readText() }
 
     @Test
-    fun `no text prints an exception in a source that handles IOException`() {
-        val printed = sources.filter { (_, text) ->
-            "import java.io.IOException" in text && PRINTED.containsMatchIn(text)
+    fun `sources that handle IOException put no exception into a text`() {
+        val violations = sources.filter { (_, text) ->
+            "import java.io.IOException" in text && EXCEPTION_IN_TEXT.containsMatchIn(text)
         }
-        printed.keys.map { it.name }.shouldBeEmpty()
+        violations.keys.map { it.name }.shouldBeEmpty()
     }
 
     @Test
@@ -37,7 +37,7 @@ class ProblemTextsTest {
         val messages = sources.flatMap { (file, text) ->
             MESSAGE.findAll(text).map { file.name to it.groupValues[1] }
         }
-        messages.size shouldBeGreaterThan 80
+        messages.size shouldBeGreaterThan 80 // Otherwise the pattern would be wrong.
         withClue("Messages that do not end with a full stop, a question mark or a value") {
             messages.filterNot { (_, message) -> END.containsMatchIn(message) }.shouldBeEmpty()
         }
@@ -45,7 +45,8 @@ class ProblemTextsTest {
 
     private companion object {
         /** An exception or its message in a string template, such as `$e` or `${e.message}`. */
-        val PRINTED = Regex("""[^\\]\$\{?(e|cause)(\.message|\.toString\(\))?\b[^A-Za-z.(?]""")
+        val EXCEPTION_IN_TEXT =
+            Regex("""[^\\]\$\{?(e|cause)(\.message|\.toString\(\))?\b[^A-Za-z.(?]""")
 
         const val LITERAL = """"(?:[^"\\]|\\.)*""""
 

@@ -38,17 +38,17 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.GroupedHelp
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.StandardOutput
-import dev.serdemark.cli.output.outOfMemory
+import dev.serdemark.cli.output.outOfMemoryProblem
 import dev.serdemark.cli.output.outputTerminal
-import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.printProblems
 import dev.serdemark.engine.ThisBuild
 import dev.serdemark.engine.contender.CannotBuild
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
-import dev.serdemark.problem.meant
 import dev.serdemark.problem.reason
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.report.wording.visible
 import java.io.IOException
 import kotlin.io.path.Path
@@ -69,7 +69,7 @@ internal fun runSerdemark(
         requireJdk()
         serdemark(CliContext.ofProcess(output, settings), args).execute(args)
     } catch (e: ProblemException) {
-        print(e.problems)
+        printProblems(e.problems)
         (if (e is CannotBuild) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
     } catch (e: IOException) {
         System.err.println(
@@ -77,7 +77,7 @@ internal fun runSerdemark(
         )
         ExitStatus.INTERNAL_ERROR.code
     } catch (_: OutOfMemoryError) {
-        print(listOf(outOfMemory(Runtime.getRuntime().maxMemory())))
+        printProblems(listOf(outOfMemoryProblem(Runtime.getRuntime().maxMemory())))
         ExitStatus.USAGE.code
     } catch (e: Exception) {
         System.err.println(
@@ -87,11 +87,11 @@ internal fun runSerdemark(
         ExitStatus.INTERNAL_ERROR.code
     }
 
-/** Runs the command that [args] name, and returns the exit status. */
+/** Parses [args], runs the command that they name, and returns the exit status. */
 private fun CliktCommand.execute(args: List<String>): Int =
     try {
         suggestCorrections()
-        requireKnown(args)
+        requireKnownCommands(args)
         parse(args)
         ExitStatus.DONE.code
     } catch (e: ProgramResult) {
@@ -101,7 +101,7 @@ private fun CliktCommand.execute(args: List<String>): Int =
         if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
     }
 
-/** Returns `serdemark` with all its commands. Runs record the whole command line [args]. */
+/** Returns `serdemark` with all its commands. A run records its command line, [args]. */
 internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
     Root()
         .subcommands(
@@ -160,7 +160,7 @@ private class Root : CliktCommand(name = "serdemark") {
     override fun run() = Unit
 }
 
-/** Refuses to start on a JRE, which lacks the compilers that Serdemark needs. */
+/** Refuses to start on a JRE, because Serdemark needs a compiler. */
 private fun requireJdk() {
     val home = Path(System.getProperty("java.home"))
     if (listOf("javac", "javac.exe").none { home.resolve("bin").resolve(it).exists() }) {
@@ -172,17 +172,19 @@ private fun requireJdk() {
 }
 
 /**
- * Refuses [args] that name an unknown subcommand. Without this check, Clikt would report the
- * argument after it.
+ * Requires that [args] begin with the names of known subcommands. Without this check, Clikt would
+ * report the argument after an unknown name.
  */
-private fun BaseCliktCommand<*>.requireKnown(args: List<String>) {
+private fun BaseCliktCommand<*>.requireKnownCommands(args: List<String>) {
     val known = registeredSubcommands()
     val name = args.firstOrNull()
-    if (known.isEmpty() || name.isNullOrEmpty() || name[0] in "-@") return
+    // Clikt reads arguments from FILE if an argument is @FILE.
+    val isOptionOrFile = name != null && name.take(1) in listOf("-", "@")
+    if (known.isEmpty() || name.isNullOrEmpty() || isOptionOrFile) return
     val subcommand =
         known.find { it.commandName == name }
             ?: throw ProblemException(
-                "Unknown command: '$name'. ${meant(name, known.map { it.commandName })}"
+                "Unknown command: '$name'. ${suggestionOrList(name, known.map { it.commandName })}"
             )
-    subcommand.requireKnown(args.drop(1))
+    subcommand.requireKnownCommands(args.drop(1))
 }

@@ -1,6 +1,6 @@
 package dev.serdemark.cli
 
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.PullRequest
 import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
@@ -23,11 +23,11 @@ import org.junit.jupiter.api.io.TempDir
 import org.snakeyaml.engine.v2.api.Load
 import org.snakeyaml.engine.v2.api.LoadSettings
 
-/** The GitHub action, with a launcher that measures nothing. */
+/** Runs the GitHub action with a fake launcher. */
 class ActionTest(@param:TempDir private val folder: Path) {
     /**
-     * A job whose launcher ends with the status in the file `status`, and prints the file `report`
-     * as the report.
+     * The job of the action. To measure, the launcher writes its arguments to the file `words`, and
+     * ends with the status in the file `status`. Its report is the file `report`.
      */
     private val job =
         PullRequest(
@@ -42,12 +42,13 @@ class ActionTest(@param:TempDir private val folder: Path) {
                 .trimMargin(),
         )
 
+    /** Runs the action, which must end with the [status] of the launcher. */
     private fun run(
         status: Int,
         report: String,
         args: String = "run users",
         number: String = "12",
-    ): Ended {
+    ): ProgramResult {
         folder.resolve("status").writeText("$status")
         folder.resolve("report").writeText(report)
         return job.run(args, number).also { withClue(it) { it.status shouldBe status } }
@@ -66,7 +67,7 @@ class ActionTest(@param:TempDir private val folder: Path) {
                 "GET repos/owner/library/issues/12/comments",
                 "POST repos/owner/library/issues/12/comments",
                 "GET repos/owner/library/issues/12/comments",
-                "PATCH repos/owner/library/issues/comments/7",
+                "PATCH repos/owner/library/issues/comments/7", // The ID is from gh.sh.
             )
         job.summary shouldBe "# First\n# Second\n"
         folder.resolve("output").readLines() shouldContainExactly listOf("status=5", "status=0")
@@ -75,8 +76,8 @@ class ActionTest(@param:TempDir private val folder: Path) {
     @Test
     fun `without permission to comment, the job warns and keeps its exit status`() {
         job.forbidComments()
-        val ended = run(5, "# Report\n")
-        ended.out shouldContain "::warning::The report could not be written to the pull request."
+        val result = run(5, "# Report\n")
+        result.out shouldContain "::warning::The report could not be written to the pull request."
         job.summary shouldBe "# Report\n"
     }
 
@@ -102,10 +103,10 @@ class ActionTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a report too long for a comment is cut after a line, and the summary has all lines`() {
-        val long = (1..3000).joinToString("") { "Line $it is as long as many others.\n" }
-        run(0, long)
-        job.summary shouldBe long
+    fun `a report that is too long for a comment is cut there, but not in the summary`() {
+        val report = (1..3000).joinToString("") { "Line $it is as long as many others.\n" }
+        run(0, report)
+        job.summary shouldBe report
         job.comment.length shouldBeLessThan 65_536
         job.comment shouldContain
             Regex(
@@ -124,24 +125,26 @@ class ActionTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the action passes every variable that the script reads, and docs name every input`() {
+    fun `the action passes all variables to its script, and the docs name all inputs`() {
         val text = Tool.home.resolve("action.yml").readText()
         val action = Load(LoadSettings.builder().build()).loadFromString(text) as Map<*, *>
         val inputs = (action["inputs"] as Map<*, *>).keys.map { "$it" }
         Regex("""inputs\.(\w+)""").findAll(text).map { it.groupValues[1] }.toSet() shouldBe
             inputs.toSet()
         val steps = ((action["runs"] as Map<*, *>)["steps"] as List<*>).map { it as Map<*, *> }
-        val measuring = steps.single { "run" in it }
-        val script = "${measuring["run"]}".substringAfter("GITHUB_ACTION_PATH/").removeSuffix("\"")
-        val read = Tool.home.resolve(script).readText()
-        val given = (measuring["env"] as Map<*, *>).keys.map { "$it" }
+        val step = steps.single { "run" in it }
+        val path = "${step["run"]}".substringAfter("GITHUB_ACTION_PATH/").removeSuffix("\"")
+        val script = Tool.home.resolve(path).readText()
+        val passedVariables = (step["env"] as Map<*, *>).keys.map { "$it" }
+        // Only `gh` reads GH_TOKEN.
         Regex("""\$\{?([A-Z][A-Z_]+)""")
-            .findAll(read)
+            .findAll(script)
             .map { it.groupValues[1] }
             .filterNot { it.startsWith("GITHUB_") }
-            .toSet() + "GH_TOKEN" shouldBe given.toSet()
-        val rows = Tool.home.resolve("docs/ci.md").readText().substringAfter("| `with` | meaning |")
-        rows
+            .toSet() + "GH_TOKEN" shouldBe passedVariables.toSet()
+        val table =
+            Tool.home.resolve("docs/ci.md").readText().substringAfter("| `with` | meaning |")
+        table
             .lines()
             .drop(2)
             .takeWhile { it.startsWith("| `") }

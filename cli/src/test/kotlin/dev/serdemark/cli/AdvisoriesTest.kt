@@ -22,8 +22,8 @@ class AdvisoriesTest {
                 Advisory(id, artifact, checkNotNull(VersionRange.of(affected)) { affected })
             }
 
-    /** Returns the known vulnerabilities of these [jars], whose file names end with versions. */
-    private fun known(jars: List<String>): List<String> = jars.flatMap { jar ->
+    /** Returns the known vulnerabilities of [jars], which are file names with versions. */
+    private fun vulnerabilitiesOf(jars: List<String>): List<String> = jars.flatMap { jar ->
         val (artifact, version) = JAR.matchEntire(jar)?.destructured ?: return@flatMap emptyList()
         advisories
             .filter { it.artifact == artifact && version in it.affected }
@@ -34,18 +34,22 @@ class AdvisoriesTest {
     fun `no library on the class path has a known vulnerability`() {
         val jars =
             System.getProperty("java.class.path").split(File.pathSeparator).map { File(it).name }
+        // Otherwise the pattern would be wrong.
         jars.count { JAR.matches(it) } shouldBeGreaterThan 50
-        known(jars).shouldBeEmpty()
+        vulnerabilitiesOf(jars).shouldBeEmpty()
     }
 
     @Test
     fun `affected versions are found, and fixed versions are not`() {
-        known(listOf("aircompressor-0.27.jar", "plexus-utils-3.6.0.jar")) shouldContainExactly
+        vulnerabilitiesOf(
+            listOf("aircompressor-0.27.jar", "plexus-utils-3.6.0.jar")
+        ) shouldContainExactly
             listOf(
                 "CVE-2025-67721: aircompressor-0.27.jar",
                 "CVE-2025-67030: plexus-utils-3.6.0.jar",
             )
-        known(listOf("aircompressor-2.0.3.jar", "commons-io-2.14.0.jar")).shouldBeEmpty()
+        vulnerabilitiesOf(listOf("aircompressor-2.0.3.jar", "commons-io-2.14.0.jar"))
+            .shouldBeEmpty()
     }
 
     private companion object {

@@ -21,35 +21,39 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Checks that wrong arguments and files end the program with status 2 before a run begins. */
+/**
+ * Checks the errors for wrong arguments and files, which end the program with status 2 before a run
+ * begins. Also checks the reports of failed downloads.
+ */
 @Tag("slow")
 class BadInputTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
-    private fun refused(vararg args: String): List<String> {
-        val ended = tool.run(*args)
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.out.shouldBeEmpty()
+    /** Runs a command with mistakes, and returns the lines of its errors. */
+    private fun errorsOf(vararg args: String): List<String> {
+        val result = tool.run(*args)
+        withClue(result) {
+            result.status shouldBe 2
+            result.out.shouldBeEmpty()
         }
         folder.resolve("serdemark-runs").exists() shouldBe false
-        return ended.err.trimEnd().lines()
+        return result.err.trimEnd().lines()
     }
 
     @Test
-    fun `options for warm calls are refused with --cold, and --latency with several threads`() {
-        refused("run", "users/small", "--cold", "--latency", "--show=memory", "--live-set=0,64m")
+    fun `--cold is refused with options for warm calls, and --latency with several threads`() {
+        errorsOf("run", "users/small", "--cold", "--latency", "--show=memory", "--live-set=0,64m")
             .map { it.substringBefore(" measures ") } shouldContainExactly
             listOf("serdemark: --show memory", "serdemark: --latency", "serdemark: --live-set")
-        refused("run", "users/small", "--latency", "--threads=2") shouldContainExactly
+        errorsOf("run", "users/small", "--latency", "--threads=2") shouldContainExactly
             listOf(
                 "serdemark: --latency works with one thread only, but --threads asks for several. Leave out one of them."
             )
     }
 
     @Test
-    fun `a live set without a unit, and a heap too small beside a live set, are refused`() {
-        refused("run", "users/small", "--live-set=1,2m", "--heap=64m") shouldContainExactly
+    fun `a live set without a unit, or too large for the heap, is refused`() {
+        errorsOf("run", "users/small", "--live-set=1,2m", "--heap=64m") shouldContainExactly
             listOf(
                 "serdemark: Invalid live set: '1'. Expected 0, or a size in megabytes or gigabytes (e.g. 128m).",
                 "serdemark: The heap '64m' is too small for these documents beside a live set of 2m. Expected 66m or more.",
@@ -58,22 +62,22 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `the fixed protocol is refused with first calls, several threads or other commands`() {
-        refused("run", "users/small", "--fixed-protocol=5,5,5", "--threads=2", "--cold").filter {
+        errorsOf("run", "users/small", "--fixed-protocol=5,5,5", "--threads=2", "--cold").filter {
             "--fixed-protocol" in it
         } shouldContainExactly
             listOf(
                 "serdemark: --fixed-protocol works with one thread only, but --threads asks for several. Leave out one of them.",
                 "serdemark: --fixed-protocol measures warm calls, but --cold measures first calls. Leave out one of them.",
             )
-        refused("run", "users/small", "--fixed-protocol=5,20000,5") shouldContainExactly
+        errorsOf("run", "users/small", "--fixed-protocol=5,20000,5") shouldContainExactly
             listOf("serdemark: Invalid --fixed-protocol: '5,20000,5'. Expected 5 to 10000 runs.")
-        refused("http", "users/small", "--fixed-protocol=5,5,5").joinToString(" ") shouldContain
+        errorsOf("http", "users/small", "--fixed-protocol=5,5,5").joinToString(" ") shouldContain
             "no such option --fixed-protocol"
     }
 
     @Test
     fun `all mistakes of a command line are reported together`() {
-        refused(
+        errorsOf(
             "run",
             "userz",
             "-c",
@@ -96,7 +100,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `an empty name after -c is reported once`() {
-        refused("run", "users", "-c", ",") shouldContainExactly
+        errorsOf("run", "users", "-c", ",") shouldContainExactly
             listOf(
                 "serdemark: -c has an empty name. Remove the extra comma, or leave out -c to take the usual contenders."
             )
@@ -105,7 +109,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `all mistakes about JVMs and threads are reported before anything is built`() {
         val errors =
-            refused(
+            errorsOf(
                 "run",
                 "users/small",
                 "--jdk=no/such/jdk",
@@ -130,10 +134,10 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `options that contradict the low-end profile are refused before anything is built`() {
-        fun contradiction(option: String, own: String) =
-            "serdemark: $option contradicts --jvm-profile low-end, which always has $own. " +
+        fun contradiction(option: String, fixedValue: String) =
+            "serdemark: $option contradicts --jvm-profile low-end, which always has $fixedValue. " +
                 "Leave out $option, or measure low-end in a separate run."
-        refused(
+        errorsOf(
             "run",
             "users/small",
             "--jvm-profile=default, low-end",
@@ -151,13 +155,13 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `an option that the JVM does not know is reported with the JDK`() {
-        refused("run", "users/small", "--jvm-arg=-XX:+NoSuchThing").single() shouldContain
+        errorsOf("run", "users/small", "--jvm-arg=-XX:+NoSuchThing").single() shouldContain
             "does not work on JDK"
     }
 
     @Test
     fun `options of cold runs are refused without --cold`() {
-        refused(
+        errorsOf(
             "run",
             "users",
             "--cds",
@@ -173,7 +177,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `all options that contradict --cold are reported together`() {
-        refused(
+        errorsOf(
             "run",
             "users/small",
             "--cold",
@@ -193,7 +197,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `a cold sequence of documents with different schemas is refused`() {
-        refused(
+        errorsOf(
             "run",
             "nested",
             "--cold",
@@ -208,7 +212,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `missing jars, a folder and an unknown contender are reported together`() {
         folder.resolve("folder.jar").createDirectories()
-        refused(
+        errorsOf(
             "run",
             "users",
             "-c",
@@ -224,7 +228,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `--scale with fewer than three documents is refused`() {
-        refused("run", "users/small", "users/large", "numbers", "--scale") shouldContainExactly
+        errorsOf("run", "users/small", "users/large", "numbers", "--scale") shouldContainExactly
             listOf(
                 "serdemark: --scale needs at least 3 documents of one workload. Name at least 3 (e.g. users/small users/medium users/large)."
             )
@@ -232,43 +236,44 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `an unknown table is refused before anything is measured`() {
-        refused("run", "users/small", "--show", "memry,time") shouldContainExactly
+        errorsOf("run", "users/small", "--show", "memry,time") shouldContainExactly
             listOf("serdemark: Unknown table: 'memry'. Did you mean 'memory'?")
-        refused("run", "users", "--table", "jmh", "--seed", "x") shouldContainExactly
+        errorsOf("run", "users", "--table", "jmh", "--seed", "x") shouldContainExactly
             listOf(
                 "serdemark: Invalid --seed: 'x'. Expected a whole number (e.g. 1).",
                 "serdemark: Invalid table: 'jmh'. Expected one of: jvm-serializers.",
             )
-        refused("run", "users", "--table=jvm-serializer").single() shouldContain
+        errorsOf("run", "users", "--table=jvm-serializer").single() shouldContain
             "Did you mean 'jvm-serializers'?"
     }
 
     @Test
     fun `contenders of try are checked before a file is read`() {
-        for (more in listOf(emptyList(), listOf("--infer-only"))) {
-            refused("try", "gone.json", "-c", "gsen", *more.toTypedArray()).single() shouldBe
+        for (options in listOf(emptyArray(), arrayOf("--infer-only"))) {
+            errorsOf("try", "gone.json", "-c", "gsen", *options).single() shouldBe
                 "serdemark: Unknown contender: 'gsen'. Did you mean 'gson'?"
         }
-        refused("try", "gone.json", "--infer-only", "--must=json,binary").single() shouldContain
+        errorsOf("try", "gone.json", "--infer-only", "--must=json,binary").single() shouldContain
             "No contender meets --must and --language."
     }
 
     @Test
     fun `a gate without two different contenders is refused`() {
-        val twins = arrayOf("-c", "gson,gson@2.15.0")
-        val withFloor = arrayOf("-c", "gson", "--floor")
-        listOf(arrayOf("-c", "gson"), withFloor, twins, emptyArray()).forEach {
-            refused("run", "users", "--gate", "3%", *it).last() shouldBe
+        val single = arrayOf("-c", "gson")
+        val sameTwice = arrayOf("-c", "gson,gson@2.15.0")
+        val withLowerBound = arrayOf("-c", "gson", "--floor")
+        for (options in listOf(single, withLowerBound, sameTwice, emptyArray())) {
+            errorsOf("run", "users", "--gate", "3%", *options).last() shouldBe
                 "serdemark: --gate compares contenders with the first one of -c, but -c names fewer than two. " +
                     "Name two (e.g. -c gson@2.15.0,gson@build/gson.jar), or give each a base with --gate-base."
         }
-        refused("run", "users", "--gate", "3%", *twins).first() shouldBe
+        errorsOf("run", "users", "--gate", "3%", *sameTwice).first() shouldBe
             "serdemark: -c names gson@2.15.0 2 times. It is measured once."
     }
 
     @Test
-    fun `lower bounds alone are not measured if no contender meets --must`() {
-        refused("run", "users/small", "--must=json,binary", "--floor") shouldContainExactly
+    fun `if no contender meets --must, lower bounds are not measured either`() {
+        errorsOf("run", "users/small", "--must=json,binary", "--floor") shouldContainExactly
             listOf(
                 "serdemark: No contender meets --must. Ask for less, or name contenders with -c."
             )
@@ -276,22 +281,23 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `an unknown contender does not cause a second error about the gate`() {
-        refused("run", "users", "--gate", "3%", "-c", "gson,gson@none.jar").single() shouldContain
+        errorsOf("run", "users", "--gate", "3%", "-c", "gson,gson@none.jar").single() shouldContain
             "none.jar. Build it first."
     }
 
-    private fun refusedGate(vararg args: String): List<String> =
-        refused("run", "users", *args).map { it.removePrefix("serdemark: ") }
+    /** Returns the errors of `serdemark run users` with more options. */
+    private fun gateErrors(vararg args: String): List<String> =
+        errorsOf("run", "users", *args).map { it.removePrefix("serdemark: ") }
 
     @Test
     fun `options of a gate need --gate, and --gate-base also needs named contenders`() {
-        refusedGate("-c", "gson", "--gate-base=2.10.1") shouldContainExactly
+        gateErrors("-c", "gson", "--gate-base=2.10.1") shouldContainExactly
             listOf("--gate-base needs a gate. Add one (e.g. --gate 3%).")
-        refusedGate("-c", "gson", "--gate-strict") shouldContainExactly
+        gateErrors("-c", "gson", "--gate-strict") shouldContainExactly
             listOf("--gate-strict needs a gate. Add one (e.g. --gate 3%).")
-        refusedGate("-c", "gson", "--goal=gate") shouldContainExactly
+        gateErrors("-c", "gson", "--goal=gate") shouldContainExactly
             listOf("--goal gate needs a gate, and this run has none. Leave out --goal.")
-        refusedGate("--gate=3%", "--gate-base=2.10.1") shouldContainExactly
+        gateErrors("--gate=3%", "--gate-base=2.10.1") shouldContainExactly
             listOf(
                 "--gate-base needs contenders that are named with -c. Name them (e.g. -c moshi-codegen,moshi-reflect)."
             )
@@ -299,24 +305,24 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `a base must be another version of the contender, and usable`() {
-        fun refusedBase(contenders: String, bases: String) =
-            refusedGate("-c", contenders, "--gate=3%", "--gate-base", bases)
-        refusedBase("gson@2.15.0,gson@2.10.1", "2.15.0") shouldContainExactly
+        fun baseErrors(contenders: String, bases: String) =
+            gateErrors("-c", contenders, "--gate=3%", "--gate-base", bases)
+        baseErrors("gson@2.15.0,gson@2.10.1", "2.15.0") shouldContainExactly
             listOf(
                 "gson@2.15.0 would be compared with itself. Name another version in --gate-base, or name in -c what to compare with it (e.g. gson@build/gson.jar)."
             )
-        refusedBase("moshi-codegen,moshi-reflect", "1.12.0").single() shouldStartWith
+        baseErrors("moshi-codegen,moshi-reflect", "1.12.0").single() shouldStartWith
             "moshi-codegen@1.12.0 cannot be a base: moshi-codegen needs 1.13 or later"
-        refusedBase("gson", "old/gson.jar") shouldContainExactly
+        baseErrors("gson", "old/gson.jar") shouldContainExactly
             listOf(
                 "old/gson.jar cannot be a base, since --gate-base names versions. Install it in the local Maven repository, and name its version."
             )
-        refusedBase("gson", "2 10").single() shouldStartWith "Invalid version: '2 10'."
+        baseErrors("gson", "2 10").single() shouldStartWith "Invalid version: '2 10'."
     }
 
     @Test
     fun `all bases that do not fit the contenders are refused together`() {
-        refusedGate(
+        gateErrors(
             "-c",
             "gson,moshi-reflect",
             "--gate=3%",
@@ -329,7 +335,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
                 "--gate-base names jackson, which -c does not. Name it in -c, or leave it out.",
                 "--gate-base has no version for moshi-reflect. Add one (e.g. moshi-reflect@latest).",
             )
-        refusedGate("-c", "gson", "--gate=3%", "--gate-base=1,2") shouldContainExactly
+        gateErrors("-c", "gson", "--gate=3%", "--gate-base=1,2") shouldContainExactly
             listOf(
                 "--gate-base has several versions for all contenders: 1, 2. Name one version, or one for each contender (e.g. gson@1)."
             )
@@ -338,26 +344,26 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `a folder without a journal and a run without a plan are refused`() {
         folder.resolve("cut").createDirectories()
-        refused("report", "cut").single() shouldBe
+        errorsOf("report", "cut").single() shouldBe
             "serdemark: The folder cut has no journal.jsonl, so it is no run. " +
                 "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`."
         folder.resolve("cut/journal.jsonl").writeText("{\"serdemark-journal\":3}\n")
         for (command in listOf("report", "resume")) {
-            refused(command, "cut").single() shouldContain
+            errorsOf(command, "cut").single() shouldContain
                 "ended before it had a plan. Nothing was measured. Start a new run."
         }
     }
 
     @Test
     fun `the error for a missing workload shows the usage of run`() {
-        val errors = refused("run")
+        val errors = errorsOf("run")
         errors.first() shouldStartWith "Usage: serdemark run "
         errors.last() shouldContain "missing argument"
     }
 
     @Test
     fun `a replay of an unknown run, or with options that change its plan, is refused`() {
-        refused("run", "--locked", "gone", "users", "-c", "gson", "--offline").map {
+        errorsOf("run", "--locked", "gone", "users", "-c", "gson", "--offline").map {
             it.removePrefix("serdemark: ")
         } shouldContainExactly
             listOf(
@@ -370,27 +376,28 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `the error for an unknown command suggests a similar one, or lists all commands`() {
-        refused("runn", "users", "--quick").single() shouldBe
+        errorsOf("runn", "users", "--quick").single() shouldBe
             "serdemark: Unknown command: 'runn'. Did you mean 'run'?"
-        refused("list", "workload").single() shouldBe
+        errorsOf("list", "workload").single() shouldBe
             "serdemark: Unknown command: 'workload'. Did you mean 'workloads'?"
-        refused("users").single() shouldContain
+        errorsOf("users").single() shouldContain
             "Expected one of: run, try, versions, http, study, sweep, list, resume, report,"
     }
 
     @Test
     fun `an unknown option is reported with a suggestion`() {
-        refused("run", "users/small", "--budjet", "1m").joinToString(" ") shouldContain "--budget?"
+        errorsOf("run", "users/small", "--budjet", "1m").joinToString(" ") shouldContain "--budget?"
     }
 
     @Test
     fun `an unknown document is reported with its workload`() {
-        refused("run", "users/huge").single() shouldContain "Workload users has no document 'huge'."
+        errorsOf("run", "users/huge").single() shouldContain
+            "Workload users has no document 'huge'."
     }
 
     @Test
     fun `an output that cannot be written is reported before anything is measured`() {
-        refused(
+        errorsOf(
             "run",
             "users",
             "--export-json",
@@ -407,7 +414,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `two outputs in one file are refused before anything is written`() {
-        refused("run", "users", "--export-json", "out", "--export-csv", "./out").single() shouldBe
+        errorsOf("run", "users", "--export-json", "out", "--export-csv", "./out").single() shouldBe
             "serdemark: Two options name the same output file: ${folder.toRealPath()}/out. Name a file for each."
         folder.listDirectoryEntries().shouldBeEmpty()
     }
@@ -416,21 +423,23 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     fun `an output never replaces an input, or a file that a run needs`() {
         val orders = folder.resolve("orders.json")
         orders.writeText("""{"id": 1}""")
-        val drawn = arrayOf("--schema", "orders.json#Order", "--generate=5")
-        for (words in listOf(arrayOf("orders.json"), drawn)) {
-            val tried = tool.run("migrate", "gson", "moshi-codegen", *words, "--out=orders.json")
-            withClue(tried) {
-                tried.status shouldBe 2
-                tried.err shouldContain "orders.json, which is an input."
+        val asPayload = arrayOf("orders.json")
+        val asSchema = arrayOf("--schema", "orders.json#Order", "--generate=5")
+        for (input in listOf(asPayload, asSchema)) {
+            val migration =
+                tool.run("migrate", "gson", "moshi-codegen", *input, "--out=orders.json")
+            withClue(migration) {
+                migration.status shouldBe 2
+                migration.err shouldContain "orders.json, which is an input."
             }
         }
-        val tried = tool.run("try", "orders.json", "--export-json", "./orders.json")
-        withClue(tried) {
-            tried.status shouldBe 2
-            tried.err shouldContain "orders.json, which is an input."
+        val trial = tool.run("try", "orders.json", "--export-json", "./orders.json")
+        withClue(trial) {
+            trial.status shouldBe 2
+            trial.err shouldContain "orders.json, which is an input."
         }
-        SmallRun.keep(folder.resolve("run"))
-        refused("report", "run", "--html", "run/journal.jsonl").single() shouldContain
+        SmallRun.write(folder.resolve("run"))
+        errorsOf("report", "run", "--html", "run/journal.jsonl").single() shouldContain
             "run/journal.jsonl, which is part of a run. Name another file."
         orders.readText() shouldBe """{"id": 1}"""
     }
@@ -439,30 +448,31 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     fun `a report of a damaged run leaves no file behind`() {
         val journal = folder.resolve("run").createDirectories().resolve("journal.jsonl")
         journal.writeText("no journal\n")
-        refused("report", "run", "--html", "page.html", "--export-json", "run.json")
+        errorsOf("report", "run", "--html", "page.html", "--export-json", "run.json")
             .single() shouldContain "journal.jsonl:1:"
         folder.listDirectoryEntries().map { it.name } shouldContainExactly listOf("run")
     }
 
     @Test
     fun `eject refuses a folder that is not empty, before anything is built`() {
-        val taken = folder.resolve("taken").createDirectories().resolve("thesis.tex")
-        taken.writeText("years of work")
-        refused("eject", "users/small", "-c", "gson", "taken").single() shouldContain "is not empty"
-        taken.readText() shouldBe "years of work"
+        val existing = folder.resolve("taken").createDirectories().resolve("thesis.tex")
+        existing.writeText("years of work")
+        errorsOf("eject", "users/small", "-c", "gson", "taken").single() shouldContain
+            "is not empty"
+        existing.readText() shouldBe "years of work"
     }
 
     @Test
-    fun `a contender in Scala is not ejected, and the reason is reported`() {
-        for (scala in listOf("gson,jsoniter-scala", "format=scodec")) {
-            refused("eject", "users/small", "-c", scala, "project").single() shouldContain
+    fun `eject refuses contenders in Scala with the reason`() {
+        for (contenders in listOf("gson,jsoniter-scala", "format=scodec")) {
+            errorsOf("eject", "users/small", "-c", contenders, "project").single() shouldContain
                 "it is in Scala, and ejected projects compile only Kotlin and Java."
         }
     }
 
     @Test
-    fun `a lower bound is not ejected`() {
-        refused("eject", "users/small", "-c", "gson,floor-copy", "project").single() shouldContain
+    fun `eject refuses lower bounds`() {
+        errorsOf("eject", "users/small", "-c", "gson,floor-copy", "project").single() shouldContain
             Regex(
                 "Cannot eject floor-copy\\S*: it is a lower bound, not a contender\\. Leave out --floor, "
             )
@@ -470,17 +480,17 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `a folder with other files is not used as a run directory`() {
-        val taken = folder.resolve("taken").createDirectories().resolve("thesis.tex")
-        taken.writeText("years of work")
-        refused("run", "users", "--out", "taken").single() shouldContain "is not empty"
-        taken.readText() shouldBe "years of work"
+        val existing = folder.resolve("taken").createDirectories().resolve("thesis.tex")
+        existing.writeText("years of work")
+        errorsOf("run", "users", "--out", "taken").single() shouldContain "is not empty"
+        existing.readText() shouldBe "years of work"
     }
 
     @Test
-    fun `a malformed manifest is reported with file, line and what was expected`() {
+    fun `a malformed manifest is reported with its file, line and key`() {
         val mine = folder.resolve("contenders/mine").createDirectories()
         mine.resolve("contender.yaml").writeText("format: 2\nid: mine\nversion: [1]\n")
-        val errors = refused("run", "users", "--contenders", "contenders").joinToString("\n")
+        val errors = errorsOf("run", "users", "--contenders", "contenders").joinToString("\n")
         errors shouldContain "contender.yaml:3:"
         errors shouldContain "version"
     }
@@ -490,19 +500,19 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         val mine = folder.resolve("mine").createDirectories()
         Tool.home.resolve("workloads/users/schema.avsc").copyTo(mine.resolve("schema.avsc"))
         mine.resolve("workload.yaml").writeText("format: 1\ndescription: Mine\ndocumints: {}\n")
-        refused("run", "mine").joinToString("\n") shouldContain "workload.yaml:3:"
+        errorsOf("run", "mine").joinToString("\n") shouldContain "workload.yaml:3:"
 
         mine
             .resolve("workload.yaml")
             .writeText("format: 1\ndescription: Mine\ndocuments: {a: {seed: 1}}\n")
         mine.resolve("schema.avsc").writeText("{\n  \"type\": \"record\",\n  \"nam\n")
-        refused("run", "mine").joinToString("\n") shouldContain "schema.avsc:"
+        errorsOf("run", "mine").joinToString("\n") shouldContain "schema.avsc:"
 
         val fields = """[{"name": "a", "type": "strng"}]"""
         mine
             .resolve("schema.avsc")
             .writeText("{\"type\": \"record\", \"name\": \"Root\", \"fields\":\n$fields}\n")
-        refused("run", "mine").joinToString("\n") shouldContain
+        errorsOf("run", "mine").joinToString("\n") shouldContain
             "schema.avsc:2: Unknown type: 'strng', at Root.a. Did you mean 'string'?"
     }
 
@@ -513,22 +523,22 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         mine
             .resolve("workload.yaml")
             .writeText("format: 1\ndescription: Mine\ndocuments: {a: {seed: 1}}\n")
-        refused("run", "./mine", "--cold", "--cold-sequence=a,b").joinToString("\n") shouldContain
+        errorsOf("run", "./mine", "--cold", "--cold-sequence=a,b").joinToString("\n") shouldContain
             "Workload mine has no document 'b'."
     }
 
     @Test
-    fun `a cache that is somebody else's folder is not touched`() {
+    fun `a folder that is no cache is not cleaned`() {
         val precious = folder.resolve("precious").createDirectories().resolve("photo.jpg")
         precious.writeText("light")
-        refused("cache", "clean", "--cache", "precious").single() shouldContain
+        errorsOf("cache", "clean", "--cache", "precious").single() shouldContain
             "Not a cache of Serdemark"
         precious.readText() shouldBe "light"
     }
 
     @Test
-    fun `without a network and with an empty cache, the report names the missing download`() {
-        val ended =
+    fun `if a library cannot be downloaded, the report names it`() {
+        val result =
             tool.run(
                 "run",
                 "users/small",
@@ -540,10 +550,10 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
                 "--budget",
                 "1s",
             )
-        withClue(ended) {
-            ended.status shouldBe 3
-            ended.out shouldContain "unavailable"
-            ended.out shouldContain "com.google.code.gson:gson"
+        withClue(result) {
+            result.status shouldBe 3
+            result.out shouldContain "unavailable"
+            result.out shouldContain "com.google.code.gson:gson"
         }
     }
 
@@ -560,12 +570,12 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
                 """
                     .trimIndent()
             )
-        val ended =
+        val result =
             Tool(folder, userHome = home)
                 .run("run", "users/small", "-c", "gson", "--cache", "cache", "--budget", "1s")
-        withClue(ended) {
-            ended.status shouldBe 3
-            ended.out shouldContain "127.0.0.1"
+        withClue(result) {
+            result.status shouldBe 3
+            result.out shouldContain "127.0.0.1"
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.serdemark.cli
 
-import dev.serdemark.cli.output.warning
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.plan.LEAST_ROUNDS
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldHaveAtLeastSize
 import io.kotest.matchers.collections.shouldHaveSize
@@ -15,13 +15,13 @@ import kotlin.io.path.readLines
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** A real run with a very short budget. */
+/** Runs that have much less time than their intervals need. */
 @Tag("slow")
 class BudgetTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `a warning about a short budget comes before measuring, and --budget is kept`() {
+    fun `a warning about a short budget comes before measuring, and the run keeps to the budget`() {
         val tool = Tool(folder, isWarm = true)
-        val ended =
+        val result =
             tool.run(
                 "run",
                 "users/small",
@@ -32,33 +32,33 @@ class BudgetTest(@param:ToolFolder private val folder: Path) {
                 "--budget=1s",
                 "--out=run",
             )
-        withClue(ended) { ended.status shouldBe 0 }
-        val warning = ended.err.substringBefore("Generation 1")
+        withClue(result) { result.status shouldBe 0 }
+        val warning = result.err.substringBefore("Generation 1")
         warning shouldContain
             "The budget of 1s is likely too short: a generation of 2 cells takes about"
         warning shouldContain
             "and an interval needs 2 of these. The run starts no further generation that does not fit. Use --budget 1m, or --quick"
         val journal = folder.resolve("run/journal.jsonl").readLines()
         journal.filter { "\"generation-started\"" in it } shouldHaveSize 1
-        journal.single { "\"generation-ended\"" in it } shouldContain "\"rounds\":5"
-        ended.out shouldContain "Stopped at the budget of 1s"
+        journal.single { "\"generation-ended\"" in it } shouldContain "\"rounds\":$LEAST_ROUNDS"
+        result.out shouldContain "Stopped at the budget of 1s"
     }
 
     @Test
-    fun `a run with --quick makes as many generations as an interval needs`() {
+    fun `a run with --quick makes the two generations that an interval needs`() {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("once")
         contenders.add(
             "four-times",
             read = "run { repeat(3) { decode(payload) }; decode(payload) }",
         )
-        val ended =
+        val result =
             Tool(folder)
                 .run(
                     *arrayOf("run", "users/small", "--contenders=contenders"),
                     *arrayOf("-c", "once,four-times", "-o", "read", "--quick", "--out=run"),
                 )
-        withClue(ended) { ended.status shouldBe 0 }
+        withClue(result) { result.status shouldBe 0 }
         val journal = folder.resolve("run/journal.jsonl").readLines()
         journal.filter { "\"generation-ended\"" in it } shouldHaveAtLeastSize 2
     }

@@ -10,27 +10,27 @@ import org.junit.jupiter.api.Test
 import org.w3c.dom.Element
 
 /**
- * Checks where POMs name test dependencies. Maven downloads the dependencies of an active POM even
- * if it skips tests.
+ * Checks that only a profile has test dependencies. Otherwise Maven downloads them even if it skips
+ * tests, as the launcher's build does.
  */
 class BuildWithoutTestsTest {
     private val parent = pom("..")
-    private val modules = parent.child("modules").orEmpty().map { it.textContent }
+    private val modules = parent.childrenOf("modules").orEmpty().map { it.textContent }
 
     @Test
-    fun `only a profile names test dependencies, so the launcher's build downloads none`() {
+    fun `test dependencies are in a profile, and not in any module`() {
         modules shouldHaveAtLeastSize 2
         (listOf(".") + modules).forEach { module ->
             withClue(module) {
                 pom("../$module")
-                    .child("dependencies")
+                    .childrenOf("dependencies")
                     .orEmpty()
                     .filter(::isForTests)
                     .shouldBeEmpty()
             }
         }
-        val profile = parent.child("profiles").orEmpty().single { it.text("id") == "tests" }
-        profile.child("dependencies").orEmpty().filter(::isForTests).shouldNotBeEmpty()
+        val profile = parent.childrenOf("profiles").orEmpty().single { it.text("id") == "tests" }
+        profile.childrenOf("dependencies").orEmpty().filter(::isForTests).shouldNotBeEmpty()
     }
 
     private fun pom(folder: String): Element =
@@ -44,7 +44,7 @@ class BuildWithoutTestsTest {
     private fun Element.elements(): List<Element> =
         (0 until childNodes.length).mapNotNull { childNodes.item(it) as? Element }
 
-    private fun Element.child(name: String): List<Element>? =
+    private fun Element.childrenOf(name: String): List<Element>? =
         elements().find { it.tagName == name }?.elements()
 
     private fun Element.text(name: String): String? =

@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
@@ -16,23 +17,23 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Payloads as a string, a stream and an Okio buffer. Each channel has its own ranking. */
+/** Measures payloads as bytes, strings, streams and Okio buffers. Each channel has a ranking. */
 @Tag("slow")
 class ChannelsTest(@param:ToolFolder private val folder: Path) {
     private fun run(vararg args: String) = Tool(folder).run(*args)
 
     @Test
     fun `every channel is checked and measured, and conversions and gaps are reported`() {
-        val ended =
+        val result =
             run(
                 *arrayOf("run", "users/small", "-c", "gson,moshi-codegen", "-o", "read"),
                 *arrayOf("--channel", "bytes,string,stream,okio", "--budget=1s"),
                 "--export-json=run.json",
             )
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain "read users/small, okio, g1"
-            val text = ended.out.replace(Regex("\\s+"), " ")
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "read users/small, okio, g1"
+            val text = result.out.unwrapped()
             text shouldContain "gson@2.15.0 unsupported: It has no codec for the channel 'okio'."
             text shouldContain
                 Regex(
@@ -52,40 +53,41 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
 
     @Tag("long")
     @Test
-    fun `a cold start has a channel too`() {
-        val ended =
+    fun `cold runs measure each channel`() {
+        val result =
             run(
                 *arrayOf("run", "users/small", "-c", "gson", "--cold"),
                 *arrayOf("--channel", "bytes,stream", "--budget=1s"),
             )
-        withClue(ended) {
-            ended.status shouldBe 0
+        withClue(result) {
+            result.status shouldBe 0
             for (operation in listOf("read", "write")) {
                 for (channel in listOf("bytes", "stream")) {
-                    ended.out shouldContain "cold $operation users/small, $channel"
+                    result.out shouldContain "cold $operation users/small, $channel"
                 }
             }
-            ended.out shouldNotContain "unsupported"
+            result.out shouldNotContain "unsupported"
         }
     }
 
     @Test
-    fun `an unknown channel, and one that no contender has, are reported together`() {
-        val ended =
+    fun `an unknown channel and a channel without contenders are reported together`() {
+        val result =
             run("run", "users/small", "-c", "gson", "--channel", "strin,okio", "--wire", "sprin")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "Unknown channel: 'strin'. Did you mean 'string'?"
-            ended.err shouldContain
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "Unknown channel: 'strin'. Did you mean 'string'?"
+            result.err shouldContain
                 "None of the contenders has the channel 'okio'. They have: bytes, string, stream."
-            ended.err shouldContain "Unknown framework: 'sprin'. Did you mean 'spring'?"
+            result.err shouldContain "Unknown framework: 'sprin'. Did you mean 'spring'?"
         }
     }
 
     @Test
-    fun `a codec of another channel than its manifest says does not compile`() {
+    fun `a codec does not compile if its manifest has another channel for it`() {
         val mine = folder.resolve("mine").createDirectories()
         BrokenContenders(mine).add("good")
+        // Adds a codec for bytes as the codec for strings.
         val manifest = mine.resolve("good/contender.yaml")
         val bytes = "bytes: {codec: Bytes.kt, way: native}"
         manifest.writeText(
@@ -93,20 +95,21 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
         )
         val codec = mine.resolve("good/Bytes.kt").readText().replace("class Bytes", "class Text")
         mine.resolve("good/Text.kt").writeText(codec)
-        val ended = run("run", "users/small", "-c", "good", "--contenders=mine", "--channel=string")
-        withClue(ended) {
-            ended.status shouldBe 3
-            ended.err shouldContain "StringCodec<"
+        val result =
+            run("run", "users/small", "-c", "good", "--contenders=mine", "--channel=string")
+        withClue(result) {
+            result.status shouldBe 3
+            result.err shouldContain "StringCodec<"
         }
     }
 
     @Test
     fun `eject refuses several channels, because a project has one`() {
-        val ended =
+        val result =
             run("eject", "users/small", "-c", "gson", "--channel", "bytes,string", "project")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain
                 "One project holds one channel, not 2. Eject each into a separate folder."
         }
     }

@@ -3,10 +3,11 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.PullRequest
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
-import dev.serdemark.cli.testing.ownJar
-import dev.serdemark.cli.testing.withoutPom
+import dev.serdemark.cli.testing.copyWithoutPom
+import dev.serdemark.cli.testing.createPlaceholderJar
+import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
-import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
@@ -40,18 +41,16 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
         }
     }
 
-    /**
-     * Without a network nothing can be built, but the options are read and the outputs are written.
-     */
+    /** Without a network, nothing can be built. The options are checked all the same. */
     @ParameterizedTest
     @ValueSource(strings = [MAVEN, GRADLE])
     fun `the action accepts its arguments, writes a comment, and leaves a run to replay`(
         section: String
     ) {
-        writeOwnFiles()
-        val job = PullRequest(folder, Tool(folder).inScript())
-        val ended = job.run("${words(section)} --offline --cache=cache")
-        withClue(ended) { ended.status shouldBe 3 }
+        writeLibrary()
+        val job = PullRequest(folder, Tool(folder).scriptLine())
+        val result = job.run("${actionArguments(section)} --offline --cache=cache")
+        withClue(result) { result.status shouldBe 3 }
         job.summary shouldContain "# users/small"
         job.comment shouldContain "exit status 3, nothing could be built"
         job.comment shouldContain job.summary.trim()
@@ -62,27 +61,26 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
             Tool(folder).run("run", "--locked", PullRequest.OUT, "--offline", "--cache=cache")
         withClue(replayed) {
             replayed.status shouldBe 3
-            replayed.out.replace(Regex("\\s+"), " ") shouldContain
-                "It was not built in the run that is replayed."
+            replayed.out.unwrapped() shouldContain "It was not built in the run that is replayed."
         }
     }
 
     @Test
     fun `the program accepts every other command on the page`() {
-        writeOwnFiles()
+        writeLibrary()
         val commands =
             page.lines().filter { it.startsWith("    serdemark run ") && "--locked" !in it }
         commands.size shouldBeGreaterThan 3
         for (command in commands) {
             val words = command.trim().split(' ').drop(1).toTypedArray()
-            val ended = Tool(folder).run(*words, "--offline", "--cache=cache")
-            withClue("$command\n$ended") { ended.status shouldBe 3 }
+            val result = Tool(folder).run(*words, "--offline", "--cache=cache")
+            withClue("$command\n$result") { result.status shouldBe 3 }
         }
     }
 
     @Test
     fun `a contender may have a processor and a compiler plugin of the library's version`() {
-        writeOwnContender(further = block(PLUGIN, "yaml"))
+        writeContender(moreManifest = block(PLUGIN, "yaml"))
         val listed =
             Tool(folder)
                 .run("list", "contenders", "my-json", "--contenders", "serdemark-contenders")
@@ -91,13 +89,13 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
 
     /** Uses the released Gson without its POM, in place of a jar that Gradle builds. */
     @Test
-    fun `the library's own contender is measured, and a jar without a POM is reported`() {
-        writeOwnContender()
+    fun `the user's contender is measured, and a jar without a POM is reported`() {
+        writeContender()
         val release = Tool(folder).run("eject", "users/small", "-c", "gson@2.15.0", "ejected")
         withClue(release) { release.status shouldBe 0 }
         val jar = Tool.cache.resolve("repository/com/google/code/gson/gson/2.15.0/gson-2.15.0.jar")
-        withoutPom(jar, folder.resolve("build/my-json.jar"))
-        val ended =
+        copyWithoutPom(jar, folder.resolve("build/my-json.jar"))
+        val result =
             Tool(folder)
                 .run(
                     *"run users/small --contenders serdemark-contenders".split(' ').toTypedArray(),
@@ -107,25 +105,27 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
                     "--gate=99%",
                     "--budget=1s",
                 )
-        withClue(ended) {
-            ended.status shouldBe 0
-            val printed = ended.out.replace(Regex("\\s+"), " ")
+        withClue(result) {
+            result.status shouldBe 0
+            val printed = result.out.unwrapped()
             printed shouldContain block("### Jars without a pom.xml", "").replace('\n', ' ').trim()
         }
     }
 
-    private fun writeOwnFiles() {
-        ownJar(folder.resolve("build/gson.jar"))
-        ownJar(folder.resolve("build/my-json.jar"))
-        writeOwnContender()
+    /** Writes the files of the user that the examples name. */
+    private fun writeLibrary() {
+        createPlaceholderJar(folder.resolve("build/gson.jar"))
+        createPlaceholderJar(folder.resolve("build/my-json.jar"))
+        writeContender()
     }
 
-    private fun writeOwnContender(further: String = "") {
-        val own = folder.resolve("serdemark-contenders/my-json").createDirectories()
-        own.resolve("contender.yaml").writeText(block(OWN, "yaml") + further)
-        own.resolve("Bytes.kt").writeText(block(OWN, "kotlin"))
+    private fun writeContender(moreManifest: String = "") {
+        val contender = folder.resolve("serdemark-contenders/my-json").createDirectories()
+        contender.resolve("contender.yaml").writeText(block(USER_LIBRARY, "yaml") + moreManifest)
+        contender.resolve("Bytes.kt").writeText(block(USER_LIBRARY, "kotlin"))
     }
 
+    /** Returns the first code block of a [language] below a [heading] of the page. */
     private fun block(heading: String, language: String): String =
         page.substringAfter("\n$heading\n").substringAfter("```$language\n").substringBefore("```")
 
@@ -135,20 +135,22 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
     private val workflow = yaml(MAVEN) as Map<*, *>
 
     /**
-     * Returns the steps of a section. If the section has no workflow, its steps replace the steps
-     * of the main workflow that have the same names.
+     * Returns the steps of the job in a section. A section without a workflow shows only some
+     * steps. Those with names replace the steps of the main workflow with the same names. The
+     * others are additional.
      */
     private fun steps(section: String): List<Map<*, *>> {
         val job = (workflow["jobs"] as Map<*, *>)["gate"] as Map<*, *>
         val steps = (job["steps"] as List<*>).map { it as Map<*, *> }
-        val others = (yaml(section) as? List<*>).orEmpty().map { it as Map<*, *> }
-        val (named, further) = others.partition { "name" in it }
-        named.forEach { other -> steps.map { it["name"] } shouldContain other["name"] }
-        return further + steps.map { step -> named.find { it["name"] == step["name"] } ?: step }
+        val shown = (yaml(section) as? List<*>).orEmpty().map { it as Map<*, *> }
+        val (replacements, additions) = shown.partition { "name" in it }
+        steps.map { it["name"] } shouldContainAll replacements.map { it["name"] }
+        return additions +
+            steps.map { step -> replacements.find { it["name"] == step["name"] } ?: step }
     }
 
     /** Returns the arguments that the section passes to the action. */
-    private fun words(section: String): String {
+    private fun actionArguments(section: String): String {
         val step = steps(section).single { "${it["uses"]}".startsWith("OWNER/serdemark@") }
         return "${(step["with"] as Map<*, *>)["args"]}"
     }
@@ -156,7 +158,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
     private companion object {
         const val MAVEN = "## GitHub Actions"
         const val GRADLE = "## With Gradle"
-        const val OWN = "## A library that Serdemark does not ship"
+        const val USER_LIBRARY = "## A library that Serdemark does not ship"
         const val PLUGIN =
             "The coordinates of a KSP processor or a compiler plugin have `\${version}` too:"
     }

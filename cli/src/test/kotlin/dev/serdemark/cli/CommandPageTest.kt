@@ -11,17 +11,18 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * Checks that docs/cli.md has the `--help` of every command, without repetitions. An option or
- * argument is shown only for the first command that has it. Exit statuses are in a table. The
- * purpose of a command is only in the list of its parent. A command whose help has nothing else is
- * left out.
+ * Checks that docs/cli.md has the `--help` of every command, without repetitions:
+ * - An option or argument is shown only for the first command that has it.
+ * - The purpose of a command is shown only in the command list of its parent.
+ * - Exit statuses are shown in a table of the page.
+ * - A command is left out if nothing else remains of its help.
  */
 @Tag("slow")
 class CommandPageTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
     private val page = Tool.home.resolve("docs/cli.md")
 
-    /** The options and arguments that the page has so far, with the command that shows them. */
+    /** The items (options and arguments) so far, with the command that shows each. */
     private val shown = mutableMapOf<String, String>()
 
     /** Returns the subcommands that the help of a command lists under "Commands:". */
@@ -33,6 +34,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
     private fun help(words: List<String>, option: String = "--help"): String =
         tool.run(*words.toTypedArray(), option).out.trim()
 
+    /** Returns the sections of the page for the command [words] and its subcommands. */
     private fun sections(words: List<String>, parent: String = ""): List<String> {
         val help = fullHelp(words)
         val title = (listOf("serdemark") + words).joinToString(" ")
@@ -57,6 +59,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
         return (paragraphs.take(1) + paragraphs.drop(2)).joinToString("\n\n")
     }
 
+    /** Replaces the items of a [help] that are already [shown] by references to their commands. */
     private fun withoutRepeats(title: String, help: String): String {
         val items = groups(help).flatMap { it.drop(1) }.map(::onOneLine)
         val references =
@@ -64,39 +67,39 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
                 .filter { it in shown }
                 .groupBy { shown.getValue(it) }
                 .mapNotNull { (command, repeated) -> reference(command, repeated, items) }
-        val kept =
+        val remaining =
             groups(help)
                 .map { it to it.drop(1).filterNot { item -> onOneLine(item) in shown } }
-                .filterNot { (group, own) -> group.size > 1 && own.isEmpty() }
-                .map { (group, own) -> (group.take(1) + own).joinToString("\n") }
+                .filterNot { (group, newItems) -> group.size > 1 && newItems.isEmpty() }
+                .map { (group, newItems) -> (group.take(1) + newItems).joinToString("\n") }
         items.forEach { shown.putIfAbsent(it, title) }
-        return (kept + references.joinToString("\n"))
+        return (remaining + references.joinToString("\n"))
             .filter { it.isNotEmpty() }
             .joinToString("\n\n")
     }
 
     /**
-     * Returns a sentence that refers to a [command] for the [repeated] items. If most items of the
-     * command are repeated, the sentence names only its items that are not among [items].
+     * Returns a sentence that refers to a [command] for the [repeated] items. If these are most
+     * items of the command, the sentence names the exceptions: its items that are not in [items].
      */
     private fun reference(command: String, repeated: List<String>, items: List<String>): String? {
-        val named = repeated.map(::name) - HELP
-        val lacking = shown.filterValues { it == command }.keys.map(::name) - items.map(::name)
+        val names = repeated.map(::name) - HELP
+        val exceptions = shown.filterValues { it == command }.keys.map(::name) - items.map(::name)
         return when {
-            named.isEmpty() -> null
-            named.size <= FEW || named.size < lacking.size ->
-                "As in $command: ${named.joinToString()}."
-            else -> "As in $command: all that are printed there but ${lacking.joinToString()}."
+            names.isEmpty() -> null
+            names.size <= FEW || names.size < exceptions.size ->
+                "As in $command: ${names.joinToString()}."
+            else -> "As in $command: all that are printed there but ${exceptions.joinToString()}."
         }
     }
 
     private fun name(item: String): String = NAME.find(item)!!.groupValues[1]
 
-    /** Returns the paragraphs of a help: a heading, and its options or arguments. */
+    /** Returns the paragraphs of a [help], each as a list: its heading and its items. */
     private fun groups(help: String): List<List<String>> =
         help.split("\n\n").map { it.split(Regex("\n(?= {2}[-<])")) }
 
-    private fun onOneLine(option: String) = option.trim().replace(Regex("\\s+"), " ")
+    private fun onOneLine(text: String) = text.trim().replace(Regex("\\s+"), " ")
 
     @Test
     fun `the help of every command is on the page`() {
@@ -115,7 +118,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
         val NAME = Regex("^(?:-\\w, )?(--[a-z-]+|<[^>]+>)")
         const val HELP = "--help"
 
-        /** Up to this number, repeated items are always named one by one. */
+        /** The sentence has no exceptions for so few repeated items. */
         const val FEW = 3
     }
 }

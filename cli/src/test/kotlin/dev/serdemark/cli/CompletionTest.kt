@@ -16,25 +16,25 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-/** Runs the scripts of `serdemark completion` in their shells. */
+/** Runs the scripts that `serdemark completion` prints, each in its shell. */
 @Tag("slow")
 class CompletionTest(@param:ToolFolder private val folder: Path) {
     /** Runs the [script] in the [shell] for at most a minute, and returns what it prints. */
-    private fun printed(shell: String, script: String): String {
-        val file = folder.resolve("ask").apply { writeText(script) }
-        val said = folder.resolve("said")
+    private fun outputOf(shell: String, script: String): String {
+        val file = folder.resolve("question").apply { writeText(script) }
+        val output = folder.resolve("output")
         val process =
             ProcessBuilder(shell, "$file")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(said.toFile())
-                .apply { environment()["HOME"] = "$folder" } // zsh keeps a file there.
+                .redirectOutput(output.toFile())
+                .apply { environment()["HOME"] = "$folder" } // zsh writes a file to its home.
                 .start()
         val hasEnded = process.waitFor(1, TimeUnit.MINUTES)
         process.destroyForcibly().waitFor()
-        return withClue(said.readText()) {
+        return withClue(output.readText()) {
             hasEnded shouldBe true
-            said.readText()
+            output.readText()
         }
     }
 
@@ -46,18 +46,18 @@ class CompletionTest(@param:ToolFolder private val folder: Path) {
     }
 
     /**
-     * Returns a script that types [typed] and Tab in a zsh terminal, and waits until the terminal
-     * shows what is [expected].
+     * Returns a script that enters [typed] and Tab in a terminal with zsh, and waits until the
+     * terminal shows [expected]. The quotes in `loa''ded` tell the output from the echoed command.
      */
     private fun zsh(typed: String, expected: List<String>): String =
         """
         zmodload zsh/zpty
         zpty terminal 'TERM=dumb zsh -f -i'
         zpty -w terminal "source ./script; print loa''ded"
-        zpty -r -m terminal said '*loaded*'
+        zpty -r -m terminal screen '*loaded*'
         zpty -n -w terminal "$typed"${'$'}'\t'
-        zpty -r -m terminal said '*${expected.joinToString("*")}*'
-        print -r -- "${'$'}said"
+        zpty -r -m terminal screen '*${expected.joinToString("*")}*'
+        print -r -- "${'$'}screen"
         """
             .trimIndent()
 
@@ -77,17 +77,17 @@ class CompletionTest(@param:ToolFolder private val folder: Path) {
         assumeTrue(System.getenv("PATH").split(':').any { Path(it, shell).isExecutable() }) {
             "$shell is not installed: apt-get install $shell"
         }
-        val script = Tool(folder).run("completion", shell)
-        withClue(script) { script.status shouldBe 0 }
-        folder.resolve("script").writeText(script.out)
+        val completion = Tool(folder).run("completion", shell)
+        withClue(completion) { completion.status shouldBe 0 }
+        folder.resolve("script").writeText(completion.out)
         val typed = "serdemark $words"
-        val offered = expected.split(';')
-        val ask =
+        val completions = expected.split(';')
+        val script =
             when (shell) {
                 "fish" -> "source ./script; complete -C '$typed'"
-                "zsh" -> zsh(typed, offered)
+                "zsh" -> zsh(typed, completions)
                 else -> bash(typed)
             }
-        printed(shell, ask).split(Regex("\\s+")) shouldContainAll offered
+        outputOf(shell, script).split(Regex("\\s+")) shouldContainAll completions
     }
 }

@@ -1,8 +1,8 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
-import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
@@ -16,11 +16,11 @@ import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Gaps that a manifest declares are reported with their reasons, and are no faults. */
+/** Tests gaps that a manifest declares: reasons why a contender cannot be measured. */
 @Tag("slow")
 class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach
-    fun `add one contender of each kind`() {
+    fun `add contenders`() {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("good")
         contenders.add("cannot", manifest = "unsupported: {renamed: It has no annotations.}")
@@ -28,17 +28,17 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
         contenders.add("does-not-compile", read = "decode(payload) as Nonsense")
     }
 
-    private fun run(command: String, contenders: String, vararg more: String): Ended =
+    private fun run(command: String, contenders: String, vararg more: String): ProgramResult =
         Tool(folder).run(command, "users/small", "--contenders=contenders", "-c", contenders, *more)
 
     @Test
     fun `a run with declared gaps succeeds, and reports their reasons`() {
         val options = arrayOf("-o", "read", "--budget=1s", "--export-json=run.json")
-        val ended = run("run", "good,cannot,excluded", *options)
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain "cannot@1.0 unsupported: It has no annotations."
-            ended.out shouldContain "excluded@1.0 excluded: Its license forbids it."
+        val result = run("run", "good,cannot,excluded", *options)
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "cannot@1.0 unsupported: It has no annotations."
+            result.out shouldContain "excluded@1.0 excluded: Its license forbids it."
         }
         ExportedCells.of(folder.resolve("run.json")).cells.map {
             Triple(it.contender, it.status, it.reason)
@@ -50,13 +50,12 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
             )
     }
 
-    private fun tried(vararg options: String): Map<String, Pair<String, String?>> {
+    /** Measures Fastjson2 with `shapes.ndjson`. Returns its cells by operation. */
+    private fun tryFastjson(vararg options: String): Map<String, ExportedCells.Cell> {
         val more = arrayOf("-c", "fastjson2", "--budget=1s", "--export-json=run.json")
-        val ended = Tool(folder).run("try", "shapes.ndjson", *options, *more)
-        withClue(ended) { ended.status shouldBe 0 }
-        return ExportedCells.of(folder.resolve("run.json")).cells.associate {
-            it.operation to (it.status to it.reason)
-        }
+        val result = Tool(folder).run("try", "shapes.ndjson", *options, *more)
+        withClue(result) { result.status shouldBe 0 }
+        return ExportedCells.of(folder.resolve("run.json")).cells.associateBy { it.operation }
     }
 
     @Test
@@ -68,19 +67,20 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
                 """{"geometry":{"type":"Text","at":"here","size":3},"names":{}}""",
             )
         val file = folder.resolve("shapes.ndjson")
-        file.writeText(shapes.joinToString("\n") { it.replace(Regex(""","names.*"""), "}") })
-        tried("-o", "read,write") shouldBe
-            listOf("read", "write").associateWith { "measured" to null }
+        val shapesWithoutMaps = shapes.map { it.replace(Regex(""","names.*"""), "}") }
+        file.writeText(shapesWithoutMaps.joinToString("\n"))
+        tryFastjson("-o", "read,write").mapValues { it.value.status } shouldBe
+            mapOf("read" to "measured", "write" to "measured")
 
         file.writeText(shapes.joinToString("\n"))
-        val cells = tried("-o", "read,write,read-deep", "--map", "$.names")
-        cells.filterValues { it.first == "measured" }.keys shouldBe setOf("read", "read-deep")
-        cells.getValue("write").second shouldContain "WriteClassName"
+        val cells = tryFastjson("-o", "read,write,read-deep", "--map", "$.names")
+        cells.filterValues { it.status == "measured" }.keys shouldBe setOf("read", "read-deep")
+        cells.getValue("write").reason shouldContain "WriteClassName"
 
-        val ejected =
+        val saved =
             Tool(folder)
                 .run("try", "shapes.ndjson", "--infer-only", "--save", "mine", "--map", "$.names")
-        withClue(ejected) { ejected.status shouldBe 0 }
+        withClue(saved) { saved.status shouldBe 0 }
         val project = Tool(folder).run("eject", "./mine", "-c", "fastjson2", "project")
         withClue(project) {
             project.status shouldBe 3
@@ -98,36 +98,36 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
             refused.err shouldContain "Of 2 contenders, only good@1.0 could be built"
             refused.err shouldContain "--keep-going"
         }
-        val alone = read("good,does-not-compile", "--keep-going")
-        withClue(alone) { alone.status shouldBe 4 }
-        // A gap that is declared is no fault, so the run does not stop.
+        val keptGoing = read("good,does-not-compile", "--keep-going")
+        withClue(keptGoing) { keptGoing.status shouldBe 4 }
+        // A declared gap is no fault, so this run needs no --keep-going.
         val declared = read("good,cannot")
         withClue(declared) { declared.status shouldBe 0 }
     }
 
     @Test
     fun `ejecting with declared gaps succeeds`() {
-        val ended = run("eject", "good,cannot,excluded", "project")
-        withClue(ended) { ended.status shouldBe 0 }
+        val result = run("eject", "good,cannot,excluded", "project")
+        withClue(result) { result.status shouldBe 0 }
         folder.resolve("project/good_1.0/pom.xml").exists() shouldBe true
     }
 
     @Test
-    fun `ejecting reports faults by its exit status, and writes the other contenders`() {
-        val ended = run("eject", "good,does-not-compile", "project")
-        withClue(ended) {
-            ended.status shouldBe 4
-            ended.err shouldContain "Nonsense"
+    fun `ejecting with a fault gives exit status 4, and writes the other contenders`() {
+        val result = run("eject", "good,does-not-compile", "project")
+        withClue(result) {
+            result.status shouldBe 4
+            result.err shouldContain "Nonsense"
         }
         folder.resolve("project/good_1.0/pom.xml").exists() shouldBe true
     }
 
     @Test
-    fun `a contender that is built with a part of a jar is not ejected, but others are`() {
-        val ended = run("eject", "good,android-jsonreader", "project")
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.err shouldContain
+    fun `a contender that uses only part of a jar is not ejected, but others are`() {
+        val result = run("eject", "good,android-jsonreader", "project")
+        withClue(result) {
+            result.status shouldBe 0
+            result.err shouldContain
                 "It is built with some classes of org.robolectric:android-all:9-robolectric-4913185-2, " +
                     "and projects name whole jars."
         }
@@ -136,10 +136,10 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `if there is nothing to eject, nothing is written`() {
-        val ended = run("eject", "cannot", "project")
-        withClue(ended) {
-            ended.status shouldBe 3
-            ended.err shouldContain "It has no annotations."
+        val result = run("eject", "cannot", "project")
+        withClue(result) {
+            result.status shouldBe 3
+            result.err shouldContain "It has no annotations."
         }
         folder.resolve("project").exists() shouldBe false
     }

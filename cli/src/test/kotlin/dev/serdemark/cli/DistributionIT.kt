@@ -1,6 +1,6 @@
 package dev.serdemark.cli
 
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.distribution
 import dev.serdemark.cli.testing.startScript
@@ -38,14 +38,14 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** Tests the zip, unpacked into a path with a space and a letter beyond ASCII. */
+/** Tests the zip, unzipped to a path with a space and a letter that is not ASCII. */
 @DisabledOnOs(OS.WINDOWS)
 class DistributionIT(@param:TempDir private val folder: Path) {
-    private fun start(
+    private fun run(
         vararg args: String,
         environment: Map<String, String?> = emptyMap(),
         launcher: Path = home.resolve("bin/serdemark"),
-    ): Ended =
+    ): ProgramResult =
         startScript(
                 listOf(launcher.toString()) + args,
                 folder,
@@ -54,7 +54,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
             )
             .await()
 
-    private fun Ended.shouldBeRefusedWith(message: String) =
+    private fun ProgramResult.shouldBeRefusedWith(message: String) =
         withClue(this) {
             status shouldBe 2
             out.shouldBeEmpty()
@@ -62,48 +62,51 @@ class DistributionIT(@param:TempDir private val folder: Path) {
         }
 
     /**
-     * Creates a folder that looks like a Java of this [version]; null for a Java without a release
-     * file. Its program creates the file `asked`, and runs the shell command [says].
+     * Creates a fake Java. When it is started, it creates the file `started`, and runs the shell
+     * commands [script].
+     *
+     * @param version the version in the release file; null for no such file
      */
-    private fun javaOf(version: String?, says: String = ""): Path {
+    private fun fakeJava(version: String?, script: String = ""): Path {
         val java = folder.resolve("java").also { it.resolve("bin").createDirectories() }
-        java.resolve("bin/java").writeScript("touch '$folder/asked'\n$says")
+        java.resolve("bin/java").writeScript("touch '$folder/started'\n$script")
         if (version != null) java.resolve("release").writeText("JAVA_VERSION=\"$version\"\n")
         return java
     }
 
     @Test
     fun `the launcher prints its version from any working folder`() {
-        val ended = start("--version")
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out.trim() shouldBe "serdemark version ${System.getProperty("serdemark.version")}"
-            ended.err.shouldBeEmpty()
+        val result = run("--version")
+        withClue(result) {
+            result.status shouldBe 0
+            result.out.trim() shouldBe
+                "serdemark version ${System.getProperty("serdemark.version")}"
+            result.err.shouldBeEmpty()
         }
     }
 
     @Test
     fun `the launcher finds contenders through a link, without a locale, with CDPATH set`() {
         val link = home.resolveSibling("link").createSymbolicLinkPointingTo(home.resolve("bin"))
-        val ended =
-            start(
+        val result =
+            run(
                 "list",
                 "contenders",
                 environment =
                     mapOf("LC_ALL" to null, "LC_CTYPE" to null, "LANG" to null, "CDPATH" to "/"),
                 launcher = link.resolve("serdemark"),
             )
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain "gson"
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "gson"
         }
     }
 
     @Test
     fun `the zip contains everything that a run needs before the first download`() {
-        val nobody = folder.resolve("nobody").createDirectories() // Has no Maven repository.
-        val ended =
-            start(
+        val newHome = folder.resolve("home").createDirectories() // Has no Maven repository.
+        val result =
+            run(
                 "run",
                 "users/small",
                 "-c",
@@ -113,22 +116,22 @@ class DistributionIT(@param:TempDir private val folder: Path) {
                 "--offline",
                 "--budget",
                 "1s",
-                environment = mapOf("JAVA_TOOL_OPTIONS" to "-Duser.home=$nobody"),
+                environment = mapOf("JAVA_TOOL_OPTIONS" to "-Duser.home=$newHome"),
             )
-        withClue(ended) {
-            ended.status shouldBe 3
-            ended.out shouldContain "com.google.code.gson:gson"
+        withClue(result) {
+            result.status shouldBe 3
+            result.out shouldContain "com.google.code.gson:gson"
         }
     }
 
     @Test
     fun `the zip compiles and measures with its own files`() {
-        // The tests share a cache, so only a new name needs a new build. A name with digits would
-        // become a key of a map, and the classes of maps do not depend on keys.
+        // The tests share a cache, so a build is certain only with a new property name. It must
+        // have no digits. Otherwise it would become the key of a map, which needs no new build.
         val name = "${System.nanoTime()}".map { 'a' + it.digitToInt() }.joinToString("")
         folder.resolve("new.json").writeText("""{"$name": 1}""")
-        val ended =
-            start(
+        val result =
+            run(
                 "try",
                 "new.json",
                 "-c",
@@ -136,10 +139,10 @@ class DistributionIT(@param:TempDir private val folder: Path) {
                 "--budget=1s",
                 "--cache=${Tool.cache}",
             )
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.err shouldContain "Compiling moshi-codegen@"
-            ended.out shouldContain "alone was measured for read"
+        withClue(result) {
+            result.status shouldBe 0
+            result.err shouldContain "Compiling moshi-codegen@"
+            result.out shouldContain "alone was measured for read"
         }
     }
 
@@ -148,7 +151,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
         val jar = runnableJar.copyTo(folder.resolve("serde mark.jar"))
         folder.resolve("orders.json").writeText("""{"id": 1, "lines": ["a", "b"]}""")
         val user = folder.resolve("user").createDirectories()
-        val ended =
+        val result =
             startScript(
                     listOf("env", "-i", "${Path(System.getProperty("java.home"), "bin", "java")}") +
                         listOf("-Duser.home=$user", "-jar", "$jar", "try", "orders.json") +
@@ -157,10 +160,10 @@ class DistributionIT(@param:TempDir private val folder: Path) {
                     outputs,
                 )
                 .await()
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain "gson@2.15.0"
-            ended.out shouldContain "Report: serdemark-runs/"
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "gson@2.15.0"
+            result.out shouldContain "Report: serdemark-runs/"
         }
         user.resolve(".cache/serdemark-jar").listDirectoryEntries().single().name shouldMatch
             Regex("[0-9a-f]{8}")
@@ -174,7 +177,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
             classes.map { it.name } shouldContain "${main.replace('.', '/')}.class"
             classes.forEach { entry ->
                 val code = jar.getInputStream(entry).use { it.readNBytes(8) }
-                withClue(entry.name) { code.last().toInt() shouldBe JAVA_8 }
+                withClue(entry.name) { code.last().toInt() shouldBe JAVA_8_CLASS_FILE }
             }
         }
         runnableJar.fileSize() - distribution.fileSize() shouldBeLessThan 100_000
@@ -194,19 +197,19 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the launcher for Windows has the line ends of Windows`() {
+    fun `the launcher for Windows has Windows line ends`() {
         val lines = home.resolve("bin/serdemark.cmd").readText().split("\n")
         lines.dropLast(1).forEach { it shouldEndWith "\r" }
     }
 
     @Test
     fun `a JRE is refused with advice`() {
-        val own = Path(System.getProperty("java.home"))
-        assumeTrue(own.resolve("jmods").exists(), "This JDK has no jmods to make a JRE of.")
+        val jdk = Path(System.getProperty("java.home"))
+        assumeTrue(jdk.resolve("jmods").exists(), "This JDK has no jmods to make a JRE of.")
         val jre = folder.resolve("jre")
         startScript(
                 listOf(
-                    "${own.resolve("bin/jlink")}",
+                    "${jdk.resolve("bin/jlink")}",
                     "--add-modules",
                     "java.base",
                     "--output",
@@ -217,7 +220,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
             )
             .await()
             .status shouldBe 0
-        start("list", "contenders", environment = mapOf("JAVA_HOME" to "$jre"))
+        run("list", "contenders", environment = mapOf("JAVA_HOME" to "$jre"))
             .shouldBeRefusedWith(
                 "${jre.toRealPath()} is a JRE: it has no compiler. " +
                     "Install a JDK 17 or later, and put it on the PATH or set JAVA_HOME to its folder."
@@ -226,26 +229,26 @@ class DistributionIT(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the error for a JAVA_HOME without a JDK names the folder`() {
-        start("--version", environment = mapOf("JAVA_HOME" to "/no/such"))
+        run("--version", environment = mapOf("JAVA_HOME" to "/no/such"))
             .shouldBeRefusedWith(
                 "JAVA_HOME is /no/such, but there is no bin/java. Set it to the folder of a JDK 17 or later."
             )
     }
 
     @Test
-    fun `a Java that is too old by its release file is refused without starting it`() {
-        val java = javaOf("11.0.21")
-        start("--version", environment = mapOf("JAVA_HOME" to "$java"))
+    fun `a Java is refused without starting it if its release file shows that it is too old`() {
+        val java = fakeJava("11.0.21")
+        run("--version", environment = mapOf("JAVA_HOME" to "$java"))
             .shouldBeRefusedWith(
                 "$java/bin/java is of Java 11.0.21, which is too old. Install a JDK 17 or later, or set JAVA_HOME to its folder."
             )
-        folder.resolve("asked").exists() shouldBe false
+        folder.resolve("started").exists() shouldBe false
     }
 
     @Test
-    fun `a Java on the PATH without a release file is started to print its version`() {
-        val java = javaOf(version = null, says = """echo 'java version "1.8.0_392"' >&2""")
-        start(
+    fun `a Java without a release file is started to find out its version`() {
+        val java = fakeJava(version = null, script = """echo 'java version "1.8.0_392"' >&2""")
+        run(
                 "--version",
                 environment =
                     mapOf("JAVA_HOME" to null, "PATH" to "$java/bin:${System.getenv("PATH")}"),
@@ -257,7 +260,8 @@ class DistributionIT(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the zip has one folder, with the license and the list of libraries`() {
-        top shouldContainExactly listOf("serdemark-${System.getProperty("serdemark.version")}")
+        topLevelFiles shouldContainExactly
+            listOf("serdemark-${System.getProperty("serdemark.version")}")
         home.listDirectoryEntries().map { it.name } shouldContainAll
             listOf("LICENSE", "NOTICE", "THIRD-PARTY.md", "CHANGELOG.md", "docs")
     }
@@ -278,8 +282,8 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     private companion object {
-        /** The major version of Java 8's class files. */
-        const val JAVA_8 = 52
+        /** The major version in the header of Java 8's class files. */
+        const val JAVA_8_CLASS_FILE = 52
 
         val runnableJar: Path
             get() = Path(System.getProperty("serdemark.jar"))
@@ -287,13 +291,13 @@ class DistributionIT(@param:TempDir private val folder: Path) {
         @TempDir lateinit var outputs: Path
 
         lateinit var home: Path
-        lateinit var top: List<String>
+        lateinit var topLevelFiles: List<String>
 
         @JvmStatic
         @BeforeAll
         fun unzip(@TempDir shared: Path) {
             val files = unzipDistribution(shared.resolve("mein Gerät").createDirectories())
-            top = files.map { it.name }
+            topLevelFiles = files.map { it.name }
             home = files.first()
         }
     }

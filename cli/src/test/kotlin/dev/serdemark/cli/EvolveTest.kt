@@ -27,17 +27,17 @@ class EvolveTest(@param:ToolFolder private val folder: Path) {
 
     private fun evolve(vararg args: String): EvolveResult {
         val out = arrayOf("--format", "json", "--out", "out.json", "--cache", "${Tool.cache}")
-        val ended = tool.run("evolve", *args, *out)
-        withClue(ended) { ended.status shouldBe 0 }
+        val result = tool.run("evolve", *args, *out)
+        withClue(result) { result.status shouldBe 0 }
         val file = folder.resolve("out.json")
         return EvolveJson.read(file.readText()).also { file.deleteExisting() }
     }
 
-    /** The rules come from the specification of Avro and the guide of Protocol Buffers. */
+    /** The rules are from the specification of Avro and the guide of Protocol Buffers. */
     @Test
-    fun `Avro and Protocol Buffers do what their published rules say`() {
+    fun `Avro and Protocol Buffers follow their published rules`() {
         for ((id, format) in mapOf("avro-file" to "avro-file", "protobuf-java" to "protobuf")) {
-            // Changes without a rule for this format would take time and show nothing.
+            // Without a rule for the format, there is nothing to check.
             val patterns = changes.filter { it.rule(format) != null }.map { "--change=${it.id}" }
             val result = evolve("-c", id, *patterns.toTypedArray())
             result.changes.size shouldBe patterns.size
@@ -76,23 +76,25 @@ class EvolveTest(@param:ToolFolder private val folder: Path) {
         outcomes["gson"] shouldBe listOf(EvolveOutcome.READ, EvolveOutcome.READ)
         outcomes["protobuf-java"] shouldBe listOf(EvolveOutcome.READ, EvolveOutcome.READ)
         outcomes.keys.last() shouldBe "avro-specific"
-        result.cell(result.contenders.first(), change).backward.documents shouldBe 100
+        val documentsPerSchema = 100
+        result.cell(result.contenders.first(), change).backward.documents shouldBe
+            documentsPerSchema
     }
 
     @Test
     fun `all mistakes of a command line are reported at once`() {
-        val ended =
+        val result =
             tool.run(
                 "evolve",
                 *arrayOf("old.avsc", "-c", "floor-copy", "--change", "add-*"),
                 *arrayOf("--out", "page.html", "--cache", "${Tool.cache}"),
             )
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "Expected two files, an old and a new schema. Files: 1."
-            ended.err shouldContain "--change is for the shipped changes."
-            ended.err shouldContain "is a lower bound."
-            ended.err shouldContain "--out cannot write the form terminal."
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "Expected two files, an old and a new schema. Files: 1."
+            result.err shouldContain "--change is for the shipped changes."
+            result.err shouldContain "is a lower bound."
+            result.err shouldContain "--out cannot write the form terminal."
         }
     }
 }

@@ -1,8 +1,9 @@
 package dev.serdemark.cli
 
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.cli.testing.unwrapped
 import dev.serdemark.report.export.ExplainJson
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldHaveSize
@@ -18,12 +19,12 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Profiles documents whose result is known, because nearly all their time is work of one kind. */
+/** Profiles documents that need nearly all their time for one kind of work. */
 @Tag("slow")
 class ExplainTest(@param:ToolFolder private val folder: Path) {
-    private fun serdemark(vararg words: String): Ended = Tool(folder).run(*words)
+    private fun serdemark(vararg words: String): ProgramResult = Tool(folder).run(*words)
 
-    /** Measures reads of a document. */
+    /** Measures reads of the document [json]. */
     private fun measure(json: String, contenders: String) {
         folder.resolve("data.json").writeText(json)
         val run =
@@ -35,17 +36,17 @@ class ExplainTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `time for texts is found in the right group`() {
+    fun `reading long texts spends most time in the group for text`() {
         val texts = (1..60).joinToString(",") { "\"${"The quick brown fox $it ".repeat(40)}\"" }
         measure("""{"texts":[$texts]}""", "jackson")
-        val explained = serdemark("explain", "run", "jackson", "--format", "markdown", "--offline")
-        withClue(explained) {
-            explained.status shouldBe 0
+        val result = serdemark("explain", "run", "jackson", "--format", "markdown", "--offline")
+        withClue(result) {
+            result.status shouldBe 0
             folder.resolve("run/explain").listDirectoryEntries("*.html") shouldHaveSize 1
-            explained.out shouldContain "samples of async-profiler in fresh warm JVMs"
+            result.out shouldContain "samples of async-profiler in fresh warm JVMs"
             // The largest group comes first.
             val groups =
-                explained.out
+                result.out
                     .lines()
                     .dropWhile { !it.startsWith("| goes into") }
                     .drop(2)
@@ -56,16 +57,16 @@ class ExplainTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `two contenders are compared by the right groups and wrong arguments are refused`() {
+    fun `two contenders are compared by groups, and wrong arguments are refused`() {
         val numbers = (1..2000).joinToString(",") { "${it * 1.2345678901e3}" }
         measure("""{"values":[$numbers]}""", "jackson,gson")
         val both = serdemark("explain", "run", "jackson", "gson", "--export-json", "both.json")
         withClue(both) {
             both.status shouldBe 0
-            both.out.replace(Regex("\\s+"), " ") shouldContain "more than"
+            both.out.unwrapped() shouldContain "more than"
             both.err shouldContain "Profiling gson@"
             val graphs = folder.resolve("run/explain").listDirectoryEntries("*.html")
-            graphs shouldHaveSize 3
+            graphs shouldHaveSize 3 // One for each contender, and one of the differences.
             val exported = ExplainJson.read(folder.resolve("both.json").readText())
             exported.map { it.cell.contender.id } shouldBe listOf("jackson", "gson")
             exported.forEach { it.groups.keys.shouldNotBeEmpty() }
@@ -73,20 +74,20 @@ class ExplainTest(@param:ToolFolder private val folder: Path) {
             jackson.groups.keys.maxBy { jackson.share(it) } shouldBe "reading and writing numbers"
             graphs.single { "-against-" in it.name }.readText() shouldContain "spends more"
         }
-        fun refused(vararg words: String): String {
-            val ended = serdemark("explain", "run", *words)
-            return withClue(ended) {
-                ended.status shouldBe 2
-                ended.err.replace(Regex("\\s+"), " ")
+        fun errorOf(vararg words: String): String {
+            val result = serdemark("explain", "run", *words)
+            return withClue(result) {
+                result.status shouldBe 2
+                result.err.unwrapped()
             }
         }
-        refused("jakson") shouldContain "Did you mean 'jackson'?"
-        refused("jackson", "-o", "write") shouldContain
+        errorOf("jakson") shouldContain "Did you mean 'jackson'?"
+        errorOf("jackson", "-o", "write") shouldContain
             "The run has no table with times of jackson@"
-        refused("jackson", "gson", "jackson") shouldContain
+        errorOf("jackson", "gson", "jackson") shouldContain
             "explain compares two contenders, not 3."
-        refused("jackson", "--document", "no/such") shouldContain
+        errorOf("jackson", "--document", "no/such") shouldContain
             "The run has no document 'no/such'."
-        refused("jackson", "--groups", "none.yaml") shouldStartWith "serdemark:"
+        errorOf("jackson", "--groups", "none.yaml") shouldStartWith "serdemark:"
     }
 }

@@ -1,8 +1,8 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
-import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** One run of contenders with different faults, and of a contender that works. */
+/** Measures contenders with different faults in one run, together with a correct contender. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class FaultsTest {
-    private lateinit var ended: Ended
+    private lateinit var result: ProgramResult
     private lateinit var export: ExportedCells
 
     @BeforeAll
@@ -85,7 +85,7 @@ class FaultsTest {
             damage = "user.addProperty(\"age\", user.get(\"age\").asString)",
             restored = "user",
         )
-        ended =
+        result =
             Tool(folder)
                 .run(
                     "run",
@@ -98,10 +98,11 @@ class FaultsTest {
                     "--budget=1s",
                     "--export-json=result.json",
                 )
-        withClue(ended) { folder.resolve("result.json").exists() shouldBe true }
+        withClue(result) { folder.resolve("result.json").exists() shouldBe true }
         export = ExportedCells.of(folder.resolve("result.json"))
     }
 
+    /** Checks the [status] of a cell. The reason or the detail must contain all [parts]. */
     private fun expect(contender: String, operation: String, status: String, vararg parts: String) {
         val cell = export.cell(contender, operation)
         withClue(cell) {
@@ -113,13 +114,13 @@ class FaultsTest {
 
     @Test
     fun `cells without faults are measured, and the exit status reports failed cells`() {
-        withClue(ended) { ended.status shouldBe 4 }
+        withClue(result) { result.status shouldBe 4 }
         expect("good", "read", "measured")
         expect("good", "write", "measured")
     }
 
     @Test
-    fun `an exception of a contender is reported, and its other operation is measured`() {
+    fun `an exception in one operation is reported, and the other operation is measured`() {
         expect("throws", "read", "crashed", "IllegalStateException", "no such luck", "users/small")
         expect("throws-late", "read", "crashed", "IllegalStateException", "worn out")
         expect("throws-late", "write", "measured")
@@ -131,14 +132,14 @@ class FaultsTest {
     }
 
     @Test
-    fun `a contender that understands only its own JSON is wrong in both operations`() {
+    fun `a contender that can read only its own wrong JSON is wrong in both operations`() {
         val age = "\$.users[0].age: expected "
         expect("agrees-only-with-itself", "read", "wrong", "Read another value: $age")
         expect("agrees-only-with-itself", "write", "wrong", "Wrote another value: $age")
     }
 
     @Test
-    fun `JSON that differs from the canonical document is wrong, even if it is read back`() {
+    fun `writing JSON that differs from the canonical document is wrong`() {
         expect("leaves-out-a-field", "read", "measured")
         expect("leaves-out-a-field", "write", "wrong", "Wrote another value: ", "\$.users[0].index")
         expect("writes-numbers-as-text", "read", "measured")
@@ -161,8 +162,8 @@ class FaultsTest {
     fun `a contender that prints is measured, and its output is not mixed with the results`() {
         expect("prints", "write", "measured")
         export.cell("prints", "write").notes.joinToString() shouldContain "It prints"
-        ended.out shouldContain "prints@1.0: It prints"
-        ended.out shouldNotContain "chatter"
+        result.out shouldContain "prints@1.0: It prints"
+        result.out shouldNotContain "chatter"
     }
 
     @Test
@@ -178,35 +179,35 @@ class FaultsTest {
     }
 
     @Test
-    fun `a stack overflow and a lack of memory are reported as such`() {
+    fun `a stack overflow and a lack of memory are reported`() {
         expect("overflows", "read", "crashed", "StackOverflowError")
         expect("hoards", "read", "crashed", "OutOfMemoryError")
     }
 
     @Test
-    fun `a compile error is reported with the compiler's message and the path of the source`() {
+    fun `a compile error is reported with the message and the path of the source`() {
         expect("does-not-compile", "read", "build-failed", "Nonsense")
         val reason = export.cell("does-not-compile", "read").reason.orEmpty()
-        val kept = Path(reason.substringAfter("The sources are in "))
-        kept.walk().single { it.name == "Bytes.kt" }.readText() shouldContain "as Nonsense"
+        val sources = Path(reason.substringAfter("The sources are in "))
+        sources.walk().single { it.name == "Bytes.kt" }.readText() shouldContain "as Nonsense"
     }
 
     @Test
-    fun `an unknown version is reported with a known one`() {
+    fun `an unknown version is reported with a version that exists`() {
         expect("gson", "read", "unavailable", "com.google.code.gson:gson", "99.1", "2.")
     }
 
     @Test
     fun `the terminal shows each fault on a line`() {
-        ended.out shouldContain "Threw java.lang.IllegalStateException"
-        ended.out shouldContain "System.exit(7)"
+        result.out shouldContain "Threw java.lang.IllegalStateException"
+        result.out shouldContain "System.exit(7)"
     }
 
     @Test
-    fun `stack traces are printed line by line, and a cut one says where all lines are`() {
-        ended.err shouldNotContain "\\u{"
-        ended.err shouldContain Regex("\n        at [\\w.]+Bytes\\.read\\(Bytes\\.kt:\\d+\\)\n")
-        ended.err shouldContain
+    fun `stack traces have line breaks, and a cut one says where all lines are`() {
+        result.err shouldNotContain "\\u{"
+        result.err shouldContain Regex("\n        at [\\w.]+Bytes\\.read\\(Bytes\\.kt:\\d+\\)\n")
+        result.err shouldContain
             Regex("\n    \\.\\.\\. \\d+ more lines: see report\\.html, or run with --verbose\n")
     }
 }

@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
+import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Both protocols in one run, with contenders whose behavior is known. */
+/** Measures contenders by both protocols in one run: Serdemark's and the fixed one. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class FixedProtocolTest {
@@ -36,12 +37,14 @@ class FixedProtocolTest {
         addNotes(folder)
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("plain")
+        // Caches the last value that it wrote.
         contenders.add(
             "remembers",
             write =
                 "if (value === last) written else encode(value).also { last = value; written = it }",
             members = "private var last: Root? = null\n    private var written = ByteArray(0)",
         )
+        // Fails if it writes the same value twice, as only the fixed protocol does.
         contenders.add(
             "refuses",
             write =
@@ -49,14 +52,14 @@ class FixedProtocolTest {
             members = "private var last: Root? = null",
         )
         tool = Tool(folder)
-        val ended =
+        val result =
             tool.run(
                 *arrayOf("run", "notes", "--contenders=contenders", "--budget=1s"),
-                *arrayOf("-c", "plain,remembers,refuses", "--fixed-protocol=500,30,50"),
+                *arrayOf("-c", "plain,remembers,refuses", "--fixed-protocol=500,$RUNS,50"),
                 "--export-json=result.json",
             )
-        withClue(ended) { ended.status shouldBe 0 }
-        printed = ended.out
+        withClue(result) { result.status shouldBe 0 }
+        printed = result.out
         root = Json.parseToJsonElement(folder.resolve("result.json").readText()).jsonObject
     }
 
@@ -66,6 +69,7 @@ class FixedProtocolTest {
     private fun text(element: JsonElement, key: String): String =
         element.jsonObject.getValue(key).jsonPrimitive.content
 
+    /** Returns the results of the fixed protocol in a cell. */
     private fun fixed(contender: String, operation: String): JsonObject =
         cells
             .single { text(it, "contender") == contender && text(it, "operation") == operation }
@@ -74,10 +78,10 @@ class FixedProtocolTest {
             .jsonObject
 
     @Test
-    fun `each cell has all runs of the plan`() {
+    fun `each cell has the number of runs that the option names`() {
         for (contender in listOf("plain", "remembers")) {
             for (operation in listOf("read", "write")) {
-                text(fixed(contender, operation), "runs") shouldBe "30"
+                text(fixed(contender, operation), "runs") shouldBe "$RUNS"
                 text(fixed(contender, operation), "reason") shouldBe "null"
             }
         }
@@ -95,18 +99,24 @@ class FixedProtocolTest {
         val write = fixed("refuses", "write")
         text(write, "runs") shouldBe "0"
         text(write, "reason") shouldContain "Threw java.lang.IllegalStateException"
-        text(fixed("refuses", "read"), "runs") shouldBe "30"
+        text(fixed("refuses", "read"), "runs") shouldBe "$RUNS"
         cells.map { text(it, "status") }.distinct() shouldContainExactly listOf("measured")
-        printed.replace(Regex("\\s+"), " ") shouldContain "refuses@1.0: Threw java.lang.Ill"
+        printed.unwrapped() shouldContain "refuses@1.0: Threw java.lang.Ill"
     }
 
     @Test
     fun `both protocols are compared in the run, and in a later report`() {
         val groups = root.getValue("protocols").jsonObject.getValue("groups").jsonArray
+        // Reads have the pairs of 3 contenders. Writes have one pair, because `refuses` failed.
         groups.map { it.jsonObject.getValue("pairs").jsonArray.size } shouldContainExactly
             listOf(3, 1)
+        // 3 contenders × 2 operations.
         text(root.getValue("protocols"), "fixedCells") shouldBe "6"
         val again = tool.run("report", "last")
         withClue(again) { again.out shouldContain Regex("Both protocols\\s+read notes/some") }
+    }
+
+    private companion object {
+        const val RUNS = 30
     }
 }

@@ -1,9 +1,10 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -19,7 +20,8 @@ import org.junit.jupiter.api.Test
 
 @Tag("slow")
 class GateTest(@param:ToolFolder private val folder: Path) {
-    private fun run(contenders: String): Ended =
+    /** Compares contenders with the first one, in a run that is long enough to decide. */
+    private fun run(contenders: String): ProgramResult =
         Tool(folder)
             .run(
                 *arrayOf("run", "users/small", "--contenders=mine", "-c", contenders, "-o", "read"),
@@ -27,10 +29,10 @@ class GateTest(@param:ToolFolder private val folder: Path) {
             )
 
     /**
-     * Compares contenders with their releases 0.9. The [gate] is so wide that a short run decides
-     * it, or so narrow that it stays undecided.
+     * Compares contenders with their releases 0.9. The run is short. It decides a wide [gate], and
+     * leaves a narrow one undecided.
      */
-    private fun releases(contenders: String, vararg gate: String): Ended =
+    private fun compareWithReleases(contenders: String, vararg gate: String): ProgramResult =
         Tool(folder)
             .run(
                 *arrayOf("run", "users/small", "--contenders=mine", "-c", contenders, "-o", "read"),
@@ -42,10 +44,10 @@ class GateTest(@param:ToolFolder private val folder: Path) {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("one")
         contenders.add("two")
-        val open = releases("one,two", "--gate=0.01%", "--export-json=run.json")
-        withClue(open) {
-            open.status shouldBe 0
-            val printed = open.out.replace(Regex("\\s+"), " ")
+        val undecided = compareWithReleases("one,two", "--gate=0.01%", "--export-json=run.json")
+        withClue(undecided) {
+            undecided.status shouldBe 0
+            val printed = undecided.out.unwrapped()
             printed shouldContain "that of one@0.9"
             printed shouldContain "that of two@0.9"
         }
@@ -62,7 +64,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
         bases.map { pair -> listOf("contender", "base").map { name(pair.getValue(it)) } } shouldBe
             listOf(listOf("one@1.0", "one@0.9"), listOf("two@1.0", "two@0.9"))
 
-        val strict = releases("one,two", "--gate=0.01%", "--gate-strict")
+        val strict = compareWithReleases("one,two", "--gate=0.01%", "--gate-strict")
         withClue(strict) {
             strict.status shouldBe 5
             strict.out shouldContain "Undecided, so failed: "
@@ -82,16 +84,16 @@ class GateTest(@param:ToolFolder private val folder: Path) {
             "two",
             manifest = "when: [{version: \"(,0.9]\", dependencies: [\"no.such:library:0.9\"]}]",
         )
-        val refused = releases("one,two", "--gate=99%")
+        val refused = compareWithReleases("one,two", "--gate=99%")
         withClue(refused) {
             refused.status shouldBe 3
             refused.err shouldContain "two@0.9, the base of two@1.0, could not be built: "
             refused.err shouldContain "Name another base, or measure the rest with --keep-going."
         }
-        val rest = releases("one,two", "--gate=99%", "--keep-going")
+        val rest = compareWithReleases("one,two", "--gate=99%", "--keep-going")
         withClue(rest) {
             rest.status shouldBe 4
-            val printed = rest.out.replace(Regex("\\s+"), " ")
+            val printed = rest.out.unwrapped()
             printed shouldContain Regex("(Passed|Undecided): one@1.0 [a-z ]* more than 99% slower")
             printed shouldContain "it was not compared with two@0.9, since two@0.9 is"
         }
@@ -99,7 +101,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
 
     @Tag("long")
     @Test
-    fun `the exit status is 5 for a contender that is too slow, and 0 for an equal one`() {
+    fun `the exit status is 5 if a contender is too slow, and 0 if it is equally fast`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("base")
         contenders.add("same")
@@ -109,10 +111,10 @@ class GateTest(@param:ToolFolder private val folder: Path) {
             slower.status shouldBe 5
             slower.out shouldContain "Failed: slow@1.0 is more than 20% slower"
         }
-        val alike = run("base,same")
-        withClue(alike) {
-            alike.status shouldBe 0
-            alike.out shouldContain "Passed: same@1.0 is not more than 20%"
+        val equal = run("base,same")
+        withClue(equal) {
+            equal.status shouldBe 0
+            equal.out shouldContain "Passed: same@1.0 is not more than 20%"
         }
     }
 }

@@ -28,16 +28,14 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 
-/**
- * Requests to servers of contenders whose behavior is known. A run of requests leaves no processes,
- * however it ends.
- */
+/** Measures requests to servers of contenders with known delays and faults. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class HttpTest {
     private lateinit var folder: Path
     private lateinit var tool: Tool
     private lateinit var printed: String
+    /** The exported cells of each operation. */
     private lateinit var cells: Map<String, ExportedCells>
 
     @BeforeAll
@@ -46,53 +44,56 @@ class HttpTest {
         addNotes(folder)
         addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
         tool = Tool(folder)
-        val contenders = // The tests check the tables that the last run prints.
+        val contendersByOperation =
             mapOf(
                 "write" to "miswrites",
                 "read" to "plain,slow,stalls,misreads,throws,silent,halts",
             )
-        cells = contenders.mapValues { (operation, names) ->
-            val ended =
+        cells = contendersByOperation.mapValues { (operation, names) ->
+            val result =
                 tool.run(
                     *arrayOf("http", "notes", "--contenders=contenders", "-c", names),
                     *arrayOf("-o", operation, "--rate=200", "--budget=1s"),
                     "--export-json=$operation.json",
                 )
-            withClue(ended) { ended.status shouldBe 4 }
-            printed = ended.out
+            withClue(result) { result.status shouldBe 4 }
+            printed = result.out // Reads come last, so their tables remain.
             ExportedCells.of(folder.resolve("$operation.json"))
         }
     }
 
-    /** Adds contenders that pass their check. The broken ones break after some hundred calls. */
+    /** Adds contenders that pass their check. Those with faults fail only after 500 calls. */
     private fun addContenders(contenders: BrokenContenders) {
         fun add(id: String, read: String = "decode(payload)", write: String = "encode(value)") =
             contenders.add(
                 id,
                 read,
                 write,
-                """
-                private val count = java.util.concurrent.atomic.AtomicLong()
-                private val start = System.nanoTime()
-                private fun late(every: Int): Boolean = count.incrementAndGet().let { it > 500 && it % every == 0L }
-                private val threads = java.lang.management.ManagementFactory.getThreadMXBean()
-                private fun spin() { val end = threads.currentThreadCpuTime + 1_000_000; while (threads.currentThreadCpuTime < end) {} }
-                @Volatile private var stalled = System.nanoTime()
-                private fun stall() { val now = System.nanoTime(); if (now - stalled > 1_000_000_000) { stalled = now; Thread.sleep(200) } }
-                """
-                    .trimIndent(),
+                members =
+                    """
+                    private val count = java.util.concurrent.atomic.AtomicLong()
+                    private fun mustFail(period: Int): Boolean = count.incrementAndGet().let { it > 500 && it % period == 0L }
+                    private val threads = java.lang.management.ManagementFactory.getThreadMXBean()
+                    private fun spin() { val end = threads.currentThreadCpuTime + 1_000_000; while (threads.currentThreadCpuTime < end) {} }
+                    @Volatile private var stalled = System.nanoTime()
+                    private fun stall() { val now = System.nanoTime(); if (now - stalled > 1_000_000_000) { stalled = now; Thread.sleep(200) } }
+                    """
+                        .trimIndent(),
             )
         add("plain")
         add("slow", read = "decode(payload).also { spin() }")
         add("stalls", read = "decode(payload).also { stall() }")
         add(
             "misreads",
-            read = "decode(payload).let { if (late(100)) it.copy(text = \"no\") else it }",
+            read = "decode(payload).let { if (mustFail(100)) it.copy(text = \"no\") else it }",
         )
-        add("miswrites", write = "encode(if (late(100)) value.copy(text = \"no\") else value)")
-        add("throws", read = "if (late(500)) error(\"Out of ink\") else decode(payload)")
-        add("silent", read = "decode(payload).also { if (late(500)) Thread.sleep(60_000) }")
-        add("halts", read = "decode(payload).also { if (late(500)) Runtime.getRuntime().halt(9) }")
+        add("miswrites", write = "encode(if (mustFail(100)) value.copy(text = \"no\") else value)")
+        add("throws", read = "if (mustFail(500)) error(\"Out of ink\") else decode(payload)")
+        add("silent", read = "decode(payload).also { if (mustFail(500)) Thread.sleep(60_000) }")
+        add(
+            "halts",
+            read = "decode(payload).also { if (mustFail(500)) Runtime.getRuntime().halt(9) }",
+        )
     }
 
     private fun cell(contender: String, operation: String = "read") =
@@ -102,16 +103,16 @@ class HttpTest {
         cell(contender, operation).latency.shouldNotBeNull()
 
     /**
-     * Returns the time of a request minus the time of a request that the server answers without the
-     * contender.
+     * Returns the median time that the contender adds to a request: without the time of a request
+     * that does not call the contender.
      */
-    private fun excess(contender: String): Double =
+    private fun addedTime(contender: String): Double =
         latency(contender).run { median - bareMedian.shouldNotBeNull() }
 
     @Test
-    fun `an additional millisecond per request is found`() {
+    fun `a contender that needs a millisecond more per request has longer times`() {
         latency("slow").median shouldBeGreaterThanOrEqual MILLISECOND
-        excess("slow") shouldBeGreaterThan excess("plain")
+        addedTime("slow") shouldBeGreaterThan addedTime("plain")
         val slow = cell("slow")
         slow.time.shouldNotBeNull().median shouldBeGreaterThanOrEqual MILLISECOND * 0.95
         slow.requests.shouldNotBeNull().share shouldBeGreaterThan 0.5
@@ -120,19 +121,20 @@ class HttpTest {
     /** Needs a machine that does nothing else, because other work makes times longer. */
     @Test
     @Tag("long")
-    fun `an additional millisecond per request is found to within 5 percent`() {
-        excess("slow") - excess("plain") shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
+    fun `a millisecond more per request is measured to within 5 percent`() {
+        addedTime("slow") - addedTime("plain") shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
     }
 
     @Test
-    fun `a stall of 200 ms shows in the percentiles, and not in the median`() {
+    fun `a stall of 200 ms per second shows in the percentiles, and not in the median`() {
+        // At 200 requests per second, each stall delays 40 requests.
         latency("stalls").p99 shouldBeGreaterThanOrEqual 50 * MILLISECOND
         latency("stalls").maximum shouldBeGreaterThanOrEqual 200 * MILLISECOND
         latency("stalls").median shouldBeLessThan 50 * MILLISECOND
     }
 
     @Test
-    fun `one wrong answer of a hundred is found, and the contender is not ranked`() {
+    fun `one wrong answer in a hundred is found, and the contender is not ranked`() {
         for ((contender, operation) in listOf("misreads" to "read", "miswrites" to "write")) {
             val cell = cell(contender, operation)
             withClue(cell) {
@@ -164,7 +166,7 @@ class HttpTest {
     }
 
     @Test
-    fun `the cost of a request without a contender is exported beside each time`() {
+    fun `the cost of a request without the contender is exported beside each time`() {
         val plain = cell("plain").requests.shouldNotBeNull()
         plain.bareCpu shouldBeGreaterThan 1_000.0
         plain.bareCpu shouldBeLessThan cell("plain").time.shouldNotBeNull().median * 1.5
@@ -185,7 +187,7 @@ class HttpTest {
 
     @Test
     fun `options that a server cannot have are refused`() {
-        val refused =
+        val reasons =
             mapOf(
                 "--server=jetty" to "Unknown server: 'jetty'. Expected netty or cio.",
                 "--rate=0" to "Invalid --rate: '0'. Expected a whole number from 1",
@@ -195,11 +197,11 @@ class HttpTest {
                 "--floor" to "--floor does not apply to requests",
                 "--threads=2" to "serdemark http works with one thread only",
             )
-        for ((option, reason) in refused) {
-            val ended = tool.run("http", "notes", "--contenders=contenders", "-c", "plain", option)
-            withClue(ended) {
-                ended.status shouldBe 2
-                ended.err shouldContain reason
+        for ((option, reason) in reasons) {
+            val result = tool.run("http", "notes", "--contenders=contenders", "-c", "plain", option)
+            withClue(result) {
+                result.status shouldBe 2
+                result.err shouldContain reason
             }
         }
     }
@@ -207,15 +209,15 @@ class HttpTest {
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = NO_SIGNALS)
     fun `Ctrl-C ends the servers and keeps what is measured`() {
-        val tool = Tool(folder, starter = Signals.handled())
-        val started = serving(tool, "interrupted")
-        started.until { "Generation 1:" in started.err.readText() }
+        val tool = Tool(folder, starter = Signals.restoring())
+        val started = startServing(tool, "interrupted")
+        started.waitUntil { "Generation 1:" in started.err.readText() }
         val servers = servers(started)
         kill("INT", listOf(started.process.toHandle()) + servers)
-        val ended = tool.await(started, MOST_MINUTES)
-        withClue(ended) {
-            ended.status shouldBe 130
-            ended.out shouldContain "serdemark resume interrupted"
+        val result = tool.await(started, TIMEOUT_MINUTES)
+        withClue(result) {
+            result.status shouldBe 130
+            result.out shouldContain "serdemark resume interrupted"
         }
         requireEnded(servers)
     }
@@ -223,29 +225,29 @@ class HttpTest {
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = NO_SIGNALS)
     fun `the servers end if the program is killed`() {
-        val started = serving(tool, "killed")
+        val started = startServing(tool, "killed")
         val servers = servers(started)
         kill("KILL", listOf(started.process.toHandle()))
-        tool.await(started, MOST_MINUTES)
+        tool.await(started, TIMEOUT_MINUTES)
         requireEnded(servers)
     }
 
     /** Starts a run in a separate process, and waits until its server is warm. */
-    private fun serving(tool: Tool, out: String): Tool.Started {
+    private fun startServing(tool: Tool, out: String): Tool.Started {
         val started =
             tool.start(
                 *arrayOf("http", "notes", "--contenders=contenders", "-c", "plain"),
                 *arrayOf("-o", "read", "--budget=10m", "--out=$out"),
             )
         val journal = folder.resolve("$out/journal.jsonl")
-        started.until { journal.exists() && "\"cell-warmed\"" in journal.readText() }
+        started.waitUntil { journal.exists() && "\"cell-warmed\"" in journal.readText() }
         return started
     }
 
-    /** Waits for servers, because there are none between two generations, and returns them. */
+    /** Returns the servers. Waits for them, because there are none between two generations. */
     private fun servers(started: Tool.Started): List<ProcessHandle> {
         var servers = emptyList<ProcessHandle>()
-        started.until {
+        started.waitUntil {
             servers = started.process.descendants().toList()
             servers.isNotEmpty()
         }
@@ -264,7 +266,7 @@ class HttpTest {
 
     private companion object {
         const val MILLISECOND = 1e6
-        const val MOST_MINUTES = 3L
+        const val TIMEOUT_MINUTES = 3L
         const val NO_SIGNALS = "There is no way to send Ctrl-C to another process"
     }
 }

@@ -1,7 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Signals
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
@@ -26,18 +26,18 @@ import org.junit.jupiter.api.condition.OS
 class InterruptTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `Ctrl-C keeps and reports what is measured`() {
-        val tool = Tool(folder, starter = Signals.handled())
-        val started = measuring(tool)
+        val tool = Tool(folder, starter = Signals.restoring())
+        val started = startMeasuring(tool)
         interrupt(started.process)
-        val ended = tool.await(started, MOST_MINUTES)
-        requireKept(ended)
-        ended.err shouldNotContain "Ctrl-C cannot end"
+        val result = tool.await(started, TIMEOUT_MINUTES)
+        requireKeptResults(result)
+        result.err shouldNotContain "Ctrl-C cannot end"
     }
 
     @Test
     fun `if Ctrl-C is ignored, the run prints a kill command that keeps what is measured`() {
-        val tool = Tool(folder, starter = Signals.ignored)
-        val started = measuring(tool)
+        val tool = Tool(folder, starter = Signals.ignoringInterrupt)
+        val started = startMeasuring(tool)
         interrupt(started.process)
         val pid = started.process.pid()
         withClue(started.err.readText()) {
@@ -46,26 +46,26 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
             started.err.readText() shouldContain "End it with: kill $pid\n"
         }
         ProcessBuilder("kill", "$pid").start().waitFor()
-        val ended = tool.await(started, MOST_MINUTES)
-        withClue(ended) {
-            ended.err shouldContain "Interrupted: reporting what is measured so far"
+        val result = tool.await(started, TIMEOUT_MINUTES)
+        withClue(result) {
+            result.err shouldContain "Interrupted: reporting what is measured so far"
         }
-        requireKept(ended)
+        requireKeptResults(result)
     }
 
     @Test
     fun `closing the terminal keeps and reports what is measured`() {
-        val tool = Tool(folder, starter = Signals.handled("HUP"))
-        val started = measuring(tool)
+        val tool = Tool(folder, starter = Signals.restoring("HUP"))
+        val started = startMeasuring(tool)
         interrupt(started.process, "HUP")
-        val ended = tool.await(started, MOST_MINUTES)
-        requireKept(ended)
-        withClue(ended) {
-            ended.err shouldContain "Interrupted: reporting what is measured so far"
+        val result = tool.await(started, TIMEOUT_MINUTES)
+        requireKeptResults(result)
+        withClue(result) {
+            result.err shouldContain "Interrupted: reporting what is measured so far"
         }
     }
 
-    private fun measuring(tool: Tool): Tool.Started {
+    private fun startMeasuring(tool: Tool): Tool.Started {
         BrokenContenders(folder.resolve("contenders").createDirectories()).add("good")
         val started =
             tool.start(
@@ -81,20 +81,21 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
         return started
     }
 
-    private fun requireKept(ended: Ended) {
-        withClue(ended) {
-            ended.status shouldBe 130
-            ended.out shouldContain "good@1.0"
-            ended.out shouldContain "interrupted"
-            ended.out.trimEnd().lines().last() shouldStartWith "Continue with: serdemark resume 2"
-            ended.err shouldNotContain "Exception"
+    /** Checks that an interrupted run was reported and can be resumed. */
+    private fun requireKeptResults(result: ProgramResult) {
+        withClue(result) {
+            result.status shouldBe 130
+            result.out shouldContain "good@1.0"
+            result.out shouldContain "interrupted"
+            result.out.trimEnd().lines().last() shouldStartWith "Continue with: serdemark resume 2"
+            result.err shouldNotContain "Exception"
         }
         Tool(folder).run("report", "last").out.trimEnd().lines().last() shouldStartWith
             "Continue with: serdemark resume 2"
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
         // There is no jar if the worker's classes are in a folder, as in a build before packaging.
-        val worker = setOf("worker.jar")
-        run.listDirectoryEntries().map { it.name }.toSet() - worker shouldBe
+        val optionalFile = "worker.jar"
+        run.listDirectoryEntries().map { it.name }.toSet() - optionalFile shouldBe
             setOf("inputs", "journal.jsonl", "lock.json", "report.html", "sources")
     }
 
@@ -107,22 +108,26 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `Ctrl-C before anything is measured ends the program at once`() {
-        val tool = Tool(folder, starter = Signals.handled())
+    fun `Ctrl-C before the first measurement ends the program at once`() {
+        val tool = Tool(folder, starter = Signals.restoring())
         val started = tool.start("run", "users", "-c", "gson", "--cache", "empty-cache")
         waitFor(started) { "1 contender," in it }
         interrupt(started.process)
-        tool.await(started, MOST_MINUTES).status shouldBe 130
+        tool.await(started, TIMEOUT_MINUTES).status shouldBe 130
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
         run.listDirectoryEntries().map { it.name }.filter { it.endsWith(".part") }.shouldBeEmpty()
     }
 
-    private fun waitFor(started: Tool.Started, condition: (String) -> Boolean) = started.until {
+    /** Waits until [condition] holds for the error output so far. */
+    private fun waitFor(started: Tool.Started, condition: (String) -> Boolean) = started.waitUntil {
         condition(started.err.readText())
     }
 
     private companion object {
-        /** Less than the ten minutes of a run, so that a lost signal is found earlier. */
-        const val MOST_MINUTES = 3L
+        /**
+         * Shorter than the budget of the runs, so that a run that ignores its signal fails the
+         * test.
+         */
+        const val TIMEOUT_MINUTES = 3L
     }
 }

@@ -6,6 +6,7 @@ import dev.serdemark.cli.testing.ExportedCells.Latency
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
+import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
 import io.kotest.matchers.doubles.shouldBeGreaterThanOrEqual
 import io.kotest.matchers.doubles.shouldBeLessThan
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Latencies of a contender that sleeps for 1 ms in one of 500 reads. */
+/** Measures latencies of a contender that sleeps for 1 ms in every 500th read. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class LatencyTest {
@@ -40,13 +41,13 @@ class LatencyTest {
             members = "private var reads = 0L",
         )
         tool = Tool(folder)
-        val ended =
+        val result =
             tool.run(
                 *arrayOf("run", "notes", "--contenders=contenders", "-c", "plain,sleeps"),
                 *arrayOf("--latency", "--budget=1s", "--export-json=result.json"),
             )
-        withClue(ended) { ended.status shouldBe 0 }
-        printed = ended.out
+        withClue(result) { result.status shouldBe 0 }
+        printed = result.out
         cells = ExportedCells.of(folder.resolve("result.json"))
     }
 
@@ -54,7 +55,7 @@ class LatencyTest {
         cells.cell(contender, operation).latency.shouldNotBeNull()
 
     @Test
-    fun `a sleep of 1 ms in one call of 500 shows beyond p99, and not in the median`() {
+    fun `a sleep of 1 ms in every 500th call shows in p999, and not in the median`() {
         val read = latency("sleeps", "read")
         read.calls shouldBeGreaterThan 1000L
         read.median shouldBeLessThan MILLISECOND / 2
@@ -64,9 +65,9 @@ class LatencyTest {
     }
 
     @Test
-    fun `a report of memory says that the run did not examine memory`() {
-        val other = tool.run("report", "last", "--show=memory")
-        withClue(other) { other.out.replace(Regex("\\s+"), " ") shouldContain "was not examined" }
+    fun `a report with --show=memory says that the run did not examine memory`() {
+        val report = tool.run("report", "last", "--show=memory")
+        withClue(report) { report.out.unwrapped() shouldContain "was not examined" }
         cells.cell("plain", "read").memory.shouldBeNull()
     }
 

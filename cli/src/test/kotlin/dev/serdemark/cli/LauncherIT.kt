@@ -1,9 +1,9 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Checkout
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
-import dev.serdemark.cli.testing.dated
+import dev.serdemark.cli.testing.setAge
 import dev.serdemark.cli.testing.startScript
 import dev.serdemark.cli.testing.writeScript
 import io.kotest.assertions.withClue
@@ -28,13 +28,14 @@ import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** Tests the launcher of a checkout, with a fake Maven that records its calls. */
+/** Tests the launcher of a checkout with a fake Maven. */
 @DisabledOnOs(OS.WINDOWS)
 class LauncherIT(@TempDir folder: Path) {
     private val folder = folder.toRealPath()
     private val checkout = Checkout(this.folder)
 
-    private fun Ended.shouldHaveRun() =
+    /** Checks that the program of the fake Maven has run. */
+    private fun ProgramResult.shouldHaveRun() =
         withClue(this) {
             status shouldBe 7
             out shouldBe "[$folder]"
@@ -49,31 +50,31 @@ class LauncherIT(@TempDir folder: Path) {
         val second = checkout.start(shell = shell).await()
         second.shouldHaveRun()
         second.err.shouldBeEmpty()
-        checkout.built shouldBe 1
-        checkout.isTidy shouldBe true
+        checkout.buildCount shouldBe 1
+        checkout.hasNoLauncherFiles shouldBe true
     }
 
     @Test
-    fun `the launcher passes on arguments, working folder and exit status`() {
+    fun `the program gets the arguments and the working folder, and its exit status is returned`() {
         checkout.run()
-        val ended = checkout.run("run", "a b", "*", "", "--x='\"\$HOME\\")
-        ended.out shouldBe "[$folder][run][a b][*][][--x='\"\$HOME\\]"
-        ended.status shouldBe 7
+        val result = checkout.run("run", "a b", "*", "", "--x='\"\$HOME\\")
+        result.out shouldBe "[$folder][run][a b][*][][--x='\"\$HOME\\]"
+        result.status shouldBe 7
     }
 
     @Test
     fun `Maven's JVM has the serial collector unless the user's options choose another`() {
-        val seen = folder.resolve("options")
-        checkout.maven("printf %s \"\$MAVEN_OPTS\" >'$seen'")
-        fun options(users: String?): List<String> {
+        val mavenOptions = folder.resolve("options")
+        checkout.installMaven("printf %s \"\$MAVEN_OPTS\" >'$mavenOptions'")
+        fun optionsFor(userOptions: String?): List<String> {
             checkout.stamp.deleteIfExists()
-            checkout.start(environment = mapOf("MAVEN_OPTS" to users)).await().shouldHaveRun()
-            return seen.readText().trim().split(Regex(" +"))
+            checkout.start(environment = mapOf("MAVEN_OPTS" to userOptions)).await().shouldHaveRun()
+            return mavenOptions.readText().trim().split(Regex(" +"))
         }
         val serial = listOf("-XX:+UseSerialGC")
-        options(null) shouldBe serial
-        options("-Xmx1g -Da=\\b") shouldBe serial + listOf("-Xmx1g", "-Da=\\b")
-        options("-Xmx1g -XX:+UseG1GC") shouldBe listOf("-Xmx1g", "-XX:+UseG1GC")
+        optionsFor(null) shouldBe serial
+        optionsFor("-Xmx1g -Da=\\b") shouldBe serial + listOf("-Xmx1g", "-Da=\\b")
+        optionsFor("-Xmx1g -XX:+UseG1GC") shouldBe listOf("-Xmx1g", "-XX:+UseG1GC")
     }
 
     @Test
@@ -82,139 +83,146 @@ class LauncherIT(@TempDir folder: Path) {
         bin.resolve("absolute").createSymbolicLinkPointingTo(checkout.launcher)
         val link = bin.resolve("relative").createSymbolicLinkPointingTo(Path("absolute"))
         checkout.start(script = link, environment = mapOf("CDPATH" to "/")).await().shouldHaveRun()
-        val within =
+        val relative =
             checkout.start(
                 script = Path("my checkout/serdemark"),
                 environment = mapOf("CDPATH" to "$folder"),
             )
-        within.await().shouldHaveRun()
-        checkout.built shouldBe 1
+        relative.await().shouldHaveRun()
+        checkout.buildCount shouldBe 1
     }
 
     @Test
     fun `the launcher builds again when a source has changed, and names the source`() {
         checkout.run()
-        checkout.stamp.dated(Duration.ofMinutes(30))
+        checkout.stamp.setAge(Duration.ofMinutes(30)) // Before the changes.
         checkout.source.resolveSibling("Other.kt").writeText("")
         checkout.run().err shouldContain "engine/src/main/kotlin/Other.kt changed"
-        checkout.stamp.dated(Duration.ofMinutes(30))
+        checkout.stamp.setAge(Duration.ofMinutes(30))
         checkout.source.writeText("changed")
-        val ended = checkout.run()
-        ended.shouldHaveRun()
-        ended.err shouldContain "engine/src/main/kotlin/Some.kt changed"
-        checkout.built shouldBe 3
+        val result = checkout.run()
+        result.shouldHaveRun()
+        result.err shouldContain "engine/src/main/kotlin/Some.kt changed"
+        checkout.buildCount shouldBe 3
     }
 
     @Test
     fun `the launcher builds again when a source was deleted`() {
         checkout.run()
-        checkout.stamp.dated(Duration.ofMinutes(30))
+        checkout.stamp.setAge(Duration.ofMinutes(30))
         checkout.source.deleteExisting()
-        val ended = checkout.run()
-        ended.shouldHaveRun()
-        ended.err shouldContain "engine/src/main/kotlin/Some.kt changed"
-        checkout.built shouldBe 2
+        val result = checkout.run()
+        result.shouldHaveRun()
+        result.err shouldContain "engine/src/main/kotlin/Some.kt changed"
+        checkout.buildCount shouldBe 2
     }
 
     @Test
     fun `a copy of a built checkout is not built again until a file in it changes`() {
         checkout.run()
-        val copy = checkout.copied()
+        val copy = checkout.copy()
         val first = checkout.start(script = copy).await()
         first.shouldHaveRun()
         first.err.shouldBeEmpty()
         copy.resolveSibling("pom.xml").writeText("changed")
         checkout.start(script = copy).await().err shouldContain "pom.xml changed"
-        checkout.built shouldBe 2
+        checkout.buildCount shouldBe 2
     }
 
     @Test
-    fun `a source with a time in the future is built once more only if its content changed`() {
+    fun `a source with a future time causes one build, and only if its content changed`() {
+        val inFuture = Duration.ofHours(-5)
         checkout.run()
-        checkout.source.dated(Duration.ofHours(-5))
+        checkout.source.setAge(inFuture)
         checkout.run().err.shouldBeEmpty()
         checkout.source.writeText("changed")
-        checkout.source.dated(Duration.ofHours(-5))
+        checkout.source.setAge(inFuture)
         repeat(2) { checkout.run().shouldHaveRun() }
-        checkout.built shouldBe 2
+        checkout.buildCount shouldBe 2
     }
 
     @Test
-    fun `classes that Maven built without the launcher are not mistaken for the launcher's`() {
+    fun `a source that is changed back after a build without the launcher is built again`() {
         checkout.run()
         checkout.source.writeText("changed")
-        checkout.buildByHand()
-        checkout.stamp.dated(Duration.ofMinutes(30))
+        checkout.runMaven()
+        checkout.stamp.setAge(Duration.ofMinutes(30))
+        // The source is as in the launcher's build, but Maven has compiled another one since.
         checkout.source.writeText("")
         checkout.run().shouldHaveRun()
-        checkout.built shouldBe 3
+        checkout.buildCount shouldBe 3
     }
 
     @Test
-    fun `a copy of what Maven built is not built again once the launcher has seen the original`() {
-        checkout.buildByHand()
+    fun `a copy of a checkout that was built without the launcher is not built again`() {
+        checkout.runMaven()
         checkout.run().shouldHaveRun()
-        checkout.start(script = checkout.copied()).await().shouldHaveRun()
-        checkout.built shouldBe 1
+        checkout.start(script = checkout.copy()).await().shouldHaveRun()
+        checkout.buildCount shouldBe 1
     }
 
     @Test
     fun `if two launchers start at once, one builds and the other waits`() {
-        checkout.maven("until grep -q waiting '${checkout.outputs}'/*.err; do sleep 0.1; done")
-        val both = List(2) { checkout.start() }
-        both.forEach { it.await().shouldHaveRun() }
-        checkout.built shouldBe 1
-        checkout.isTidy shouldBe true
+        // The build takes until the other launcher prints that it waits.
+        checkout.installMaven(
+            "until grep -q waiting '${checkout.outputs}'/*.err; do sleep 0.1; done"
+        )
+        val launchers = List(2) { checkout.start() }
+        launchers.forEach { it.await().shouldHaveRun() }
+        checkout.buildCount shouldBe 1
+        checkout.hasNoLauncherFiles shouldBe true
     }
 
     @Test
-    fun `one of the launchers that wait takes over the lock of a killed build`() {
+    fun `if a killed build left its lock, one of the waiting launchers takes over the lock`() {
         val dead = ProcessBuilder("true").start()
         dead.waitFor()
         checkout.lock.parent.createDirectories()
         checkout.lock.writeText("${dead.pid()}\n")
-        val four = List(4) { checkout.start() }
-        four.forEach { it.await().shouldHaveRun() }
-        checkout.built shouldBe 1
-        checkout.isTidy shouldBe true
+        val launchers = List(4) { checkout.start() }
+        launchers.forEach { it.await().shouldHaveRun() }
+        checkout.buildCount shouldBe 1
+        checkout.hasNoLauncherFiles shouldBe true
     }
 
     @Test
     fun `stopping a build stops Maven, and leaves no lock`() {
-        checkout.maven("kill -TERM \$PPID; exec sleep 60")
+        // Maven stops the launcher, which is its parent.
+        checkout.installMaven("kill -TERM \$PPID; exec sleep 60")
         val stopped = checkout.run()
         stopped.status shouldBe 143
         stopped.out.shouldBeEmpty()
-        checkout.isTidy shouldBe true
-        checkout.maven()
+        checkout.hasNoLauncherFiles shouldBe true
+        checkout.installMaven()
         checkout.run().shouldHaveRun()
     }
 
     @Test
     fun `a failed build shows what Maven printed, and the program does not run`() {
-        checkout.maven("echo '[ERROR] Some.kt does not compile'; exit 1")
+        checkout.installMaven("echo '[ERROR] Some.kt does not compile'; exit 1")
         val failed = checkout.run()
         withClue(failed) {
             failed.status shouldBe 1
             failed.out.shouldBeEmpty()
             failed.err shouldContain "[ERROR] Some.kt does not compile"
         }
-        checkout.isTidy shouldBe true
+        checkout.hasNoLauncherFiles shouldBe true
     }
 
     @Test
     fun `the error for a missing Maven says what to install`() {
-        val path = folder.resolve("few").createDirectories()
-        val needed = "sh dirname readlink find head mkdir mktemp ln cat rm cmp sleep".split(' ')
-        needed.forEach { path.resolve(it).writeScript("exec ${onPath(it)} \"\$@\"") }
-        val ended = checkout.start(environment = mapOf("PATH" to "$path")).await()
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldBe
+        // A folder with only the programs that the launcher needs, so without Maven.
+        val path = folder.resolve("programs").createDirectories()
+        val programs = "sh dirname readlink find head mkdir mktemp ln cat rm cmp sleep".split(' ')
+        programs.forEach { path.resolve(it).writeScript("exec ${onPath(it)} \"\$@\"") }
+        val result = checkout.start(environment = mapOf("PATH" to "$path")).await()
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldBe
                 "serdemark: Maven is needed to build from source. " +
                     "Install Maven 3.8 or later and a JDK 17 or later, or use the released zip.\n"
         }
-        checkout.isTidy shouldBe true
+        checkout.hasNoLauncherFiles shouldBe true
     }
 
     @ParameterizedTest

@@ -24,14 +24,16 @@ import org.junit.jupiter.api.Test
 
 @Tag("slow")
 class ListTest(@param:ToolFolder private val folder: Path) {
+    /** Returns the rows of `serdemark list`, as lists of their columns. */
     private fun rows(vararg what: String): List<List<String>> {
-        val ended = Tool(folder).run("list", *what)
-        withClue(ended) { ended.status shouldBe 0 }
-        return ended.out.trim().lines().map { it.split(Regex(" {2,}")) }
+        val result = Tool(folder).run("list", *what)
+        withClue(result) { result.status shouldBe 0 }
+        return result.out.trim().lines().map { it.split(Regex(" {2,}")) }
     }
 
     @Test
-    fun `contenders are listed with the traits that users choose by`() {
+    fun `contenders are listed with their traits, operations and compile times`() {
+        // The compile time is from the cache.
         val cache = folder.resolve("cache")
         cache
             .resolve("builds/one")
@@ -92,8 +94,8 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `filters and names select what is listed, and groups have headings`() {
         val rows = rows("contenders", "-c", "gson@2.10.1,format=kryo", "--group=effort")
-        val ofScala = setOf("chill", "chill-registered", "kryo-scala")
-        rows.drop(1).map { it.first() }.filter { it !in ofScala } shouldContainExactly
+        val scalaContenders = setOf("chill", "chill-registered", "kryo-scala")
+        rows.drop(1).map { it.first() }.filter { it !in scalaContenders } shouldContainExactly
             listOf("", "effort: zero-knowledge", "gson", "kryo-flat", "kryo-graph") +
                 listOf("", "effort: classes-known", "kryo-flat-registered") +
                 listOf("", "effort: hand-written", "kryo-manual", "kryo-optimized")
@@ -102,15 +104,15 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `named contenders are printed with all that their manifests say`() {
+    fun `the details of contenders have all texts of their manifests`() {
         val manifests =
             Contenders.read(listOf(Tool.home.resolve("contenders"))).manifests.filter {
                 it.floor == null
             }
         val ids = manifests.map { it.id }.toTypedArray()
-        val ended = Tool(folder).run("list", "contenders", *ids)
-        withClue(ended.err) { ended.status shouldBe 0 }
-        val printed = withoutSpaces(ended.out)
+        val result = Tool(folder).run("list", "contenders", *ids)
+        withClue(result.err) { result.status shouldBe 0 }
+        val printed = withoutSpaces(result.out)
         for (manifest in manifests) {
             val notes = manifest.notes + listOfNotNull(manifest.untrusted)
             val texts =
@@ -126,36 +128,36 @@ class ListTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `an unknown contender is refused`() {
-        val ended = Tool(folder).run("list", "contenders", "gsno")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "Unknown contender: 'gsno'"
+        val result = Tool(folder).run("list", "contenders", "gsno")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "Unknown contender: 'gsno'"
         }
     }
 
     @Test
-    fun `filters and options of the list are refused beside the name of a contender`() {
+    fun `the name of a contender cannot be combined with filters and options of the list`() {
         val options = arrayOf("-c", "moshi-codegen", "--must=json", "--group=effort", "--wide")
-        val ended = Tool(folder).run("list", "contenders", "gson", "format=binary", *options)
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain
+        val result = Tool(folder).run("list", "contenders", "gson", "format=binary", *options)
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain
                 "The details of gson cannot be combined with format=binary, -c, --must, --group, --wide."
         }
     }
 
     @Test
     fun `-c and --group refuse unknown traits`() {
-        val ended = Tool(folder).run("list", "contenders", "-c", "fromat=json", "--group=efort")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "Unknown trait: 'fromat'. Did you mean 'format'?"
-            ended.err shouldContain "Unknown trait: 'efort'. Did you mean 'effort'?"
+        val result = Tool(folder).run("list", "contenders", "-c", "fromat=json", "--group=efort")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "Unknown trait: 'fromat'. Did you mean 'format'?"
+            result.err shouldContain "Unknown trait: 'efort'. Did you mean 'effort'?"
         }
     }
 
     @Test
-    fun `a table that is too wide for the terminal has several lines for a row`() {
+    fun `a row that is too wide for the terminal continues on indented lines`() {
         val head = listOf("name", "kind", "channels")
         val rows = listOf(listOf("a", "b", "bytes, string"), listOf("longer", "c", "bytes"))
         val groups = listOf(Group(null, rows))
@@ -169,17 +171,17 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a narrow terminal shows the first columns, and names the others`() {
+    fun `a narrow terminal shows the first columns, and only the names of the others`() {
         val head = listOf("name", "kind", "channels")
         val groups = listOf(Group(null, listOf(listOf("longer", "c", "bytes, string"))))
-        fun shown(width: Int): String {
+        fun print(width: Int): String {
             val recorder = TerminalRecorder(width = width, outputInteractive = true)
             Terminal(terminalInterface = recorder).narrowTable(head, groups, "with --wide")
             return recorder.output()
         }
-        shown(27) shouldBe "name    kind  channels\nlonger  c     bytes, string\n"
-        shown(26) shouldBe "name    kind\nlonger  c\n\nMore columns, with --wide: channels.\n"
-        shown(3) shouldBe "name\nlonger\n\nMore columns, with --wide: kind, channels.\n"
+        print(27) shouldBe "name    kind  channels\nlonger  c     bytes, string\n"
+        print(26) shouldBe "name    kind\nlonger  c\n\nMore columns, with --wide: channels.\n"
+        print(3) shouldBe "name\nlonger\n\nMore columns, with --wide: kind, channels.\n"
     }
 
     @Test
@@ -189,7 +191,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the schema of a document is printed as Avro, even if no file holds it`() {
+    fun `the schema of a document is printed as Avro, even if it is generated`() {
         val shown = Tool(folder).run("list", "schema", "users")
         val file = Tool.home.resolve("workloads/users/schema.avsc").readBytes()
         AvroSchemas.read(shown.out.toByteArray(), "shown") shouldBe AvroSchemas.read(file, "file")
@@ -197,7 +199,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `without runs the list of runs is empty`() {
+    fun `without runs, the list of runs is empty`() {
         Tool(folder).run("list", "runs").out shouldBe ""
     }
 }

@@ -36,7 +36,7 @@ class ManPagesTest {
     }
 
     @Test
-    fun `a page has the sections that readers look for`() {
+    fun `a page has the usual sections`() {
         val sections =
             Regex("(?m)^\\.SH (.*)$").findAll(page("serdemark")).map { it.groupValues[1] }
         sections.toList() shouldContainAll
@@ -48,21 +48,24 @@ class ManPagesTest {
     }
 
     @Test
-    fun `rare options are on the page too, in their groups`() {
+    fun `rare options are on the page, in their groups`() {
         page("serdemark-run") shouldContain ".SS JVMs\n"
         page("serdemark-run") shouldContain "\n\\fB\\-\\-live\\-set\\fR="
         page("serdemark-run") shouldContain "\n\\fB\\-o\\fR, \\fB\\-\\-operation\\fR=\\fI"
     }
 
     @Test
-    fun `roff takes no text of a page for a command`() {
-        val known = setOf("TH", "SH", "SS", "TP", "PP")
+    fun `pages use only known roff commands and escapes`() {
+        val knownCommands = setOf("TH", "SH", "SS", "TP", "PP")
         pages.forEach { (name, text) ->
             withClue(name) {
                 val lines = text.lines()
                 lines
-                    .filter { it.startsWith(".") && it.drop(1).substringBefore(' ') !in known }
+                    .filter {
+                        it.startsWith(".") && it.drop(1).substringBefore(' ') !in knownCommands
+                    }
                     .shouldBeEmpty()
+                // An apostrophe would begin a command too.
                 lines.filter { it.startsWith("'") }.shouldBeEmpty()
                 Regex("""\\(?![-e&]|f[BIR]|\((?:aq|dq|ga|ha|ti))""")
                     .findAll(text)

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Measures contenders whose use of memory is known. */
+/** Measures contenders with a known use of memory. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class MemoryTest {
@@ -35,14 +35,14 @@ class MemoryTest {
         addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
         tool = Tool(folder)
         cells = CONTENDERS.mapValues { (operation, names) ->
-            val ended =
+            val result =
                 tool.run(
                     *arrayOf("run", "points", "--contenders=contenders", "-c", names),
                     *arrayOf("-o", operation, "--budget=1s", "--show=memory"),
                     "--export-json=$operation.json",
                 )
-            withClue(ended) { ended.status shouldBe 0 }
-            printed = ended.out
+            withClue(result) { result.status shouldBe 0 }
+            printed = result.out
             ExportedCells.of(folder.resolve("$operation.json"))
         }
     }
@@ -103,38 +103,39 @@ class MemoryTest {
         cell(contender, operation).memory.shouldNotBeNull()
 
     @Test
-    fun `retained bytes match the class layout to one percent`() {
-        // A list of boxed records: the root, the ArrayList, its array, and a record for each point.
+    fun `the retained bytes are the sizes of the objects, within one percent`() {
+        // The root, the ArrayList, its array, and the points: a header, a long and a double each.
         val layout = 16.0 + 24 + (16 + 4 * POINTS) + 32 * POINTS
         memory("plain", "read").retainedBytes.shouldNotBeNull() shouldBe
             (layout plusOrMinus layout / 100)
     }
 
     @Test
-    fun `a megabyte that each value holds is found, to one percent`() {
-        val more =
+    fun `a megabyte more per value is measured to within one percent`() {
+        val additional =
             memory("retains-a-megabyte", "read").retainedBytes.shouldNotBeNull() -
                 memory("plain", "read").retainedBytes.shouldNotBeNull()
-        more shouldBe (MEGABYTE plusOrMinus MEGABYTE / 100)
+        additional shouldBe (MEGABYTE plusOrMinus MEGABYTE / 100)
     }
 
     @Test
-    fun `a write retains nothing that could be measured`() {
+    fun `a write has no retained bytes`() {
         memory("plain", "write").retainedBytes shouldBe null
     }
 
     @Test
-    fun `ten allocated objects of one class are counted as ten`() {
+    fun `the allocated objects of each class are counted`() {
         val classes = memory("allocates-ten", "read").classes
         val things = classes.single { it.name.endsWith("Thing") }
         things.objects shouldBe (10.0 plusOrMinus 0.001)
-        things.bytes shouldBe (10 * 24.0 plusOrMinus 0.1)
+        val thingBytes = 24.0 // A header and a long.
+        things.bytes shouldBe (10 * thingBytes plusOrMinus 0.1)
         memory("plain", "read").classes.single { it.name.endsWith("Point") }.objects shouldBe
             (POINTS.toDouble() plusOrMinus 0.001)
     }
 
     @Test
-    fun `the counted bytes match what calls in slices allocate`() {
+    fun `the counted bytes are those that calls in slices allocate, within 5 percent`() {
         for (operation in listOf("read", "write")) {
             val cell = cell("plain", operation)
             val allocated = cell.allocated.shouldNotBeNull()
@@ -144,21 +145,22 @@ class MemoryTest {
     }
 
     @Test
-    fun `the observed heap grows by what is allocated`() {
+    fun `the observed heap shows the allocations of many calls`() {
         val observed = memory("plain", "read").observed.shouldNotBeNull()
         observed.groups shouldBeGreaterThan 2
         observed.residentBytes?.let { (it > observed.peakHeapBytes / 2) shouldBe true }
+        // A group has at least 50 calls, and a point has 32 bytes.
         observed.allocatedBytes shouldBeGreaterThan 50.0 * 32 * POINTS
         observed.cpuShare shouldBeGreaterThan 0.0
     }
 
     @Test
     fun `the CPU time of the process includes other threads`() {
-        fun processOverThread(contender: String) =
+        fun cpuRatio(contender: String) =
             cell(contender, "read").let {
                 it.process.shouldNotBeNull() / it.mean.shouldNotBeNull()
             }
-        processOverThread("burns-elsewhere") shouldBeGreaterThan processOverThread("plain")
+        cpuRatio("burns-elsewhere") shouldBeGreaterThan cpuRatio("plain")
     }
 
     @Test
@@ -171,9 +173,9 @@ class MemoryTest {
     }
 
     @Test
-    fun `a later report has the memory table, and other tables on request`() {
-        val whole = tool.run("report", "last")
-        withClue(whole) { whole.out shouldContain MEMORY }
+    fun `a report of the run has the memory table, and other tables on request`() {
+        val report = tool.run("report", "last")
+        withClue(report) { report.out shouldContain MEMORY }
         val sizes = tool.run("report", "last", "--show=size")
         withClue(sizes) {
             sizes.out shouldContain "Payload sizes"
@@ -186,7 +188,7 @@ class MemoryTest {
         const val MEGABYTE = 1048576.0
         val MEMORY = Regex("(?m)^Memory\\s+read points/some")
 
-        /** The contenders of each run. The tests report the last of these runs again. */
+        /** The contenders of the run of each operation. Tests check the output of the last run. */
         val CONTENDERS =
             mapOf(
                 "write" to "plain",

@@ -7,12 +7,14 @@ import io.kotest.matchers.shouldBe
 import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
 
-/** Checks which parts cannot be made for two contenders. */
+/** Checks which parts of a migration report need contenders of one format. */
 class MigratePartTest {
     private val contenders = Contenders.read(listOf(Path("../contenders")))
+    private val formatsWithCases = setOf("json", "cbor")
 
+    /** Returns why the report cannot have the [part] for two contenders; null if it can. */
     private fun gap(part: MigratePart, vararg names: String) =
-        part.gap(names.map(contenders::find), setOf("json", "cbor"))
+        part.gap(names.map(contenders::find), formatsWithCases)
 
     @Test
     fun `the part cases needs two contenders of one format`() {

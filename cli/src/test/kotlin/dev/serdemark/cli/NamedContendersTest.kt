@@ -15,80 +15,87 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * Checks which contenders are measured. Without a network none can be built, but each has its
- * cells.
+ * Checks which contenders `-c` selects. The runs have no network, so no contender is built, but the
+ * export names them.
  */
 @Tag("slow")
 class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach
-    fun `add contenders, one of them measured only if it is named`() {
+    fun `add contenders`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("usual")
-        contenders.add("rare", manifest = "onlyNamed: true")
+        contenders.add("rare", manifest = "onlyNamed: true") // Is no default.
         contenders.add("banned", manifest = "excluded: Its license forbids it.")
     }
 
-    private fun measured(vararg named: String): List<String> {
-        val ended =
+    /** Returns the contenders of a run with more [options]. */
+    private fun selected(vararg options: String): List<String> {
+        val result =
             Tool(folder)
                 .run(
-                    *arrayOf("run", "users/small", "--contenders=mine", "-o", "read", *named),
+                    *arrayOf("run", "users/small", "--contenders=mine", "-o", "read", *options),
                     *arrayOf("--offline", "--cache=cache", "--export-json=run.json"),
                 )
-        withClue(ended) { ended.status shouldBe 3 }
+        withClue(result) { result.status shouldBe 3 }
         return ExportedCells.of(folder.resolve("run.json")).cells.map { it.contender }
     }
 
     @Test
-    fun `without names, all default contenders are measured`() {
-        val measured = measured()
-        measured shouldContainAll listOf("usual", "jackson", "jackson-bean", "moshi-reflect")
-        measured shouldNotContain "jackson-blackbird"
-        measured shouldNotContain "rare"
-        measured shouldNotContain "banned"
+    fun `without -c, all default contenders are selected`() {
+        val selected = selected()
+        selected shouldContainAll listOf("usual", "jackson", "jackson-bean", "moshi-reflect")
+        selected shouldNotContain "jackson-blackbird"
+        selected shouldNotContain "rare"
+        selected shouldNotContain "banned"
     }
 
     @Test
-    fun `the word all names all contenders, also beside other names`() {
-        val measured = measured("-c", "gson@2.10.1,all")
-        measured shouldContainAll listOf("usual", "rare", "banned", "jackson")
-        measured.count { it == "gson" } shouldBe 2
-        measured.first() shouldBe "gson"
+    fun `all means all contenders, and can be combined with names`() {
+        val selected = selected("-c", "gson@2.10.1,all")
+        selected shouldContainAll listOf("usual", "rare", "banned", "jackson")
+        selected.count { it == "gson" } shouldBe 2
+        selected.first() shouldBe "gson"
     }
 
     @Test
-    fun `filters add contenders by traits after the named ones`() {
-        val measured = measured("-c", "format=binary,gson,effort=zero-knowledge")
-        measured.first() shouldBe "gson"
-        measured shouldContainAll listOf("usual", "rare", "kryo-flat")
-        measured shouldNotContain "banned"
-        measured shouldNotContain "kryo-manual"
-        measured shouldNotContain "jackson"
+    fun `filters select contenders by traits, after the named contenders`() {
+        val selected = selected("-c", "format=binary,gson,effort=zero-knowledge")
+        selected.first() shouldBe "gson"
+        selected shouldContainAll listOf("usual", "rare", "kryo-flat")
+        selected shouldNotContain "banned"
+        selected shouldNotContain "kryo-manual"
+        selected shouldNotContain "jackson"
     }
 
     @Test
-    fun `a contender that is not a default is measured if it is named`() {
-        measured("-c", "usual,rare") shouldBe listOf("usual", "rare")
+    fun `-c can name a contender that is no default`() {
+        selected("-c", "usual,rare") shouldBe listOf("usual", "rare")
     }
 
     @Test
-    fun `the list says which contenders are measured without names`() {
+    fun `the list shows which contenders are defaults`() {
         val list = Tool(folder).run("list", "contenders", "--contenders=mine").out
         val rows = list.trim().lines().map { it.split(Regex(" {2,}")) }
-        rows.map { it[0] to it[5] } shouldContainAll
+        rows.map { it[ID] to it[DEFAULT] } shouldContainAll
             listOf("usual" to "yes", "rare" to "no", "banned" to "no", "gson" to "yes")
     }
 
     @Test
     fun `--offline refuses @latest if no version is in the cache`() {
-        val ended =
+        val result =
             Tool(folder)
                 .run("run", "users/small", "-c", "gson@latest", "--offline", "--cache=cache")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain
                 "No version of com.google.code.gson:gson is in the cache, and --offline does " +
                     "not allow looking for the newest. Run once without --offline."
         }
+    }
+
+    private companion object {
+        /** Columns of the list of contenders. */
+        const val ID = 0
+        const val DEFAULT = 5
     }
 }

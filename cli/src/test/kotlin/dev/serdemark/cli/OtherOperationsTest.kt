@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
@@ -14,21 +15,21 @@ import kotlin.io.path.createDirectories
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Deep reads, parses to the library's own tree, creation of objects, and lower bounds. */
+/** Measures deep reads, parsing to a tree, creating objects, and lower bounds. */
 @Tag("slow")
 class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `each operation is checked and measured, and lower bounds are lines under other tables`() {
-        val ended =
+    fun `each operation is measured, and lower bounds are below the tables`() {
+        val result =
             Tool(folder)
                 .run(
                     *arrayOf("run", "users/small", "-c", "gson,moshi-codegen", "--floor"),
                     *arrayOf("-o", "read-deep,parse,create", "--budget=1s"),
                     "--export-json=run.json",
                 )
-        val text = ended.out.replace(Regex("\\s+"), " ")
-        withClue(ended) {
-            ended.status shouldBe 0
+        val text = result.out.unwrapped()
+        withClue(result) {
+            result.status shouldBe 0
             text shouldContain
                 "moshi-codegen@1.15.2 unsupported: The library has no tree on the channel 'bytes'."
             text shouldContain "Lower bounds, compared with the time of"
@@ -45,21 +46,21 @@ class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a lazy contender is ranked in read-deep and write, and its read has a reason`() {
+    fun `a lazy contender is measured in write and read-deep, but not in read`() {
         val contenders = BrokenContenders(folder.resolve("mine").createDirectories())
         contenders.add("eager")
-        val lazy = "format: binary, effort: zero-knowledge, lazy: A read wraps the payload."
-        contenders.add("lazy", traits = lazy)
-        val ended =
+        val lazyTraits = "format: binary, effort: zero-knowledge, lazy: A read wraps the payload."
+        contenders.add("lazy", traits = lazyTraits)
+        val result =
             Tool(folder)
                 .run(
                     *arrayOf("run", "users/small", "-c", "eager,lazy", "--contenders=mine"),
                     *arrayOf("-o", "read,write,read-deep", "--budget=1s"),
                     "--export-json=run.json",
                 )
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out.replace(Regex("\\s+"), " ") shouldContain
+        withClue(result) {
+            result.status shouldBe 0
+            result.out.unwrapped() shouldContain
                 "lazy@1.0 unsupported: A read wraps the payload. Compare read-deep."
         }
         val cells = ExportedCells.of(folder.resolve("run.json")).cells
@@ -71,12 +72,12 @@ class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `--cold refuses operations other than read, write and read-selected`() {
-        val ended =
+        val result =
             Tool(folder)
                 .run("run", "users/small", "-c", "gson", "--cold", "-o", "read,parse,create")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "--cold does not measure parse, create."
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "--cold does not measure parse, create."
         }
     }
 }

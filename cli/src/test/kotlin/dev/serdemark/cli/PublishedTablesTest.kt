@@ -13,23 +13,24 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
 /**
- * Checks that the tables on pages of the docs are those of the raw files of a run. With
- * `-Dserdemark.golden=write`, corrects the pages first.
+ * Checks the tables in the docs against the raw files of their runs. With
+ * `-Dserdemark.golden=write`, updates the docs first.
  */
 @Tag("slow")
 class PublishedTablesTest(@param:TempDir private val folder: Path) {
     @ParameterizedTest
     @CsvSource("json.md, json-libraries")
-    fun `the tables are those of the run`(name: String, run: String) {
-        val page = Tool.home.resolve("docs").resolve(name)
+    fun `the tables on a page match the raw files`(page: String, run: String) {
+        val file = Tool.home.resolve("docs").resolve(page)
         val printed =
             reportOf(run, folder, mapOf("COLUMNS" to "100")).substringBefore("\n\nWarnings\n")
         if (System.getProperty("serdemark.golden") == "write") {
-            val text = page.readText()
+            val text = file.readText()
             val (head, tail) = text.substringBefore(BEGIN) to text.substringAfter(BEGIN)
-            page.writeText("$head$BEGIN$printed$END${tail.substringAfter(END)}")
+            file.writeText("$head$BEGIN$printed$END${tail.substringAfter(END)}")
         }
-        page.readText().substringAfter(BEGIN).substringBefore(END) shouldBe printed
+        file.readText().substringAfter(BEGIN).substringBefore(END) shouldBe printed
+        // Rows begin with a rank.
         Regex("(?m)^ *\\d+(–\\d+)? ").findAll(printed).count() shouldBeGreaterThan 40
     }
 

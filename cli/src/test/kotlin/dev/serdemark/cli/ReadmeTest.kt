@@ -4,8 +4,8 @@ import dev.serdemark.cli.output.table
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
-import dev.serdemark.cli.testing.ownJar
-import dev.serdemark.cli.testing.publishedRun
+import dev.serdemark.cli.testing.copyPublishedRun
+import dev.serdemark.cli.testing.createPlaceholderJar
 import dev.serdemark.cli.testing.readmeTable
 import dev.serdemark.cli.testing.reportOf
 import io.kotest.assertions.withClue
@@ -23,20 +23,21 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 
-/** Checks that the program accepts the examples of the README, and that its output is real. */
+/** Checks the examples and figures of the README. */
 @Tag("slow")
 class ReadmeTest(@param:ToolFolder private val folder: Path) {
     private val page = Tool.home.resolve("README.md")
     private val readme = page.readText()
     private val blocks = blocks(readme)
 
+    /** Returns the code blocks of a page. */
     private fun blocks(text: String): List<String> =
         Regex("""(?s)```[a-z]*\n(.*?)```""").findAll(text).map { it.groupValues[1] }.toList()
 
     @Test
     fun `the table on the first screen matches the raw data of a run`() {
         val (begin, end) = "<!-- table:begin -->" to "<!-- table:end -->"
-        val table = readmeTable(publishedRun("users-medium-best", folder), folder)
+        val table = readmeTable(copyPublishedRun("users-medium-best", folder), folder)
         if (System.getProperty("serdemark.golden") == "write") {
             page.writeText(
                 "${readme.substringBefore(begin)}$begin\n$table\n$end${readme.substringAfter(end)}"
@@ -46,7 +47,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the printed output matches the raw data of the run`() {
+    fun `the output of the first example matches the raw data of a run`() {
         val (begin, end) = "\n$ ./serdemark run users --baseline jackson\n" to "\nReport: "
         val report =
             reportOf("users-medium-best", folder, options = arrayOf("--baseline", "jackson"))
@@ -57,11 +58,14 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
         page.readText().substringAfter(begin).substringBefore(end) shouldBe report
     }
 
-    /** Without a network nothing can be built, but everything that an example names must exist. */
+    /**
+     * Runs the examples without a network. A command that builds contenders ends with status 3. Any
+     * other command must succeed.
+     */
     @TestFactory
     fun `the program accepts every example`(): List<DynamicTest> {
         BrokenContenders(folder.resolve("mine")).add("mine")
-        ownJar(folder.resolve("build/gson.jar"))
+        createPlaceholderJar(folder.resolve("build/gson.jar"))
         val workload = folder.resolve("path/to/workload").createDirectories()
         listOf("workload.yaml", "schema.avsc").forEach {
             Tool.home.resolve("workloads/users/$it").copyTo(workload.resolve(it))
@@ -69,6 +73,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
         folder.resolve("orders.json").writeText("""{"id": 1, "lines": [{"sku": "a"}]}""")
         val sweep = Tool.home.resolve("docs/sweep.md").readText().substringAfter("```yaml\n")
         folder.resolve("sweep.yaml").writeText(sweep.substringBefore("```"))
+        // Some examples need a run.
         Tool(folder).run("run", "users/small", *WITHOUT_NETWORK).status shouldBe 3
         val examples =
             (blocks +
@@ -81,15 +86,18 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
         fun builds(words: List<String>) = words.first() in BUILDING && "--infer-only" !in words
         val commands = examples.map { it.split(' ') }
         val tool = Tool(folder)
-        val ended = commands.mapIndexed { i, words ->
-            // After the first command, one document says as much as three, and takes less time.
-            val run = if (i == 0) words else words.map { if (it == "users") "users/small" else it }
-            if (builds(words)) tool.run(*run.toTypedArray(), *WITHOUT_NETWORK)
+        val results = commands.mapIndexed { i, words ->
+            // After the first command, a single document is enough, and takes less time.
+            val faster =
+                if (i == 0) words else words.map { if (it == "users") "users/small" else it }
+            if (builds(words)) tool.run(*faster.toTypedArray(), *WITHOUT_NETWORK)
             else tool.run(*words.toTypedArray())
         }
         return examples.indices.map { i ->
             DynamicTest.dynamicTest(examples[i]) {
-                withClue(ended[i]) { ended[i].status shouldBe if (builds(commands[i])) 3 else 0 }
+                withClue(results[i]) {
+                    results[i].status shouldBe if (builds(commands[i])) 3 else 0
+                }
             }
         }
     }
@@ -106,6 +114,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
     }
 
     private companion object {
+        /** Commands that build contenders. */
         val BUILDING =
             setOf("run", "try", "http", "study", "eject", "resume", "conform", "evolve", "migrate")
         val WITHOUT_NETWORK = arrayOf("--offline", "--cache=cache")

@@ -23,10 +23,11 @@ class ReplayTest(@param:ToolFolder private val folder: Path) {
 
     @OptIn(ExperimentalPathApi::class)
     @Test
-    fun `a run is replayed from its directory alone, and a changed source or JDK is refused`() {
+    fun `a run is replayed from only its directory, and a changed source or JDK is refused`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
-        val old = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: native}}}"
-        contenders.add("good", manifest = "when: [$old]")
+        // Versions before 1.0 have another codec.
+        val oldVersions = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: native}}}"
+        contenders.add("good", manifest = "when: [$oldVersions]")
         val codec = folder.resolve("mine/good/Bytes.kt").readText()
         folder.resolve("mine/good/Old.kt").writeText(codec.replace("class Bytes", "class Old"))
         val first =
@@ -45,33 +46,33 @@ class ReplayTest(@param:ToolFolder private val folder: Path) {
             folder.resolve("page.html").readText() shouldContain "good@0.9"
         }
 
-        val again =
+        val replay =
             tool.run("run", "--locked", "first", "--format=markdown", "--offline", "--out=again")
-        withClue(again) {
-            again.status shouldBe 0
-            again.out shouldStartWith "# users/small: read\n"
-            again.out.trim() shouldEndWith "```"
+        withClue(replay) {
+            replay.status shouldBe 0
+            replay.out shouldStartWith "# users/small: read\n"
+            replay.out.trim() shouldEndWith "```"
         }
-        again.out shouldContain "replays"
+        replay.out shouldContain "replays"
         folder.resolve("again/report.html").readText() shouldContain
             "the builds and the plan of first"
         folder.resolve("again/lock.json").readText() shouldBe run.resolve("lock.json").readText()
 
         val source = run.resolve("sources/good@1.0-users-small/serdemark/generated/Bytes.kt")
         source.writeText(source.readText() + "// changed")
-        val refused = tool.run("run", "--locked", "first", "--offline", "--out=refused")
-        withClue(refused) {
-            refused.status shouldBe 2
-            refused.err shouldContain
+        val changedSource = tool.run("run", "--locked", "first", "--offline", "--out=refused")
+        withClue(changedSource) {
+            changedSource.status shouldBe 2
+            changedSource.err shouldContain
                 "good@1.0-users-small: the source serdemark/generated/Bytes.kt changed since first."
         }
 
         val lock = run.resolve("lock.json")
         lock.writeText(lock.readText().replace(Regex("\"jdk\": \".*\""), "\"jdk\": \"11.0.1\""))
-        val other = tool.run("run", "--locked", "first", "--offline", "--out=other")
-        withClue(other) {
-            other.status shouldBe 2
-            other.err shouldContain "first was compiled with JDK 11.0.1, and this is JDK "
+        val changedJdk = tool.run("run", "--locked", "first", "--offline", "--out=other")
+        withClue(changedJdk) {
+            changedJdk.status shouldBe 2
+            changedJdk.err shouldContain "first was compiled with JDK 11.0.1, and this is JDK "
         }
     }
 }

@@ -1,10 +1,11 @@
 package dev.serdemark.cli
 
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
-import dev.serdemark.cli.testing.publishedRun
+import dev.serdemark.cli.testing.copyPublishedRun
+import dev.serdemark.cli.testing.unwrapped
 import dev.serdemark.plan.Event
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
@@ -19,99 +20,105 @@ import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** The forms of a report, and a baseline that is chosen after the run. */
+/** Tests the forms and options of `serdemark report` with a published run. */
 @Tag("slow")
 class ReportFormsTest(@param:ToolFolder private val folder: Path) {
-    @BeforeEach fun copy() = publishedRun("users-medium-best", folder).let {}
+    @BeforeEach
+    fun `copy a run`() {
+        copyPublishedRun("users-medium-best", folder)
+    }
 
-    private fun report(vararg options: String): Ended = Tool(folder).run("report", "run", *options)
+    private fun report(vararg options: String): ProgramResult =
+        Tool(folder).run("report", "run", *options)
 
-    private fun reported(vararg options: String): String =
+    /** Returns the output of a report, which must succeed. */
+    private fun outputOf(vararg options: String): String =
         report(*options).also { withClue(it) { it.status shouldBe 0 } }.out
 
     @Test
-    fun `a baseline leads to a decision, in every form for people`() {
+    fun `with a baseline, every form for people shows the decision`() {
         val decision =
             Regex(
                 "Switch from jackson@2.22.4 [(]jackson-module-kotlin[)] to fastjson2@2.0.64: read is 4.4 times [(].*[)] as fast"
             )
-        fun words(vararg options: String) =
-            reported("--baseline", "jackson", *options)
+        fun textOf(vararg options: String) =
+            outputOf("--baseline", "jackson", *options)
                 .replace(Regex("</?strong>|[*]{2}"), "")
-                .replace(Regex("\\s+"), " ")
-        words() shouldContain decision
-        words("--format", "markdown") shouldContain decision
-        words("--format", "html") shouldContain decision
+                .unwrapped()
+        textOf() shouldContain decision
+        textOf("--format", "markdown") shouldContain decision
+        textOf("--format", "html") shouldContain decision
     }
 
     @Test
-    fun `a load says what a switch saves`() {
-        val text = reported("--baseline", "jackson", "--load", "read=4000/s,write=1000/s")
-        val words = text.replace(Regex("\\s+"), " ")
-        words shouldContain "At read 4,000/s and write 1,000/s, users/medium, bytes, g1 fastjson2"
-        words shouldContain "A switch from jackson@2.22.4 to fastjson2@2.0.64 saves 0."
+    fun `with a load, the report says what a switch saves`() {
+        val text =
+            outputOf("--baseline", "jackson", "--load", "read=4000/s,write=1000/s").unwrapped()
+        text shouldContain "At read 4,000/s and write 1,000/s, users/medium, bytes, g1 fastjson2"
+        text shouldContain "A switch from jackson@2.22.4 to fastjson2@2.0.64 saves 0."
     }
 
     @Test
-    fun `the load of the run's command is used, unless another one is named`() {
-        for ((i, words) in
+    fun `the load of the command of the run is used, unless the report has another`() {
+        for ((i, loadOption) in
             listOf(listOf("--load", "read=40/s"), listOf("--load=40/s")).withIndex()) {
             val events =
                 SmallRun.events().map {
                     if (it !is Event.RunStarted) it
-                    else it.copy(plan = it.plan.copy(command = it.plan.command + words))
+                    else it.copy(plan = it.plan.copy(command = it.plan.command + loadOption))
                 }
-            SmallRun.keep(folder.resolve("loaded-$i"), events)
-            fun printed(vararg options: String) =
+            SmallRun.write(folder.resolve("loaded-$i"), events)
+            fun outputOf(vararg options: String) =
                 Tool(folder).run("report", "loaded-$i", *options).out
-            printed() shouldContain "At read 40/s, users/small, bytes, default"
-            printed("--load", "7/s") shouldContain "At read 7/s, users/small, bytes, default"
+            outputOf() shouldContain "At read 40/s, users/small, bytes, default"
+            outputOf("--load", "7/s") shouldContain "At read 7/s, users/small, bytes, default"
         }
     }
 
     @Test
-    fun `the baseline of the run's command is used, and without one nothing is recommended`() {
-        reported("--format", "markdown") shouldContain "Switch from **jackson@2.22.4**"
-        publishedRun("users-medium-quiet", folder)
-        reported("--format", "markdown") shouldNotContain "recommended"
+    fun `the baseline of the command of the run is used, and without one nothing is recommended`() {
+        outputOf("--format", "markdown") shouldContain "Switch from **jackson@2.22.4**"
+        copyPublishedRun("users-medium-quiet", folder)
+        outputOf("--format", "markdown") shouldNotContain "recommended"
     }
 
     @Test
     fun `the forms json and csv print the same as the exports`() {
-        val json = reported("--format", "json", "--export-json", "r.json", "--export-csv", "r.csv")
+        val json = outputOf("--format", "json", "--export-json", "r.json", "--export-csv", "r.csv")
         Json.parseToJsonElement(json).jsonObject.keys.first() shouldBe
             Json.parseToJsonElement(folder.resolve("r.json").readText()).jsonObject.keys.first()
         json.trim() shouldBe folder.resolve("r.json").readText().trim()
-        reported("--format", "csv") shouldBe folder.resolve("r.csv").readText()
+        outputOf("--format", "csv") shouldBe folder.resolve("r.csv").readText()
     }
 
     @Test
     fun `wrong options are refused with advice before anything is printed`() {
-        fun refused(vararg options: String): String {
-            val ended = report(*options)
-            withClue(ended) {
-                ended.status shouldBe 2
-                ended.out shouldBe ""
+        fun errorFor(vararg options: String): String {
+            val result = report(*options)
+            withClue(result) {
+                result.status shouldBe 2
+                result.out shouldBe ""
             }
-            return ended.err
+            return result.err
         }
-        refused("--baseline", "jakson") shouldContain
+        errorFor("--baseline", "jakson") shouldContain
             "The baseline 'jakson' is not among the contenders of the run. Did you mean"
-        refused("--snippet", "nothing-like-it") shouldContain "The contender 'nothing-like-it'"
-        refused("--snippet", "gson") shouldContain "has no inputs"
-        refused("--format", "pdf") shouldContain "pdf"
-        refused("--format", "json", "--statistics") shouldContain
+        errorFor("--snippet", "nothing-like-it") shouldContain "The contender 'nothing-like-it'"
+        errorFor("--snippet", "gson") shouldContain "has no inputs"
+        errorFor("--format", "pdf") shouldContain "pdf"
+        errorFor("--format", "json", "--statistics") shouldContain
             "--statistics would change nothing: --format json has one form only."
-        refused("--load", "0/s") shouldContain "Invalid --load: '0/s'. Expected payloads per second"
-        refused("--load", "read=5") shouldContain "Invalid --load"
-        refused("--load", "reed=5/s") shouldContain "Did you mean 'read'?"
-        refused("--load", "parse=5/s") shouldContain
+        errorFor("--load", "0/s") shouldContain
+            "Invalid --load: '0/s'. Expected payloads per second"
+        errorFor("--load", "read=5") shouldContain "Invalid --load"
+        errorFor("--load", "reed=5/s") shouldContain "Did you mean 'read'?"
+        errorFor("--load", "parse=5/s") shouldContain
             "--load names parse, but the run measures only read, write."
     }
 
     @Test
-    fun `Markdown begins with the question and ends with the command`() {
-        val text = reported("--format", "markdown")
+    fun `Markdown begins with what was measured, and ends with the command`() {
+        val text = outputOf("--format", "markdown")
         text shouldStartWith "# users/medium: read and write\n"
         val (command, end) = text.trim().lines().takeLast(2)
         command shouldStartWith "serdemark run users"

@@ -1,7 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.plan.Ending
@@ -31,15 +31,15 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** A run that is killed after its first generation, and resumed. */
+/** Kills a run in its first generation, and resumes it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ResumeTest {
     private lateinit var tool: Tool
     private lateinit var run: RunDirectory
-    private lateinit var underWay: Ended
-    private lateinit var listed: Ended
-    private lateinit var resumed: Ended
+    private lateinit var reportWhileRunning: ProgramResult
+    private lateinit var list: ProgramResult
+    private lateinit var resumed: ProgramResult
     private lateinit var workers: List<ProcessHandle>
 
     @BeforeAll
@@ -52,16 +52,16 @@ class ResumeTest {
                 *arrayOf("run", "users/small", "--contenders=contenders"),
                 *arrayOf("-c", "good", "-o", "read"),
             )
-        started.until {
+        started.waitUntil {
             workers = started.process.descendants().toList()
             "Generation 1:" in started.err.readText() && workers.isNotEmpty()
         }
-        underWay = tool.run("report", "last")
+        reportWhileRunning = tool.run("report", "last")
         started.process.destroyForcibly()
         tool.await(started)
-        listed = tool.run("list", "runs")
+        list = tool.run("list", "runs")
         run = RunDirectory(folder.resolve("serdemark-runs").listDirectoryEntries().single())
-        contenders.resolve("good/contender.yaml").writeText("changed meanwhile")
+        contenders.resolve("good/contender.yaml").writeText("invalid") // Resuming must not read it.
         resumed = tool.run("resume", "last", "--budget=1s")
     }
 
@@ -72,23 +72,23 @@ class ResumeTest {
 
     @Test
     fun `a report says that the run is under way`() {
-        withClue(underWay) {
-            underWay.status shouldBe 0
-            underWay.out shouldContain "so far"
-            underWay.out shouldContain "Still being measured"
+        withClue(reportWhileRunning) {
+            reportWhileRunning.status shouldBe 0
+            reportWhileRunning.out shouldContain "so far"
+            reportWhileRunning.out shouldContain "Still being measured"
         }
     }
 
     @Test
     fun `the list of runs says that the run can be resumed`() {
-        withClue(listed) {
-            listed.status shouldBe 0
-            listed.out.lines()[1] shouldContain "killed: can be resumed"
+        withClue(list) {
+            list.status shouldBe 0
+            list.out.lines()[1] shouldContain "killed: can be resumed"
         }
     }
 
     @Test
-    fun `the resumed run ends like any other, with the same builds`() {
+    fun `the resumed run ends like any other, with the builds of the killed run`() {
         withClue(resumed) {
             resumed.status shouldBe 0
             resumed.err shouldContain "Continuing after 1 generation"
@@ -103,121 +103,121 @@ class ResumeTest {
         val events = buildList { readOutline(run.journal, ::add) }
         events.filterIsInstance<Event.RunResumed>().shouldNotBeEmpty()
         events.filterIsInstance<Event.GenerationEnded>().map { it.generation } shouldContainExactly
-            listOf(1, 2) // the time of one contender alone has an interval after two
+            listOf(1, 2) // The time of a single contender has an interval after two.
     }
 
     @Test
-    fun `a run that has used up its budget asks for a larger one`() {
-        val ended = tool.run("resume", "last")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "A budget of 1s is used up: the run had one of 1s"
-            ended.err shouldContain "e.g. --budget "
+    fun `a run that has used up its budget needs a larger one`() {
+        val result = tool.run("resume", "last")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "A budget of 1s is used up: the run had one of 1s"
+            result.err shouldContain "e.g. --budget "
         }
     }
 
     @Test
-    fun `a run says that no further generation fits into its budget`() {
-        copy("full") { event ->
+    fun `the error says if no further generation fits into the budget`() {
+        copyRun("full") { event ->
             if (event is Event.RunResumed) event.copy(budgetMillis = 3_600_000) else event
         }
-        val ended = tool.run("resume", "full")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "No further generation fits in a budget of 1h"
+        val result = tool.run("resume", "full")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "No further generation fits in a budget of 1h"
         }
     }
 
     @Test
-    fun `a larger budget that is too short for a generation is reported with a sufficient one`() {
-        copy("short") { event ->
+    fun `if the larger budget is too short for a generation, a sufficient one is named`() {
+        copyRun("short") { event ->
             when (event) {
                 is Event.GenerationEnded -> event.copy(wallMillis = 60_000)
                 is Event.RunResumed -> event.copy(budgetMillis = 120_500)
                 else -> event
             }
         }
-        val ended = tool.run("resume", "short", "--budget=121s")
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.err shouldContain "Nothing was measured: another generation takes about 1m"
-            ended.err shouldContain "Give a larger total budget: --budget 180s"
+        val result = tool.run("resume", "short", "--budget=121s")
+        withClue(result) {
+            result.status shouldBe 0
+            result.err shouldContain "Nothing was measured: another generation takes about 1m"
+            result.err shouldContain "Give a larger total budget: --budget 180s"
         }
     }
 
     @Test
-    fun `a budget below the time already spent is refused`() {
-        copy("smaller") { event ->
+    fun `a budget below the time that the run has taken is refused`() {
+        copyRun("smaller") { event ->
             if (event is Event.RunEnded) event.copy(ending = Ending.INTERRUPTED) else event
         }
-        val ended = tool.run("resume", "smaller", "--budget=2ms")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain
+        val result = tool.run("resume", "smaller", "--budget=2ms")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain
                 "A budget of 2ms is used up: the run had one of 1s, and has measured for "
         }
     }
 
     @Test
     fun `a run whose worker has changed is refused`() {
-        val other = copy("otherworker") { it }
+        val other = copyRun("otherworker") { it }
         val lock = other.lock.readText()
         other.lock.writeText(lock.trimEnd().removeSuffix("}") + ",\"workerCode\": \"00\"}")
-        val ended = tool.run("resume", "otherworker", "--budget=10m")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "is not the one that the run began with"
+        val result = tool.run("resume", "otherworker", "--budget=10m")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "is not the one that the run began with"
         }
     }
 
     @Test
-    fun `a run of another machine is refused, and stays as it was`() {
+    fun `a run of another machine is refused, and its journal is not changed`() {
         val other =
-            copy("elsewhere") { event ->
+            copyRun("elsewhere") { event ->
                 if (event !is Event.RunStarted) event
                 else event.copy(environment = event.environment.copy(cores = 999))
             }
         val before = other.journal.readText()
-        val ended = tool.run("resume", "elsewhere", "--budget=10m")
+        val result = tool.run("resume", "elsewhere", "--budget=10m")
         other.journal.readText() shouldBe before
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "The run began with another number of cores: 999, not "
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "The run began with another number of cores: 999, not "
         }
     }
 
     @Test
     fun `a run whose generated sources have changed is refused`() {
-        val other = copy("otherwise") { it }
+        val other = copyRun("otherwise") { it }
         val source = other.sources.walk().first { it.extension == "kt" }
         source.appendText("// changed")
-        val ended = tool.run("resume", "otherwise", "--budget=10m")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "${source.name} changed since otherwise."
+        val result = tool.run("resume", "otherwise", "--budget=10m")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "${source.name} changed since otherwise."
         }
     }
 
     @Test
     fun `a run whose contenders cannot be built again is refused, and keeps its results`() {
-        val other = copy("broken") { it }
+        val other = copyRun("broken") { it }
         other.contenders.resolve("good/Bytes.kt").appendText("nonsense")
-        val ended = tool.run("resume", "broken", "--budget=10m")
-        withClue(ended) {
-            ended.status shouldBe 3
-            ended.err shouldContain "good@1.0 cannot be built again"
+        val result = tool.run("resume", "broken", "--budget=10m")
+        withClue(result) {
+            result.status shouldBe 3
+            result.err shouldContain "good@1.0 cannot be built again"
         }
         tool.run("report", "broken").out shouldContain "good@1.0"
     }
 
-    /** Copies the run, and changes the events of its journal. */
-    private fun copy(name: String, change: (Event) -> Event): RunDirectory {
-        val other = RunDirectory(run.path.parent.resolveSibling(name))
-        run.path.toFile().copyRecursively(other.path.toFile())
-        other.journal.deleteExisting()
-        JournalWriter.create(other.journal).use { writer ->
+    /** Copies the run, and applies [change] to each event of its journal. */
+    private fun copyRun(name: String, change: (Event) -> Event): RunDirectory {
+        val copy = RunDirectory(run.path.parent.resolveSibling(name))
+        run.path.toFile().copyRecursively(copy.path.toFile())
+        copy.journal.deleteExisting()
+        JournalWriter.create(copy.journal).use { writer ->
             readJournal(run.journal) { writer.on(change(it)) }
         }
-        return other
+        return copy
     }
 }

@@ -14,17 +14,17 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class SelfcheckCommandTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `checks that cannot be made are reported with their reason, and do not pass`() {
-        val ended =
+    fun `checks that cannot be made are reported with the reason, and do not pass`() {
+        val result =
             Tool(folder)
                 .run(
                     *arrayOf("selfcheck", "--quick", "--offline", "--cache=cache", "--out=runs"),
                     "--export-json=checks.json",
                 )
-        withClue(ended) {
-            ended.status shouldBe 4
-            ended.out shouldContain "Runs: runs"
-            ended.out shouldContain "not made  same-1@2.22.4 read users/small: unavailable: "
+        withClue(result) {
+            result.status shouldBe 4
+            result.out shouldContain "Runs: runs"
+            result.out shouldContain "not made  same-1@2.22.4 read users/small: unavailable: "
             folder.resolve("checks.json").readText() shouldContain "\"passed\": null"
             folder.resolve("runs/idle/journal.jsonl").isRegularFile() shouldBe true
         }

@@ -2,8 +2,8 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.output.table
-import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
@@ -28,13 +28,13 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
-/** Builds and measures some shipped contenders once, and checks the results of this run. */
+/** Measures some shipped contenders in one run, and checks its exports and reports. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ShippedContendersTest {
     private lateinit var folder: Path
     private lateinit var tool: Tool
-    private lateinit var ended: Ended
+    private lateinit var result: ProgramResult
 
     @BeforeAll
     fun `measure the contenders once`(@ToolFolder folder: Path) {
@@ -42,9 +42,9 @@ class ShippedContendersTest {
         tool = Tool(folder)
         val exports = arrayOf("--export-json=run.json", "--export-csv=slices.csv")
         val operations = "--operation=read,write,read-selected"
-        val contenders = "--contender=${(OF_JSON + OF_OWN_FORMATS).joinToString(",")}"
-        ended = tool.run("run", "users/small", contenders, operations, "--budget=1s", *exports)
-        withClue(ended) { ended.status shouldBe 0 }
+        val contenders = "--contender=${(JSON_CONTENDERS + OTHER_CONTENDERS).joinToString(",")}"
+        result = tool.run("run", "users/small", contenders, operations, "--budget=1s", *exports)
+        withClue(result) { result.status shouldBe 0 }
     }
 
     @Test
@@ -54,7 +54,7 @@ class ShippedContendersTest {
                 it.status == "unsupported"
             }
         unsupported.map { "${it.contender} ${it.operation}" } shouldContainExactlyInAnyOrder
-            OF_OWN_FORMATS.map { "$it read-selected" }
+            OTHER_CONTENDERS.map { "$it read-selected" }
         cells.map { "${it.contender} ${it.operation}" } shouldContainExactlyInAnyOrder ALL_CELLS
         cells.forEach {
             withClue(it) {
@@ -68,16 +68,16 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `the CSV of slices has the columns that docs name, and every slice of every cell`() {
+    fun `the CSV of slices has the documented columns, and all slices`() {
         val rows = folder.resolve("slices.csv").readText().trim().split("\r\n")
         val columns = rows.first().split(',')
         columns shouldContainExactly documentedColumns()
         val slices = rows.drop(1).map { columns.zip(it.split(',')).toMap() }
-        val counted = slices.filter { it["phase"] == "round" }
-        counted
+        val slicesOfRounds = slices.filter { it["phase"] == "round" }
+        slicesOfRounds
             .groupingBy { "${it["contender"]} ${it["operation"]}" }
             .eachCount() shouldContainExactly ALL_CELLS.associateWith { GENERATIONS * ROUNDS }
-        counted.forEach {
+        slicesOfRounds.forEach {
             withClue(it) { it.getValue("cpu_ns").toDouble() shouldBeGreaterThan 0.0 }
         }
     }
@@ -91,92 +91,90 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `a later report of the run has the same words`() {
-        val again = tool.run("report", "last")
-        withClue(again) {
-            again.status shouldBe 0
-            again.out.trim() shouldBe ended.out.substringBeforeLast("Report: ").trim()
+    fun `a later report prints what the run printed`() {
+        val report = tool.run("report", "last")
+        withClue(report) {
+            report.status shouldBe 0
+            report.out.trim() shouldBe result.out.substringBeforeLast("Report: ").trim()
         }
     }
 
     @Test
-    fun `--statistics prints the tests that papers report`() {
-        val text = tool.run("report", "last", "--statistics")
-        withClue(text) {
-            text.status shouldBe 0
-            text.out shouldContain "\nClassical statistics\n"
+    fun `classical statistics are printed only with --statistics`() {
+        val report = tool.run("report", "last", "--statistics")
+        withClue(report) {
+            report.status shouldBe 0
+            report.out shouldContain "\nClassical statistics\n"
         }
-        ended.out shouldNotContain "Classical statistics"
+        result.out shouldNotContain "Classical statistics"
     }
 
     @Test
-    fun `the table of jvm-serializers is printed if the user asks for it`() {
-        val asked = tool.run("report", "last", "--table", "jvm-serializers")
-        withClue(asked) {
-            asked.status shouldBe 0
-            asked.out shouldContain
+    fun `the table of jvm-serializers is printed only with --table`() {
+        val report = tool.run("report", "last", "--table", "jvm-serializers")
+        withClue(report) {
+            report.status shouldBe 0
+            report.out shouldContain
                 Regex("(?m)^contender +create +ser +deser +.*total .*size +\\+dfl$")
-            asked.out shouldContain "Start a run with -o create,write,read."
+            report.out shouldContain "Start a run with -o create,write,read."
         }
-        ended.out shouldNotContain "jvm-serializers"
+        result.out shouldNotContain "jvm-serializers"
     }
 
     @Test
     fun `without -c, a run measures all default contenders`(@TempDir empty: Path) {
-        val listed =
+        val defaults =
             tool.run("list", "contenders").out.trim().lines().drop(1).filter {
                 it.split(Regex(" {2,}"))[5] == "yes"
             }
-        val ended = tool.run("run", "users/small", "--offline", "--cache=$empty", "--out=none")
-        withClue(ended) {
-            ended.status shouldBe 3
-            listed.forEach { ended.out shouldContain "${it.substringBefore(' ')}@" }
+        val result = tool.run("run", "users/small", "--offline", "--cache=$empty", "--out=none")
+        withClue(result) {
+            result.status shouldBe 3
+            defaults.forEach { result.out shouldContain "${it.substringBefore(' ')}@" }
         }
     }
 
     @Test
-    fun `downloads and builds are in the cache`() {
+    fun `the commands of the cache print its path and its size`() {
         tool.run("cache", "path").out.trim() shouldBe "${Tool.cache}"
         tool.run("cache", "size").out.substringBefore(" MB").toDouble() shouldBeGreaterThan 10.0
     }
 
     @Test
-    fun `ejected sources are those of the run`() {
+    fun `ejected sources are the same as those of the run`() {
         val ejection = tool.run("eject", "users/small", "-c", "gson,moshi-codegen", "project")
         withClue(ejection) { ejection.status shouldBe 0 }
         val project = folder.resolve("project")
         project.resolve("pom.xml").isRegularFile() shouldBe true
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
         for (id in listOf("gson", "moshi-codegen")) {
-            val measured = run.resolve("sources").entry("$id@")
-            val ejected = project.entry("${id}_")
+            val measured = run.resolve("sources").findFolder("$id@")
+            val ejected = project.findFolder("${id}_")
             texts(ejected.resolve("src/main/kotlin"), ejected.resolve("src/generated/kotlin"))
                 .shouldContainExactly(texts(measured))
         }
     }
 
-    private fun Path.entry(start: String) =
-        listDirectoryEntries().single { it.name.startsWith(start) && "+" !in it.name }
+    private fun Path.findFolder(prefix: String) =
+        listDirectoryEntries().single { it.name.startsWith(prefix) && "+" !in it.name }
 
+    /** Returns the texts of all files in [folders], by their relative paths. */
     private fun texts(vararg folders: Path): Map<String, String> =
         folders
             .flatMap { folder -> folder.walk().map { "${it.relativeTo(folder)}" to it.readText() } }
             .toMap()
 
     private companion object {
-        /** The fewest generations that a plan may have. */
+        /** A run always makes one generation with five rounds, even if the budget is used up. */
         const val GENERATIONS = 1
         const val ROUNDS = 5
 
-        /**
-         * One contender by reflection, one by a compiler plugin, one by a code generator. The
-         * contract test has all contenders.
-         */
-        val OF_JSON = listOf("gson", "kotlinx-serialization", "moshi-codegen")
-        val OF_OWN_FORMATS = listOf("protobuf-java-domain")
+        /** They use reflection, a compiler plugin and a code generator. */
+        val JSON_CONTENDERS = listOf("gson", "kotlinx-serialization", "moshi-codegen")
+        val OTHER_CONTENDERS = listOf("protobuf-java-domain")
 
         val ALL_CELLS =
-            (OF_JSON + OF_OWN_FORMATS).flatMap { listOf("$it read", "$it write") } +
-                OF_JSON.map { "$it read-selected" }
+            (JSON_CONTENDERS + OTHER_CONTENDERS).flatMap { listOf("$it read", "$it write") } +
+                JSON_CONTENDERS.map { "$it read-selected" }
     }
 }

@@ -3,7 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
-import dev.serdemark.cli.testing.publishedRun
+import dev.serdemark.cli.testing.copyPublishedRun
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.export.ConformJson
 import dev.serdemark.results.conform.CaseCell
@@ -28,30 +28,31 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
 
-/** Sites of recorded runs. */
+/** Tests `serdemark site`. */
 @Tag("slow")
 class SiteTest(@param:ToolFolder private val folder: Path) {
     private val site = folder.resolve("site")
 
-    private fun run(vararg words: String, status: Int = 0): String {
-        val ended = Tool(folder).run("site", *words)
-        return withClue(ended) {
-            ended.status shouldBe status
-            ended.out + ended.err
+    /** Returns all output of `serdemark site`, which must end with [status]. */
+    private fun makeSite(vararg words: String, status: Int = 0): String {
+        val result = Tool(folder).run("site", *words)
+        return withClue(result) {
+            result.status shouldBe status
+            result.out + result.err
         }
     }
 
-    private fun recorded(evidence: String): Path =
-        publishedRun(evidence, folder).moveTo(folder.resolve(evidence))
+    private fun copyRun(evidence: String): Path =
+        copyPublishedRun(evidence, folder).moveTo(folder.resolve(evidence))
 
-    private fun small(name: String): Path = folder.resolve(name).also { SmallRun.keep(it) }
+    private fun addSmallRun(name: String): Path = folder.resolve(name).also { SmallRun.write(it) }
 
     @Test
     fun `a site has a page and files for each run, and its first page links to all runs`() {
-        recorded("users-medium-best")
-        recorded("table-quiet-1")
-        folder.resolve("json.json").writeText(ConformJson.render(conformed()))
-        run(
+        copyRun("users-medium-best")
+        copyRun("table-quiet-1")
+        folder.resolve("json.json").writeText(ConformJson.render(conformResult()))
+        makeSite(
             "site",
             "users-medium-best",
             "table-quiet-1",
@@ -78,24 +79,33 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
         first shouldContain "href=\"conform/json/index.html\""
         site.resolve("conform/json/index.html").readText() shouldContain
             "<a href=\"../../index.html\">All runs</a>"
-        run("other", "table-quiet-1", "--conform=serdemark.yaml", status = 2) shouldContain
+        makeSite("other", "table-quiet-1", "--conform=serdemark.yaml", status = 2) shouldContain
             "serdemark.yaml"
     }
 
-    private fun conformed(): ConformResult {
+    private fun conformResult(): ConformResult {
         val gson = ContenderName("gson", "2.15.0")
         val case =
-            CaseInfo("nul", CaseGroup.TEXT, "U+0000.", "message", "RFC 8259", "{}", 2, emptyList())
+            CaseInfo(
+                id = "nul",
+                group = CaseGroup.TEXT,
+                says = "U+0000.",
+                model = "message",
+                source = "RFC 8259",
+                input = "{}",
+                bytes = 2,
+                expected = emptyList(),
+            )
         val cell = CaseCell(gson, "nul", Conduct.READ)
         return ConformResult("17", listOf(gson), listOf(case), listOf(cell))
     }
 
     @Test
-    fun `a folder means all its runs, and runs of the same name get different addresses`() {
-        small("a/run")
-        small("b/run")
-        small("all/deep/one")
-        run("site", "a/run", "b/run", "all", "./a/run")
+    fun `a folder stands for all its runs, and runs of the same name get different addresses`() {
+        addSmallRun("a/run")
+        addSmallRun("b/run")
+        addSmallRun("all/deep/one")
+        makeSite("site", "a/run", "b/run", "all", "./a/run")
         site.resolve("runs").listDirectoryEntries().map { it.name }.sorted() shouldContainExactly
             listOf("all-deep-one", "run", "run-2")
     }
@@ -103,23 +113,24 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `a site with the runs of a shipped study also has a page for the study`() {
         val runs = folder.resolve("kryo-2016").createDirectories()
-        publishedRun("studies/kryo-2016/warm", folder).moveTo(runs.resolve("warm"))
-        run("site", "kryo-2016")
+        copyPublishedRun("studies/kryo-2016/warm", folder).moveTo(runs.resolve("warm"))
+        makeSite("site", "kryo-2016")
         site.resolve("studies/kryo-2016/index.html").readText() shouldContain "Benchmarking Kryo v4"
         site.resolve("index.html").readText() shouldContain "href=\"studies/kryo-2016/index.html\""
     }
 
     @Test
-    fun `damaged runs and runs of unknown versions are left out, with exit status 4`() {
-        small("good")
-        val damaged = small("damaged").resolve("journal.jsonl")
+    fun `damaged runs and journals of unknown versions are left out, with exit status 4`() {
+        addSmallRun("good")
+        val damaged = addSmallRun("damaged").resolve("journal.jsonl")
+        // The checksums of the lines are now wrong.
         damaged.writeText(damaged.readText().replace("\"calls\":1000", "\"calls\":2000"))
         folder
             .resolve("new")
             .createDirectories()
             .resolve("journal.jsonl")
             .writeText("{\"serdemark-journal\":99}\n")
-        val printed = run("site", "good", "damaged", "new", status = 4)
+        val printed = makeSite("site", "good", "damaged", "new", status = 4)
         printed shouldContain "The journal's format is 99; this Serdemark reads formats"
         printed shouldContain "the seal (a checksum) of line"
         val page = site.resolve("index.html").readText()
@@ -135,53 +146,53 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
             .createDirectories()
             .resolve("journal.jsonl")
             .writeText("{\"serdemark-journal\":99}\n")
-        run("site", "new", status = 2) shouldContain "The journal's format is 99"
+        makeSite("site", "new", status = 2) shouldContain "The journal's format is 99"
         site.exists() shouldBe false
         folder.listDirectoryEntries().map { it.name } shouldContainExactly listOf("new")
     }
 
     @Test
-    fun `a site is replaced, and a folder with anything else is not`() {
-        small("one")
-        small("two")
-        run("site", "one")
-        run("site", "two")
+    fun `a site is replaced, but a folder with other files is not`() {
+        addSmallRun("one")
+        addSmallRun("two")
+        makeSite("site", "one")
+        makeSite("site", "two")
         site.resolve("runs").listDirectoryEntries().map { it.name } shouldContainExactly
             listOf("two")
         val other = folder.resolve("other").createDirectories()
-        run("other", "one")
+        makeSite("other", "one")
         other.resolve("serdemark-site.json").writeText("{\"serdemark-site\": 2}")
-        run("other", "one", status = 2) shouldContain
+        makeSite("other", "one", status = 2) shouldContain
             "The format of the site in ${folder.toRealPath()}/other is 2; this Serdemark writes format 1. Name another"
-        val mine = folder.resolve("mine").createDirectories().resolve("thesis.txt")
-        mine.writeText("x")
-        run("mine", "one", status = 2) shouldContain
+        val otherFile = folder.resolve("mine").createDirectories().resolve("thesis.txt")
+        otherFile.writeText("x")
+        makeSite("mine", "one", status = 2) shouldContain
             "mine does not hold a site: it has no serdemark-site.json. Name an empty folder"
-        run("mine/thesis.txt", "one", status = 2) shouldContain "thesis.txt is no folder."
-        mine.readText() shouldBe "x"
+        makeSite("mine/thesis.txt", "one", status = 2) shouldContain "thesis.txt is no folder."
+        otherFile.readText() shouldBe "x"
     }
 
     @Test
     fun `wrong arguments are refused, and the old site stays`() {
-        small("one")
-        run("site", "one")
+        addSmallRun("one")
+        makeSite("site", "one")
         val before = site.resolve("index.html").readText()
-        run("site", status = 2) shouldContain "missing argument <run>"
-        run("site", "nothing", status = 2) shouldContain "No run 'nothing' in"
-        run("site", "site/runs", status = 2) shouldContain
+        makeSite("site", status = 2) shouldContain "missing argument <run>"
+        makeSite("site", "nothing", status = 2) shouldContain "No run 'nothing' in"
+        makeSite("site", "site/runs", status = 2) shouldContain
             "is in the folder that the site replaces."
         folder.resolve("empty").createDirectories()
-        run("site", "empty", status = 2) shouldContain
+        makeSite("site", "empty", status = 2) shouldContain
             "Neither the folder empty nor its subfolders contain a run"
         site.resolve("index.html").readText() shouldBe before
     }
 
     @Test
     fun `a baseline that is unknown or has several versions is refused`() {
-        recorded("table-quiet-1")
-        run("site", "table-quiet-1", "--baseline=gsonn", status = 2) shouldContain
+        copyRun("table-quiet-1")
+        makeSite("site", "table-quiet-1", "--baseline=gsonn", status = 2) shouldContain
             "The baseline 'gsonn' is not among the contenders of these runs. Did you mean 'gson'"
-        run("site", "table-quiet-1", "--baseline=gson", status = 2) shouldContain
+        makeSite("site", "table-quiet-1", "--baseline=gson", status = 2) shouldContain
             "There are several versions of the baseline 'gson': gson@"
         site.exists() shouldBe false
     }
@@ -189,7 +200,7 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     @Test
     @EnabledOnOs(OS.LINUX)
     fun `a site that cannot be written is refused with the folder`() {
-        small("one")
-        run("/proc/site", "one", status = 2) shouldContain "Cannot write the site /proc/site: "
+        addSmallRun("one")
+        makeSite("/proc/site", "one", status = 2) shouldContain "Cannot write the site /proc/site: "
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 import org.junit.jupiter.params.provider.ValueSource
 
-/** The launcher with standard streams that are closed, full, or not read to the end. */
+/** Runs the launcher with standard streams that are closed, full, or not read to the end. */
 @EnabledOnOs(OS.LINUX)
 @Tag("slow")
 class StreamsTest(@param:TempDir private val folder: Path) {
@@ -30,7 +30,7 @@ class StreamsTest(@param:TempDir private val folder: Path) {
     @BeforeEach
     fun `record a run`() {
         tool = LauncherTool(folder)
-        SmallRun.keep(folder.resolve("serdemark-runs/small"))
+        SmallRun.write(folder.resolve("serdemark-runs/small"))
     }
 
     @ParameterizedTest
@@ -44,35 +44,35 @@ class StreamsTest(@param:TempDir private val folder: Path) {
         "run --help, >/dev/full",
         "doctor, >&-",
     )
-    fun `results that cannot be printed are an error`(command: String, redirection: String) {
+    fun `the error says why results cannot be printed`(command: String, redirection: String) {
         val reason = if ("full" in redirection) "No space left on device" else "Bad file descriptor"
-        val ended = tool.shell("serdemark $command $redirection")
-        withClue(ended) {
-            ended.status shouldBe 4
-            ended.err shouldStartWith "serdemark: Cannot write to standard output: $reason."
-            ended.err.trim().lines().size shouldBe 1
+        val result = tool.shell("serdemark $command $redirection")
+        withClue(result) {
+            result.status shouldBe 4
+            result.err shouldStartWith "serdemark: Cannot write to standard output: $reason."
+            result.err.trim().lines().size shouldBe 1
         }
     }
 
     @Test
-    fun `a run whose results cannot be printed says how to see them`() {
-        val ended =
+    fun `if the results of a run cannot be printed, the error says how to see them`() {
+        val result =
             tool.shell(
                 "serdemark run users/small -c gson --offline --cache=empty --out=out >/dev/full"
             )
-        withClue(ended) {
-            ended.status shouldBe 3
-            ended.err shouldEndWith "See the results with: serdemark report out\n"
+        withClue(result) {
+            result.status shouldBe 3
+            result.err shouldEndWith "See the results with: serdemark report out\n"
             folder.resolve("out/report.html").exists() shouldBe true
         }
     }
 
     @Test
-    fun `a reader that stops reading is no error`() {
-        val ended = tool.shell("{ serdemark report last; echo ended with $? >&2; } | head -n 1")
-        withClue(ended) {
-            ended.out.trim().lines().size shouldBe 1
-            ended.err shouldBe "ended with 0\n"
+    fun `it is no error if the reader of the output stops early`() {
+        val result = tool.shell("{ serdemark report last; echo ended with $? >&2; } | head -n 1")
+        withClue(result) {
+            result.out.trim().lines().size shouldBe 1
+            result.err shouldBe "ended with 0\n"
         }
         tool.shell("{ serdemark list runs; echo $? >status; } | true").err.shouldBeEmpty()
         folder.resolve("status").readText() shouldBe "0\n"
@@ -80,18 +80,18 @@ class StreamsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a closed standard input is reported`() {
-        for (others in listOf("", ">&-", "2>&1 >&-")) {
-            val ended = tool.shell("serdemark try - --infer-only <&- $others")
-            withClue("$others: $ended") {
-                ended.status shouldBe 2
-                ended.out + ended.err shouldContain
+        for (redirections in listOf("", ">&-", "2>&1 >&-")) {
+            val result = tool.shell("serdemark try - --infer-only <&- $redirections")
+            withClue("$redirections: $result") {
+                result.status shouldBe 2
+                result.out + result.err shouldContain
                     "serdemark: Standard input is closed. Send JSON to it"
             }
         }
     }
 
     @Test
-    fun `with closed streams, the exit status is right`() {
+    fun `closed streams do not change the exit status unless results are lost`() {
         tool.shell("serdemark try - --infer-only <&- >&- 2>&-").status shouldBe 2
         tool.shell("serdemark list runs <&- 2>&-").run {
             status shouldBe 0
@@ -101,31 +101,31 @@ class StreamsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `nothing is left in the working folder, an empty home, or a relative cache`() {
-        val ended =
+    fun `listing leaves no files in the working folder, in the home, or in a relative cache`() {
+        val result =
             tool.shell(
                 "mkdir new-home empty && cd empty && export HOME=../new-home XDG_CACHE_HOME=caches\n" +
                     "serdemark list contenders >list.txt && find . ../new-home | sort"
             )
-        withClue(ended) { ended.out shouldBe ".\n../new-home\n./list.txt\n" }
-        // JNA, which reads the terminal's size, would leave files unless the launcher prevents it.
+        withClue(result) { result.out shouldBe ".\n../new-home\n./list.txt\n" }
+        // The launcher prevents that JNA leaves files, so this test is useless without JNA.
         val libraries = System.getProperty("java.class.path")
         libraries shouldContain "jna"
     }
 
     @ParameterizedTest
     @ValueSource(strings = ["LC_ALL=C", "LC_ALL= LC_CTYPE=POSIX", "LC_ALL= LC_CTYPE= LANG="])
-    fun `files and folders beyond ASCII are found in every locale`(locale: String) {
-        val ended =
+    fun `files and folders with names beyond ASCII are found in every locale`(locale: String) {
+        val result =
             tool.shell(
                 "e=\$(printf '\\303\\251'); mkdir \$e && cd \$e && printf '{\"a\":1}' >\$e.json\n" +
                     "export $locale; serdemark try \$e.json --infer-only && serdemark --version"
             )
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain ".json: 1 document, 1 record, 1 field"
-            if (locale.endsWith("=")) ended.out shouldContain "é.json"
-            else ended.out.all { it.code < 128 } shouldBe true
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain ".json: 1 document, 1 record, 1 field"
+            if (locale.endsWith("=")) result.out shouldContain "é.json"
+            else result.out.all { it.code < 128 } shouldBe true
         }
     }
 }

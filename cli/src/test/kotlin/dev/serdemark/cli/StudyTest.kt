@@ -1,7 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
@@ -27,13 +27,13 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Studies of contenders whose behavior is known, and the example of the docs. */
+/** Measures a study with known results, and the example of the docs. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class StudyTest {
     private lateinit var tool: Tool
     private lateinit var folder: Path
-    private lateinit var ended: Ended
+    private lateinit var result: ProgramResult
     private lateinit var study: Path
 
     @BeforeAll
@@ -45,37 +45,38 @@ class StudyTest {
         contenders.add("plain")
         contenders.add(
             "slow",
-            "decode(payload).also { spin() }",
-            "encode(value)",
-            """
-            private val threads = java.lang.management.ManagementFactory.getThreadMXBean()
-            private fun spin() { val end = threads.currentThreadCpuTime + 1_000_000; while (threads.currentThreadCpuTime < end) {} }
-            """
-                .trimIndent(),
+            read = "decode(payload).also { spin() }",
+            members =
+                """
+                private val threads = java.lang.management.ManagementFactory.getThreadMXBean()
+                private fun spin() { val end = threads.currentThreadCpuTime + 1_000_000; while (threads.currentThreadCpuTime < end) {} }
+                """
+                    .trimIndent(),
         )
-        contenders.add("throws", "error(\"Out of ink\")", "encode(value)")
+        contenders.add("throws", read = "error(\"Out of ink\")")
         folder.resolve("ours.yaml").writeText(STUDY)
-        ended = tool.run("study", "ours.yaml", "--out=measured")
+        result = tool.run("study", "ours.yaml", "--out=measured")
         study = folder.resolve("measured")
     }
 
-    private fun refused(text: String): List<String> {
+    /** Returns the lines of the errors for a study file with mistakes. */
+    private fun errorsOf(text: String): List<String> {
         folder.resolve("wrong.yaml").writeText(text)
-        val ended = tool.run("study", "wrong.yaml", "--out=refused")
-        withClue(ended) { ended.status shouldBe 2 }
+        val result = tool.run("study", "wrong.yaml", "--out=refused")
+        withClue(result) { result.status shouldBe 2 }
         folder.resolve("refused").exists() shouldBe false
-        return ended.err.trimEnd().lines()
+        return result.err.trimEnd().lines()
     }
 
     @Test
-    fun `a refuted claim gives exit status 5, and each claim has its verdict`() {
-        withClue(ended) {
-            ended.status shouldBe 5
+    fun `each claim has a verdict, and a refuted claim gives exit status 5`() {
+        withClue(result) {
+            result.status shouldBe 5
             for (verdict in listOf("confirmed", "refuted", "not testable")) {
-                ended.out shouldContain verdict
+                result.out shouldContain verdict
             }
-            ended.out shouldContain "Out of ink"
-            ended.out shouldContain "There is no phone here."
+            result.out shouldContain "Out of ink"
+            result.out shouldContain "There is no phone here."
         }
     }
 
@@ -98,7 +99,7 @@ class StudyTest {
     }
 
     @Test
-    fun `a study that has ended is judged again without measuring`() {
+    fun `a complete study is judged again without measuring`() {
         val journal = study.resolve("runs/warm/journal.jsonl")
         val before = journal.getLastModifiedTime()
         study.resolve("report.md").deleteExisting()
@@ -106,7 +107,7 @@ class StudyTest {
         withClue(again) {
             again.status shouldBe 5
             again.out.lines().filterNot { "Report" in it } shouldBe
-                ended.out.lines().filterNot { "Report" in it }
+                result.out.lines().filterNot { "Report" in it }
         }
         journal.getLastModifiedTime() shouldBe before
         study.resolve("report.md").exists() shouldBe true
@@ -130,30 +131,30 @@ class StudyTest {
     }
 
     @Test
-    fun `a folder that has the name of a run but is no run is not deleted`() {
+    fun `a folder with other files in the place of a run is not deleted`() {
         val file = folder.resolve("mine/runs/warm").createDirectories().resolve("thesis.tex")
         file.writeText("years of work")
         folder.resolve("mine/ours.yaml").writeText(STUDY)
-        val ended = tool.run("study", "mine")
-        withClue(ended) {
-            ended.status shouldBe 4
-            ended.err shouldContain "is not empty."
+        val result = tool.run("study", "mine")
+        withClue(result) {
+            result.status shouldBe 4
+            result.err shouldContain "is not empty."
         }
         file.readText() shouldBe "years of work"
     }
 
     @Test
-    fun `recorded runs are judged with --from if none is missing`() {
+    fun `--from judges recorded runs, unless one is missing`() {
         val judged = tool.run("study", "ours.yaml", "--from=measured/runs", "--out=judged")
         withClue(judged) {
             judged.status shouldBe 5
-            judged.out.replace("judged/", "measured/") shouldBe ended.out
+            judged.out.replace("judged/", "measured/") shouldBe result.out
         }
         folder.resolve("judged/report.html").exists() shouldBe true
-        val wrong = tool.run("study", "ours.yaml", "--from=measured", "--out=nothing")
-        withClue(wrong) {
-            wrong.status shouldBe 2
-            wrong.err shouldContain "has no run 'warm'"
+        val withoutRun = tool.run("study", "ours.yaml", "--from=measured", "--out=nothing")
+        withClue(withoutRun) {
+            withoutRun.status shouldBe 2
+            withoutRun.err shouldContain "has no run 'warm'"
             folder.resolve("nothing").exists() shouldBe false
         }
     }
@@ -170,23 +171,23 @@ class StudyTest {
 
     @Test
     fun `a form that does not fit a study is refused`() {
-        fun refused(vararg words: String): String {
-            val ended = tool.run("study", *words)
-            withClue(ended) { ended.status shouldBe 2 }
-            return ended.err
+        fun errorOf(vararg words: String): String {
+            val result = tool.run("study", *words)
+            withClue(result) { result.status shouldBe 2 }
+            return result.err
         }
-        refused("measured", "--format=json") shouldContain
+        errorOf("measured", "--format=json") shouldContain
             "A study cannot be printed as json. Expected one of: terminal, markdown, html. Its runs can: serdemark report"
-        refused("measured", "--format=htm") shouldContain
+        errorOf("measured", "--format=htm") shouldContain
             "Invalid format: 'htm'. Did you mean 'html'?"
-        refused("all", "--format=html") shouldContain
+        errorOf("all", "--format=html") shouldContain
             "--format html is one page, and there are 5 studies."
     }
 
     @Test
     fun `a study continues where it was interrupted`() {
         val started = tool.start("study", "ours.yaml", "--out=interrupted")
-        started.until { "Generation 1:" in started.err.readText() }
+        started.waitUntil { "Generation 1:" in started.err.readText() }
         started.process.destroy()
         val stopped = tool.await(started)
         withClue(stopped) {
@@ -198,8 +199,8 @@ class StudyTest {
     }
 
     @Test
-    fun `a claim about a missing cell is refused with its line before anything is measured`() {
-        refused(STUDY.replace("contender: plain}", "contender: plan}")) shouldContainExactly
+    fun `a claim about an unknown contender is refused with its line before measuring`() {
+        errorsOf(STUDY.replace("contender: plain}", "contender: plan}")) shouldContainExactly
             listOf(
                 "serdemark: wrong.yaml:9: The run 'warm' has no contender 'plan'. Did you mean 'plain'?",
                 "serdemark: wrong.yaml:14: The run 'warm' has no contender 'plan'. Did you mean 'plain'?",
@@ -208,28 +209,28 @@ class StudyTest {
     }
 
     @Test
-    fun `a command that is wrong is refused with its line`() {
-        refused(STUDY.replace("-c plain,slow,throws", "-c plain,slow,throws --margn 3% -o reed"))
+    fun `mistakes in a command are reported with its line`() {
+        errorsOf(STUDY.replace("-c plain,slow,throws", "-c plain,slow,throws --margn 3% -o reed"))
             .single() shouldContain "wrong.yaml:4: "
-        refused(STUDY.replace("-o read", "-o reed")) shouldContainExactly
+        errorsOf(STUDY.replace("-o read", "-o reed")) shouldContainExactly
             listOf("serdemark: wrong.yaml:4: Unknown operation: 'reed'. Did you mean 'read'?")
     }
 
     @Test
     fun `the error for an unknown study suggests a similar one`() {
-        val ended = tool.run("study", "kryo-2061")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "Unknown study: 'kryo-2061'. Did you mean 'kryo-2016'?"
+        val result = tool.run("study", "kryo-2061")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "Unknown study: 'kryo-2061'. Did you mean 'kryo-2016'?"
         }
     }
 
     @Test
     fun `without a network, no claim of a study is testable`() {
-        val ended = tool.run("study", "kryo-2016", "--offline", "--cache=empty", "--out=offline")
-        withClue(ended) {
-            ended.status shouldBe 3
-            ended.out shouldContain "Of 18 claims, 18 are not testable here."
+        val result = tool.run("study", "kryo-2016", "--offline", "--cache=empty", "--out=offline")
+        withClue(result) {
+            result.status shouldBe 3
+            result.out shouldContain "Of 18 claims, 18 are not testable here."
         }
     }
 
@@ -249,29 +250,29 @@ class StudyTest {
                 .sorted()
     }
 
-    /** Plans everything, but ends before measuring, because no folder can be created. */
+    /** The studies are planned, but not measured, because their folder cannot be created. */
     @Test
-    fun `every shipped study fits the contenders and the workloads`() {
+    fun `all contenders and workloads of the shipped studies exist`() {
         folder.resolve("file").writeText("")
-        val ended = tool.run("study", "all", "--out=file/studies")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err.trim().lines().single() shouldContain "Cannot create the folder"
+        val result = tool.run("study", "all", "--out=file/studies")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err.trim().lines().single() shouldContain "Cannot create the folder"
         }
     }
 
     @Test
-    fun `the study in the docs has one claim that holds and one that fails`() {
+    fun `the study in the docs has a confirmed claim and a refuted one`() {
         val docs = Tool.home.resolve("docs/studies.md").readText()
         val example =
             docs.substringAfter("<!-- example:begin -->").substringBefore("<!-- example:end -->")
         folder
             .resolve("documented.yaml")
             .writeText(example.substringAfter("```yaml\n").substringBefore("```"))
-        val warm = Tool(folder, isWarm = true)
-        val ended = warm.run("study", "documented.yaml", "--out=documented")
-        withClue(ended) {
-            ended.status shouldBe 5
+        val warmTool = Tool(folder, isWarm = true)
+        val result = warmTool.run("study", "documented.yaml", "--out=documented")
+        withClue(result) {
+            result.status shouldBe 5
             val page = folder.resolve("documented/report.md").readText()
             page shouldContain "confirmed"
             page shouldContain "refuted"

@@ -1,15 +1,15 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
-import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Program
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.ShortWarmUps
 import dev.serdemark.cli.testing.SlurmCluster
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.addNotes
 import dev.serdemark.cli.testing.startScript
 import dev.serdemark.cli.testing.writeScript
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.runs.isInUse
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
@@ -33,13 +33,13 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** A sweep on three nodes of a real Slurm, with many failures. */
+/** Runs a sweep on a real Slurm with three nodes, while processes and nodes fail. */
 @Tag("slurm")
 class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
     private val launcher = folder.resolve("home/bin/serdemark")
     private val outputs = folder.resolve("outputs").createDirectories()
 
-    /** Installs a launcher of Serdemark with short warm-ups. */
+    /** Installs Serdemark with short warm-ups, and with a full disk for one attempt. */
     private fun install() {
         val home = folder.resolve("home").createDirectories()
         for (name in listOf("contenders", "studies", "workloads", "selfcheck")) {
@@ -54,22 +54,22 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
                 ) +
                 listOf("-cp", Program.classPath, ShortWarmUps::class.java.name)
         launcher.parent.createDirectories()
-        val full = inShell("${folder.resolve("full")}")
+        val marker = shellQuoted("${folder.resolve("disk-was-full")}")
         launcher.writeScript(
-            // The first try to measure the shard FULL finds no space.
-            "case \" \$* \" in *' --shard $FULL '*) mkdir $full 2>/dev/null && ulimit -f 16;; esac\n" +
-                "exec ${command.joinToString(" ", transform = ::inShell)} \"\$@\""
+            // In the first attempt of one shard, files are limited to a few kilobytes.
+            "case \" \$* \" in *' --shard $FULL_SHARD '*) mkdir $marker 2>/dev/null && ulimit -f 16;; esac\n" +
+                "exec ${command.joinToString(" ", transform = ::shellQuoted)} \"\$@\""
         )
     }
 
-    private fun sweep(slurm: SlurmCluster, vararg words: String): Ended =
+    private fun sweep(slurm: SlurmCluster, vararg words: String): ProgramResult =
         run(slurm.environment, "sweep", *words)
 
-    private fun run(environment: Map<String, String>, vararg words: String): Ended =
+    private fun run(environment: Map<String, String>, vararg words: String): ProgramResult =
         startScript(listOf("$launcher") + words, folder, outputs, environment).await()
 
     @Test
-    fun `every shard counts once though jobs and nodes fail, as in a local sweep`() {
+    fun `although jobs and nodes fail, the merged report is that of a local sweep`() {
         install()
         addNotes(folder)
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
@@ -78,62 +78,69 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         val onSlurm =
             SlurmCluster(folder.resolve("slurm").createDirectories()).use { slurm ->
                 measureOn(slurm)
-                merged(slurm, "out")
+                mergedReport(slurm, "out")
             }
         val local = run(emptyMap(), "sweep", "run", "sweep.yaml", "--out=local", "--offline")
         withClue(local) { local.status shouldBe 0 }
-        val expected = merged(null, "local")
-        onSlurm shouldBe expected
+        onSlurm shouldBe mergedReport(null, "local")
         onSlurm.getValue("runs") shouldBe (1..SHARDS).map { "shards/${"$it".padStart(4, '0')}" }
     }
 
+    /**
+     * Measures a sweep. Meanwhile kills an attempt, loses a node and restarts the controller. Then
+     * submits the shards that failed again.
+     */
     private fun measureOn(slurm: SlurmCluster) {
         val prepared = sweep(slurm, "prepare", "sweep.yaml")
         withClue(prepared) { prepared.status shouldBe 0 }
-        val sent = sweep(slurm, "submit", "sweep.yaml", "--slurm", "--out=out", "--offline")
-        withClue(sent) {
-            sent.status shouldBe 0
-            sent.out shouldContain "Submitted $SHARDS of $SHARDS shards as Slurm's job "
+        val submitted = sweep(slurm, "submit", "sweep.yaml", "--slurm", "--out=out", "--offline")
+        withClue(submitted) {
+            submitted.status shouldBe 0
+            submitted.out shouldContain "Submitted $SHARDS of $SHARDS shards as Slurm's job "
         }
-        val killed = killOne(slurm)
-        val lost = awaitMeasured(slurm) { it != killed }.name.substringBefore('-')
-        slurm.loseNode(lost)
+        val killedAttempt = killAttempt(slurm)
+        val lostNode = awaitMeasured(slurm) { it != killedAttempt }.name.substringBefore('-')
+        slurm.loseNode(lostNode)
         slurm.restartController()
-        slurm.startNode(lost)
+        slurm.startNode(lostNode)
         slurm.awaitAll()
         val status = sweep(slurm, "status", "out")
         withClue(status) { status.out shouldContain "cut off" }
-        val again = sweep(slurm, "resubmit", "out")
-        withClue(again) { again.out shouldContain " of $SHARDS shards as Slurm's job " }
+        val resubmitted = sweep(slurm, "resubmit", "out")
+        withClue(resubmitted) { resubmitted.out shouldContain " of $SHARDS shards as Slurm's job " }
         slurm.awaitAll()
-        val ended = sweep(slurm, "status", "out")
-        withClue(ended) { ended.out shouldContain "$SHARDS shards: $SHARDS complete." }
-        folder.resolve("full").exists() shouldBe true
-        folder.resolve("out/shards/${killed.parent.name}/journal.jsonl").readText() shouldContain
-            "run-resumed"
+        val result = sweep(slurm, "status", "out")
+        withClue(result) { result.out shouldContain "$SHARDS shards: $SHARDS complete." }
+        folder.resolve("disk-was-full").exists() shouldBe true
+        folder
+            .resolve("out/shards/${killedAttempt.parent.name}/journal.jsonl")
+            .readText() shouldContain "run-resumed"
         sweep(slurm, "resubmit", "out").out shouldContain "Nothing to submit"
     }
 
-    /** Kills a process while it measures, and returns the folder of its attempt. */
-    private fun killOne(slurm: SlurmCluster): Path {
+    /**
+     * Kills the process of an attempt while it measures. Returns the folder of the attempt, whose
+     * name has the node and the ID of the process.
+     */
+    private fun killAttempt(slurm: SlurmCluster): Path {
         while (true) {
-            val one = awaitMeasured(slurm) { true }
-            val pid = one.name.substringBeforeLast('-').substringAfterLast('-').toLong()
+            val attempt = awaitMeasured(slurm) { true }
+            val pid = attempt.name.substringBeforeLast('-').substringAfterLast('-').toLong()
             ProcessHandle.of(pid).ifPresent {
                 it.destroyForcibly()
                 it.onExit().join()
             }
             // The attempt may have become complete just before.
-            if (one.exists() && !one.resolve("outcome.json").exists()) return one
+            if (attempt.exists() && !attempt.resolve("outcome.json").exists()) return attempt
         }
     }
 
-    /** Waits until an attempt that [isWanted] is being measured, and returns its folder. */
+    /** Waits until an attempt that [isWanted] accepts is being measured. Returns its folder. */
     private fun awaitMeasured(slurm: SlurmCluster, isWanted: (Path) -> Boolean): Path {
         val attempts = folder.resolve("out/attempts")
         while (true) {
             (if (attempts.exists()) attempts.listDirectoryEntries() else emptyList())
-                .filter { it.name != FULL_NAME }
+                .filter { it.name != FULL_SHARD_NAME }
                 .flatMap { it.listDirectoryEntries() }
                 .find { it.isDirectory() && isWanted(it) && isMeasured(it) }
                 ?.let {
@@ -143,9 +150,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         }
     }
 
-    /**
-     * Whether the [attempt] is being measured. An attempt that becomes a result meanwhile is not.
-     */
+    /** Whether the [attempt] is being measured. False if it has just become complete. */
     private fun isMeasured(attempt: Path): Boolean =
         try {
             val journal = attempt.resolve("journal.jsonl")
@@ -155,11 +160,11 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         }
 
     /** Returns the merged report without times, and without what depends on times. */
-    private fun merged(slurm: SlurmCluster?, out: String): Map<String, Any?> {
+    private fun mergedReport(slurm: SlurmCluster?, out: String): Map<String, Any?> {
         val environment = slurm?.environment.orEmpty()
-        val ended = run(environment, "merge", out, "--baseline=plain", "--format=json")
-        withClue(ended) { ended.status shouldBe 0 }
-        val report = Json.parseToJsonElement(ended.out).jsonObject
+        val result = run(environment, "merge", out, "--baseline=plain", "--format=json")
+        withClue(result) { result.status shouldBe 0 }
+        val report = Json.parseToJsonElement(result.out).jsonObject
         val machine = report.getValue("machines").jsonArray.single().jsonObject
         val tables = report.getValue("tables").jsonArray.map { it.jsonObject }
         return mapOf(
@@ -189,8 +194,10 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         @JvmStatic @BeforeAll fun `skip without Slurm`() = SlurmCluster.requireInstalled()
 
         private const val SHARDS = 24
-        private const val FULL = 5
-        private const val FULL_NAME = "0005"
+
+        /** The shard that finds a full disk. */
+        private const val FULL_SHARD = 5
+        private const val FULL_SHARD_NAME = "0005"
 
         private val SWEEP =
             """

@@ -1,11 +1,12 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.SmallDisk
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
+import dev.serdemark.cli.testing.unwrapped
 import dev.serdemark.runs.isInUse
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -39,17 +40,18 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         addNotes(folder)
         contenders.add("plain")
         contenders.add("other")
-        contenders.add("throws", "error(\"Out of ink\")", "encode(value)")
-        write(SWEEP)
+        contenders.add("throws", read = "error(\"Out of ink\")")
+        writeSweep(SWEEP)
     }
 
-    private fun write(text: String, name: String = "sweep.yaml") =
+    private fun writeSweep(text: String, name: String = "sweep.yaml") =
         folder.resolve(name).writeText(text)
 
-    private fun sweep(vararg words: String): Ended = tool.run("sweep", *words)
+    private fun sweep(vararg words: String): ProgramResult = tool.run("sweep", *words)
 
     private fun shardFolder(number: Int): Path = folder.resolve("out/shards/000$number")
 
+    /** Returns the folders of the attempts that have not become the result of their shard. */
     private fun attempts(number: Int): List<Path> =
         folder.resolve("out/attempts/000$number").listDirectoryEntries().filter { it.isDirectory() }
 
@@ -71,10 +73,10 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `each shard of a prepared sweep is measured once, even with a failed cell`() {
         sweep("prepare", "sweep.yaml").status shouldBe 0
-        val ended = sweep("run", "sweep.yaml", "--out=out", "--offline", "--locked")
-        withClue(ended) {
-            ended.status shouldBe 4
-            ended.out shouldContain "2 of 2 shards are complete."
+        val result = sweep("run", "sweep.yaml", "--out=out", "--offline", "--locked")
+        withClue(result) {
+            result.status shouldBe 4
+            result.out shouldContain "2 of 2 shards are complete."
         }
         listOf("journal.jsonl", "lock.json", "report.html", "outcome.json").forEach {
             shardFolder(1).resolve(it).exists() shouldBe true
@@ -82,8 +84,8 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         attempts(1).shouldBeEmpty()
         val journal = shardFolder(1).resolve("journal.jsonl")
         val before = journal.getLastModifiedTime()
-        val again = sweep("run", "sweep.yaml", "--out=out")
-        withClue(again) { again.status shouldBe 4 }
+        val secondRun = sweep("run", "sweep.yaml", "--out=out")
+        withClue(secondRun) { secondRun.status shouldBe 4 }
         journal.getLastModifiedTime() shouldBe before
         val status = sweep("status", "out")
         withClue(status) {
@@ -92,13 +94,13 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             status.out shouldContain "1 of 2 cells have no time"
             status.out shouldContain "Out of ink"
         }
-        // A copy of an attempt, as a machine that was thought to be lost may leave, does not count.
+        // A machine that seemed lost may complete its attempt later. That attempt does not count.
         val copy = folder.resolve("out/attempts/0001/lost-1-ab")
         shardFolder(1).toFile().copyRecursively(copy.toFile())
         val merged = tool.run("merge", "out", "--baseline=plain")
         withClue(merged) {
             merged.status shouldBe 0
-            val text = merged.out.replace(Regex("\\s+"), " ")
+            val text = merged.out.unwrapped()
             text shouldContain "2 of 2 shards are complete, and each counts once."
             text shouldContain
                 "out/attempts/0001/lost-1-ab: shard 1 (with other) was complete before."
@@ -107,50 +109,50 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         }
         // A copy of the whole folder adds no runs.
         folder.resolve("out").toFile().copyRecursively(folder.resolve("copied").toFile())
-        val copies = tool.run("merge", "out", "copied", "--baseline=plain")
-        withClue(copies) {
-            val text = copies.out.replace(Regex("\\s+"), " ")
+        val mergedWithCopy = tool.run("merge", "out", "copied", "--baseline=plain")
+        withClue(mergedWithCopy) {
+            val text = mergedWithCopy.out.unwrapped()
             text shouldContain "2 of 2 shards are complete, and each counts once."
             text shouldNotContain "Missing shards"
-            copies.err shouldContain
+            mergedWithCopy.err shouldContain
                 "2 runs in copied/shards are the same as in out/shards. Only the latter count."
         }
         val history = tool.run("history", "out", "--by", "time", "--format=markdown")
         withClue(history) { history.out shouldContain "2 runs" }
-        val part = tool.run("merge", "out/attempts")
-        withClue(part) {
-            part.status shouldBe 2
-            part.err shouldContain "does not say which attempts count"
+        val mergedAttempts = tool.run("merge", "out/attempts")
+        withClue(mergedAttempts) {
+            mergedAttempts.status shouldBe 2
+            mergedAttempts.err shouldContain "does not say which attempts count"
         }
-        // What was measured is an ordinary run.
+        // The result of a shard is an ordinary run.
         val report = tool.run("report", "out/shards/0001")
         withClue(report) { report.status shouldBe 0 }
-        contenders.add("throws")
+        contenders.add("throws") // Replaces the contender.
         val changed = sweep("run", "sweep.yaml", "--out=new", "--shard=2", "--offline", "--locked")
         withClue(changed) {
             changed.status shouldBe 2
             changed.err shouldContain "its classes differ, so its sources or the JDK have changed"
         }
         folder.resolve("new/shards").exists() shouldBe false
-        write(SWEEP.replace("50", "60"))
-        val other = sweep("run", "sweep.yaml", "--out=out")
-        withClue(other) {
-            other.status shouldBe 2
-            other.err shouldContain "belongs to another sweep"
+        writeSweep(SWEEP.replace("50", "60"))
+        val otherSweep = sweep("run", "sweep.yaml", "--out=out")
+        withClue(otherSweep) {
+            otherSweep.status shouldBe 2
+            otherSweep.err shouldContain "belongs to another sweep"
         }
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows has no SIGTERM")
-    fun `SIGTERM ends a shard with status 75, and the next try resumes it`() {
-        val stopped = cutOff { it.destroy() }
+    fun `SIGTERM ends a shard with status 75, and the next run resumes the attempt`() {
+        val stopped = endWhileMeasuring { it.destroy() }
         withClue(stopped) { stopped.status shouldBe 75 }
         requireResumed()
     }
 
     @Test
     fun `a shard that was killed resumes, unless its builds differ from the lock`() {
-        cutOff { it.destroyForcibly() }
+        endWhileMeasuring { it.destroyForcibly() }
         val status = sweep("status", "out")
         withClue(status) { status.out shouldContain "2 shards: 1 cut off, 1 missing." }
         requireResumed()
@@ -158,24 +160,25 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         sweep("prepare", "sweep.yaml").status shouldBe 0
         val locked = arrayOf("--shard=1", "--offline", "--locked")
         val started = tool.start("sweep", "run", "sweep.yaml", "--out=out", *locked)
-        started.until { attempts(1).size > 1 }
+        started.waitUntil { attempts(1).size > 1 }
         started.process.destroyForcibly()
         tool.await(started).err shouldContain
             "its classes differ, so its sources or the JDK have changed since serdemark sweep prepare"
     }
 
-    /** Ends the process that measures the first shard while it measures. */
-    private fun cutOff(end: (Process) -> Unit): Ended {
-        // This small margin stays undecided for two equal contenders.
-        write(
+    /** Starts to measure the first shard, and calls [end] with the process. */
+    private fun endWhileMeasuring(end: (Process) -> Unit): ProgramResult {
+        // The run does not end early, since this small margin stays undecided.
+        writeSweep(
             SWEEP.replace("budget: 50ms", "budget: 10m").replace("read\n", "read --margin 0.01%\n")
         )
         val started = tool.start("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
-        started.until { "Generation 1:" in started.err.readText() }
-        val other = sweep("run", "sweep.yaml", "--out=out", "--shard=1")
-        withClue(other) {
-            other.status shouldBe 75
-            other.err shouldContain "Shard 1 is being measured by another process on this machine."
+        started.waitUntil { "Generation 1:" in started.err.readText() }
+        val secondProcess = sweep("run", "sweep.yaml", "--out=out", "--shard=1")
+        withClue(secondProcess) {
+            secondProcess.status shouldBe 75
+            secondProcess.err shouldContain
+                "Shard 1 is being measured by another process on this machine."
         }
         val status = sweep("status", "out")
         withClue(status) { status.out shouldContain "2 shards: 1 being measured, 1 missing." }
@@ -183,13 +186,13 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         return tool.await(started)
     }
 
-    /** Requires that the next try continues the only attempt. */
+    /** Checks that the next run resumes the only attempt. */
     private fun requireResumed() {
         val attempt = attempts(1).single()
         isInUse(attempt.resolve("journal.jsonl")) shouldBe false
         val started = tool.start("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
         val journal = attempt.resolve("journal.jsonl")
-        started.until { "\"type\":\"run-resumed\"" in journal.readText() }
+        started.waitUntil { "\"type\":\"run-resumed\"" in journal.readText() }
         started.process.destroyForcibly()
         tool.await(started)
         attempts(1) shouldContainExactly listOf(attempt)
@@ -197,11 +200,11 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a full disk ends a shard with status 75, and a try with enough space succeeds`() {
-        // The cache has all builds already, so only the sweep's folder has too little space.
+    fun `a full disk ends a shard with status 75, and the next run with enough space succeeds`() {
+        // Builds everything on another disk, so that only the folder of the sweep is full.
         sweep("prepare", "sweep.yaml").status shouldBe 0
         SmallDisk(folder.resolve("out"), kilobytes = 4).use { disk ->
-            // First there is no space for an attempt, and then not enough for all of it.
+            // The disk is full before an attempt begins, or during the attempt.
             for (kilobytes in listOf(4, 24)) {
                 disk.grow(kilobytes)
                 val full = sweep("run", "sweep.yaml", "--out=out", "--shard=1")
@@ -218,8 +221,8 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a shard that cannot be built fails with the reason, and another try may succeed`() {
-        write(SWEEP.replace("[other, throws]", "[gson]"))
+    fun `a shard that cannot be built fails with the reason, and a later run may succeed`() {
+        writeSweep(SWEEP.replace("[other, throws]", "[gson]"))
         val failed = sweep("run", "sweep.yaml", "--out=out", "--offline", "--cache=empty")
         withClue(failed) { failed.status shouldBe 3 }
         val status = sweep("status", "out")
@@ -227,32 +230,32 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             status.out shouldContain "1 shard: 1 failed."
             status.out shouldContain "exit status 3:"
         }
-        val ended = sweep("run", "sweep.yaml", "--out=out")
-        withClue(ended) { ended.status shouldBe 0 }
+        val result = sweep("run", "sweep.yaml", "--out=out")
+        withClue(result) { result.status shouldBe 0 }
         attempts(1) shouldHaveSize 1
     }
 
     @Test
     fun `a mistake in the command and an unknown shard are refused before anything is measured`() {
-        write(SWEEP.replace("[other, throws]", "[other, thorws]"))
-        val ended = sweep("run", "sweep.yaml", "--out=out")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "sweep.yaml:3: "
-            ended.err shouldContain "'thorws'"
+        writeSweep(SWEEP.replace("[other, throws]", "[other, thorws]"))
+        val result = sweep("run", "sweep.yaml", "--out=out")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "sweep.yaml:3: "
+            result.err shouldContain "'thorws'"
         }
         folder.resolve("out").exists() shouldBe false
-        write(SWEEP)
-        val none = sweep("run", "sweep.yaml", "--out=out", "--shard=3")
-        withClue(none) {
-            none.status shouldBe 2
-            none.err shouldContain "There is no shard 3. Expected a number from 1 to 2"
+        writeSweep(SWEEP)
+        val unknownShard = sweep("run", "sweep.yaml", "--out=out", "--shard=3")
+        withClue(unknownShard) {
+            unknownShard.status shouldBe 2
+            unknownShard.err shouldContain "There is no shard 3. Expected a number from 1 to 2"
         }
     }
 
     @Test
     fun `ten thousand shards are planned without loading the documents of each shard`() {
-        write(
+        writeSweep(
             "format: 1\ntitle: Many\ncommand: run notes --contenders=contenders -c plain,other\n" +
                 "budget: 1s\nrepeats: 10000"
         )
@@ -262,7 +265,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `Kubernetes and GitHub get the shards, and options of other engines are refused`() {
+    fun `submit prints a Kubernetes job or a GitHub workflow, and refuses unsuitable options`() {
         val job =
             sweep("submit", "sweep.yaml", "--kubernetes", "--image=serdemark:1", "--claim=results")
         withClue(job) {
@@ -287,7 +290,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             locked.status shouldBe 2
             locked.err shouldContain "--github takes neither --offline nor --locked"
         }
-        write(SWEEP.replace("50", "70"), "unprepared.yaml")
+        writeSweep(SWEEP.replace("50", "70"), "unprepared.yaml")
         val unprepared = sweep("submit", "unprepared.yaml", "--slurm", "--out=out", "--locked")
         withClue(unprepared) {
             unprepared.status shouldBe 2

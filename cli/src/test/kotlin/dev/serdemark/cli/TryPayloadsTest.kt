@@ -1,9 +1,10 @@
 package dev.serdemark.cli
 
-import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
@@ -23,15 +24,13 @@ import org.apache.avro.generic.GenericRecord
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** `serdemark try` with files that are not JSON. */
+/** Tests `serdemark try` with files that are not JSON. */
 @Tag("slow")
 class TryPayloadsTest(@param:ToolFolder private val folder: Path) {
-    private fun serdemark(vararg args: String): Ended = Tool(folder).run(*args)
-
-    private fun words(text: String) = text.replace(Regex("\\s+"), " ")
+    private fun serdemark(vararg args: String): ProgramResult = Tool(folder).run(*args)
 
     @Test
-    fun `an Avro container file is measured with its own schema`() {
+    fun `an Avro container file is measured with the schema in it`() {
         val schema =
             Schema.Parser()
                 .parse(
@@ -48,14 +47,14 @@ class TryPayloadsTest(@param:ToolFolder private val folder: Path) {
                 writer.append(order)
             }
         }
-        val ended =
+        val result =
             serdemark(
                 *arrayOf("try", "Orders.avro", "-c", "gson", "--budget=1s"),
                 "--export-json=run.json",
             )
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain "Orders.avro: 3 documents, 1 record, 3 fields"
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "Orders.avro: 3 documents, 1 record, 3 fields"
         }
         ExportedCells.of(folder.resolve("run.json")).cells.map {
             "${it.contender} ${it.operation} ${it.status}"
@@ -74,30 +73,32 @@ class TryPayloadsTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `an option names the format if the file name does not`() {
-        folder.resolve("data").writeBytes("81a161".hexToByteArray() + 1.toByte())
+        folder.resolve("data").writeBytes("81a16101".hexToByteArray()) // The record {"a": 1}.
         val inferred = serdemark("try", "data", "--payloads", "msgpack", "--infer-only")
         withClue(inferred) {
             inferred.status shouldBe 0
-            words(inferred.out) shouldContain "data: 1 document, 1 record, 1 field"
+            inferred.out.unwrapped() shouldContain "data: 1 document, 1 record, 1 field"
         }
         val unknown = serdemark("try", "data", "--payloads", "msgpak", "--infer-only")
         withClue(unknown) {
             unknown.status shouldBe 2
-            words(unknown.err) shouldContain "Unknown format: 'msgpak'. Did you mean 'msgpack'?"
+            unknown.err.unwrapped() shouldContain
+                "Unknown format: 'msgpak'. Did you mean 'msgpack'?"
         }
     }
 
     @Test
-    fun `messages of Protocol Buffers are read with their definition`() {
+    fun `messages of Protocol Buffers need a definition to be read`() {
         folder
             .resolve("order.proto")
             .writeText("syntax = \"proto3\"; message Order { int64 id = 1; string name = 2; }")
-        folder.resolve("orders.pbs").writeBytes("05 0807 1201 61 02 0808".hex())
-        val ended =
+        // Each message follows its length.
+        folder.resolve("orders.pbs").writeBytes("05 08 07 12 01 61 02 08 08".hex())
+        val result =
             serdemark("try", "orders.pbs", "--schema", "order.proto", "--infer-only", "--save=mine")
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain "orders.pbs: 2 documents, 1 record, 2 fields"
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "orders.pbs: 2 documents, 1 record, 2 fields"
         }
         val texts =
             folder
@@ -109,12 +110,13 @@ class TryPayloadsTest(@param:ToolFolder private val folder: Path) {
                 }
         texts.toList() shouldContainExactlyInAnyOrder
             listOf("""{"id":7,"name":"a"}""", """{"id":8,"name":""}""")
-        val needed = serdemark("try", "orders.pbs", "--infer-only")
-        withClue(needed) {
-            needed.status shouldBe 2
-            words(needed.err) shouldContain "Name it: --schema FILE.proto"
+        val withoutSchema = serdemark("try", "orders.pbs", "--infer-only")
+        withClue(withoutSchema) {
+            withoutSchema.status shouldBe 2
+            withoutSchema.err.unwrapped() shouldContain "Name it: --schema FILE.proto"
         }
     }
 
+    /** Parses bytes in hexadecimal. */
     private fun String.hex(): ByteArray = replace(" ", "").hexToByteArray()
 }

@@ -1,15 +1,17 @@
 package dev.serdemark.cli
 
-import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
@@ -28,15 +30,14 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestMethodOrder
 
-/** `serdemark try`, as a user enters it. */
+/** Tests `serdemark try` with JSON files. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation::class)
 @Tag("slow")
 class TryTest(@param:ToolFolder private val folder: Path) {
-    private fun serdemark(vararg args: String): Ended = Tool(folder).run(*args)
+    private fun serdemark(vararg args: String): ProgramResult = Tool(folder).run(*args)
 
-    private fun words(text: String) = text.replace(Regex("\\s+"), " ")
-
-    private fun orders() {
+    /** Writes three documents with different fields, compressed with gzip. */
+    private fun writeOrders() {
         val lines =
             listOf(
                 """{"id":1,"by":{"name":"Ada Lovelace"},"lines":[{"sku":"A-1","price":9.5}],"at":{"type":"Point","x":1}}""",
@@ -49,16 +50,16 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `--prefer memory recommends by the heap that decoded values keep, and needs a read`() {
-        orders()
-        val ended =
+    fun `--prefer memory recommends by retained bytes, and needs an operation that reads`() {
+        writeOrders()
+        val result =
             serdemark(
                 *arrayOf("try", "Orders.json", "-c", "gson,jackson", "--budget=1s"),
                 *arrayOf("-o", "read", "--prefer=memory", "--show=memory"),
             )
-        withClue(ended) {
-            ended.status shouldBe 0
-            val out = words(ended.out)
+        withClue(result) {
+            result.status shouldBe 0
+            val out = result.out.unwrapped()
             out shouldContain "Asked for: little memory for decoded values."
             out shouldContain "decoded values use"
             out shouldContain "Retained is the heap that a decoded value keeps in use."
@@ -72,20 +73,21 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `documents become a schema, a workload, times and a recommendation`() {
-        orders()
-        val ended =
+    fun `documents give a schema, a workload, times and a recommendation`() {
+        writeOrders()
+        val result =
             serdemark(
                 *arrayOf("try", "Orders.json", "-c", "gson,jackson", "--budget=1s"),
                 *arrayOf("--redact", "--variants", "5", "--export-json=run.json"),
             )
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain "Orders.json: 3 documents, 4 records, 12 fields"
-            ended.out.lines().map(::words) shouldContain "Root id long"
-            ended.out.lines().map(::words) shouldContain " note string 66.7%"
-            ended.out.lines().any { it.startsWith("  serdemark run serdemark-runs/") } shouldBe true
-            ended.out shouldNotContain "Lovelace"
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "Orders.json: 3 documents, 4 records, 12 fields"
+            result.out.lines().map(String::unwrapped) shouldContain "Root id long"
+            result.out.lines().map(String::unwrapped) shouldContain " note string 66.7%"
+            result.out.lines().any { it.startsWith("  serdemark run serdemark-runs/") } shouldBe
+                true
+            result.out shouldNotContain "Lovelace"
         }
         ExportedCells.of(folder.resolve("run.json")).cells.map {
             "${it.contender} ${it.operation} ${it.status}"
@@ -93,38 +95,39 @@ class TryTest(@param:ToolFolder private val folder: Path) {
             listOf("gson", "jackson").flatMap { listOf("$it read measured", "$it write measured") }
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
         run.name shouldContain "orders-whole"
-        val kept = run.resolve("inputs/workloads/orders")
-        kept.resolve("documents/whole").listDirectoryEntries().size shouldBe 8
-        val text = run.walk().filter { it.isRegularFile() && !it.name.endsWith(".jar") }
-        text.filter { "Lovelace" in it.readText(Charsets.ISO_8859_1) }.toList().shouldBeEmpty()
+        // 3 documents and 5 variants.
+        val workload = run.resolve("inputs/workloads/orders")
+        workload.resolve("documents/whole").listDirectoryEntries().size shouldBe 8
+        val files = run.walk().filter { it.isRegularFile() && !it.name.endsWith(".jar") }
+        files.filter { "Lovelace" in it.readText(Charsets.ISO_8859_1) }.toList().shouldBeEmpty()
     }
 
-    /** Comes last, so that its separate process finds the build of other tests in the cache. */
+    /** Comes last, because its separate process starts faster with the build of other tests. */
     @Test
     @Order(Int.MAX_VALUE)
-    fun `documents from standard input are measured, also with --format=json`() {
-        orders()
-        val piped = listOf("sh", "-c", "exec \"$@\" < Orders.json", "sh")
-        val ended =
-            Tool(folder, starter = piped)
+    fun `documents from standard input are measured, and --format=json prints the export`() {
+        writeOrders()
+        val withInput = listOf("sh", "-c", "exec \"$@\" < Orders.json", "sh")
+        val result =
+            Tool(folder, starter = withInput)
                 .run("try", "-", "-c", "gson", "-o", "read", "--budget=1s", "--format=json")
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out.trim().first() shouldBe '{'
+        withClue(result) {
+            result.status shouldBe 0
+            result.out.trim().first() shouldBe '{'
         }
     }
 
     @Test
-    fun `a saved workload is run like any other, and is not replaced`() {
-        orders()
+    fun `a saved workload can be measured, and is not replaced`() {
+        writeOrders()
         val saved = serdemark("try", "Orders.json", "--infer-only", "--save", "mine")
         withClue(saved) {
             saved.status shouldBe 0
             saved.out shouldContain "Workload: mine"
         }
         folder.resolve("serdemark-runs").exists() shouldBe false
-        val ended = serdemark("run", "./mine", "-c", "gson", "-o", "read", "--budget=1s")
-        withClue(ended) { ended.status shouldBe 0 }
+        val result = serdemark("run", "./mine", "-c", "gson", "-o", "read", "--budget=1s")
+        withClue(result) { result.status shouldBe 0 }
         val again = serdemark("try", "Orders.json", "--infer-only", "--save", "mine")
         withClue(again) {
             again.status shouldBe 2
@@ -134,15 +137,15 @@ class TryTest(@param:ToolFolder private val folder: Path) {
 
     @Tag("long")
     @Test
-    fun `with several sizes, the report separates the cost of a call from that of a byte`() {
+    fun `with --scale, the report separates the time per call from the time per byte`() {
         val rows = (1..40).joinToString { """{"id":$it,"name":"row $it"}""" }
         folder.resolve("rows.json").writeText("""{"rows":[$rows]}""")
-        val ended = serdemark("try", "rows.json", "--scale", "-c", "gson,jackson", "--budget=1s")
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain "read rows/quarter, bytes"
-            ended.out shouldContain "Time against size"
-            ended.out shouldContain "A single payload each: rows/whole"
+        val result = serdemark("try", "rows.json", "--scale", "-c", "gson,jackson", "--budget=1s")
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "read rows/quarter, bytes"
+            result.out shouldContain "Time against size"
+            result.out shouldContain "A single payload each: rows/whole"
         }
     }
 
@@ -154,11 +157,11 @@ class TryTest(@param:ToolFolder private val folder: Path) {
             .writeText(
                 """{"\"; System.exit(0); //": "</script><script>alert(1)</script>", "*/": "${'$'}{x}", "../../x": 1, "CON": "\u001b[31m\u202e"}"""
             )
-        val ended = serdemark("try", name, "-c", "gson,kotlinx-serialization", "--budget=1s")
-        withClue(ended) {
-            ended.status shouldBe 0
+        val result = serdemark("try", name, "-c", "gson,kotlinx-serialization", "--budget=1s")
+        withClue(result) {
+            result.status shouldBe 0
             listOf('\u001b', '\u202e', '\u0007').forEach {
-                "${ended.out}${ended.err}" shouldNotContain "$it"
+                "${result.out}${result.err}" shouldNotContain "$it"
             }
         }
         folder.listDirectoryEntries().map { it.name } shouldContainExactlyInAnyOrder
@@ -168,14 +171,14 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an unreadable file is reported with line and column, and nothing is left behind`() {
+    fun `a file with invalid JSON is reported with line and column, and no file is written`() {
         folder.resolve("bad.json").writeText("{\"a\": 1,\n \"b\": }")
-        val ended = serdemark("try", "bad.json")
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "bad.json:2: This is not JSON: "
-            ended.err shouldContain "column 7"
-            ended.err.lines().filter { it.isNotBlank() }.size shouldBe 1
+        val result = serdemark("try", "bad.json")
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "bad.json:2: This is not JSON: "
+            result.err shouldContain "column 7"
+            result.err.lines().filter { it.isNotBlank() }.size shouldBe 1
         }
         folder.listDirectoryEntries().map { it.name } shouldContainExactly listOf("bad.json")
     }
@@ -189,15 +192,15 @@ class TryTest(@param:ToolFolder private val folder: Path) {
             )
         val file = folder.resolve("orders.json")
         file.writeText("{\"id\":1,\"price\":0.1234567890123456789}\n{\"id\":2}")
-        val ended = serdemark("try", "orders.json", "--schema", "s.avsc", "--infer-only")
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain "orders.json: 2 documents, 1 record, 2 fields"
-            words(ended.out) shouldContain
+        val result = serdemark("try", "orders.json", "--schema", "s.avsc", "--infer-only")
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "orders.json: 2 documents, 1 record, 2 fields"
+            result.out.unwrapped() shouldContain
                 "\$.price: its type cannot represent 1 number in 1 document exactly: " +
                     "0.1234567890123456789 is measured as 0.12345678901234568 (orders.json:1, " +
                     "column 17)"
-            words(ended.out) shouldContain
+            result.out.unwrapped() shouldContain
                 "\$.price: it is absent from 1 object in 1 document: measured as 1.0, its default " +
                     "(orders.json:2, column 1)"
         }
@@ -205,7 +208,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
         val refused = serdemark("try", "orders.json", "--schema", "s.avsc", "--infer-only")
         withClue(refused) {
             refused.status shouldBe 2
-            words(refused.err) shouldContain
+            refused.err.unwrapped() shouldContain
                 "orders.json:2: Expected a whole number of 64 bits, was the string \"2\", " +
                     "at \$.id (column 7, byte 15)."
         }
@@ -214,87 +217,85 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `wishes that no contender meets are refused before anything is measured`() {
         folder.resolve("a.json").writeText("{\"a\": 1}")
-        val named = serdemark("try", "a.json", "-c", "gson,moshi-codegen", "--must", "binary")
-        withClue(named) {
-            named.status shouldBe 2
-            words(named.err) shouldContain
+        val withNames = serdemark("try", "a.json", "-c", "gson,moshi-codegen", "--must", "binary")
+        withClue(withNames) {
+            withNames.status shouldBe 2
+            withNames.err.unwrapped() shouldContain
                 "No contender meets --must and --language. gson@2.15.0: Its format is json, which is not binary."
         }
-        val chosen = serdemark("try", "a.json", "--must", "binary,json")
-        withClue(chosen) {
-            chosen.status shouldBe 2
-            words(chosen.err) shouldContain "No contender meets --must and --language. Ask"
+        val withoutNames = serdemark("try", "a.json", "--must", "binary,json")
+        withClue(withoutNames) {
+            withoutNames.status shouldBe 2
+            withoutNames.err.unwrapped() shouldContain
+                "No contender meets --must and --language. Ask"
         }
     }
 
     @Test
-    fun `documents are drawn from the types of a schema with --generate`() {
+    fun `--generate draws documents from a schema, and --seed changes them`() {
         folder
             .resolve("order.proto")
             .writeText(
                 "syntax = \"proto3\"; message Order { int64 id = 7; repeated string tags = 2; }"
             )
-        fun drawn(vararg more: String): String {
-            val ended =
+        fun generate(vararg options: String): String {
+            val result =
                 serdemark(
                     *arrayOf("try", "--schema=order.proto", "--generate=5", "--infer-only"),
-                    *arrayOf("--save=saved", *more),
+                    *arrayOf("--save=saved", *options),
                 )
-            withClue(ended) {
-                ended.status shouldBe 0
-                words(ended.out) shouldContain
+            withClue(result) {
+                result.status shouldBe 0
+                result.out.unwrapped() shouldContain
                     "Drawn at random from order.proto, unlike your data in lengths and ranges: 5 documents"
             }
             val files = folder.resolve("saved").walk().filter { it.name.endsWith(".json") }
-            return files
-                .sorted()
-                .joinToString("") { it.readText() }
-                .also {
-                    folder.resolve("saved").toFile().deleteRecursively()
-                }
+            val text = files.sorted().joinToString("") { it.readText() }
+            folder.resolve("saved").toFile().deleteRecursively()
+            return text
         }
-        val documents = drawn()
+        val documents = generate()
         documents shouldContain "\"tags\""
-        drawn() shouldBe documents
-        (drawn("--seed=8") == documents) shouldBe false
+        generate() shouldBe documents
+        generate("--seed=8") shouldNotBe documents
     }
 
     @Test
     fun `wrong combinations of --generate, --schema and files are refused`() {
-        fun refused(vararg args: String): String =
-            serdemark("try", *args).let {
-                withClue(it) { it.status shouldBe 2 }
-                words(it.err)
-            }
-        refused("--generate=5") shouldContain
+        fun errorOf(vararg args: String): String {
+            val result = serdemark("try", *args)
+            withClue(result) { result.status shouldBe 2 }
+            return result.err.unwrapped()
+        }
+        errorOf("--generate=5") shouldContain
             "--generate needs a schema to draw from. Add --schema FILE."
-        refused("a.json", "--schema=s.proto", "--generate=5") shouldContain
+        errorOf("a.json", "--schema=s.proto", "--generate=5") shouldContain
             "--generate makes the documents, so no file is read. Leave out the file or --generate."
-        refused("--schema=s.proto", "--generate=0") shouldContain
+        errorOf("--schema=s.proto", "--generate=0") shouldContain
             "Invalid --generate: '0'. Expected a whole number from 1 to 1000."
-        refused("--schema=s.proto") shouldContain "No file is named. Name a file with JSON"
-        refused("--schema=s.proto", "--generate=5") shouldContain "Cannot read the definitions"
+        errorOf("--schema=s.proto") shouldContain "No file is named. Name a file with JSON"
+        errorOf("--schema=s.proto", "--generate=5") shouldContain "Cannot read the definitions"
     }
 
     @Test
     fun `all wrong options are reported together`() {
-        val ended =
+        val result =
             serdemark(
                 *arrayOf("try", "a.json", "--must", "jsn", "--language", "java8", "--prefer", "x"),
                 *arrayOf("--schema", "s.avsc", "--enums", "--variants", "0"),
                 *arrayOf("--map", "a[].b", "--record", "a[].b"),
                 *arrayOf("--cold-sequence", "small,large"),
             )
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "Unknown requirement: 'jsn'. Did you mean 'json'?"
-            ended.err shouldContain "Unknown language: 'java8'. Did you mean 'java'?"
-            ended.err shouldContain "Unknown preference: 'x'."
-            ended.err shouldContain
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "Unknown requirement: 'jsn'. Did you mean 'json'?"
+            result.err shouldContain "Unknown language: 'java8'. Did you mean 'java'?"
+            result.err shouldContain "Unknown preference: 'x'."
+            result.err shouldContain
                 "With --schema, nothing is inferred. Leave out --enums, --map, --record."
-            ended.err shouldContain "Invalid --variants: '0'."
-            ended.err shouldContain "--map and --record both name a[].b."
-            ended.err shouldContain "--cold-sequence names documents of a workload"
+            result.err shouldContain "Invalid --variants: '0'."
+            result.err shouldContain "--map and --record both name a[].b."
+            result.err shouldContain "--cold-sequence names documents of a workload"
         }
     }
 }

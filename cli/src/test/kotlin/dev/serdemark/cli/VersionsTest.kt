@@ -21,23 +21,24 @@ import org.junit.jupiter.api.Test
 
 @Tag("slow")
 class VersionsTest(@param:ToolFolder private val folder: Path) {
-    /** The margin is so wide that few generations decide all pairs. */
+    /** The margins of the runs are wide, so that few generations decide all pairs. */
     @Test
     fun `versions are compared in one run, in a table of releases, and by bisection`() {
         val tool = Tool(folder)
+        // Downloads the library.
         val ejected = tool.run("eject", "users/small", "-c", "gson@2.15.0", "project")
         withClue(ejected) { ejected.status shouldBe 0 }
         Tool.cache
             .resolve("repository/com/google/code/gson/gson/2.15.0/gson-2.15.0.jar")
             .copyTo(folder.resolve("gson.jar"))
 
-        val ended =
+        val result =
             tool.run(
                 *arrayOf("run", "users/small", "-c", "gson@2.15.0,gson@2.10.1,gson@gson.jar"),
                 *arrayOf("-o", "read", "--goal=order", "--margin=90%", "--budget=3m"),
                 "--export-json=run.json",
             )
-        withClue(ended) { ended.status shouldBe 0 }
+        withClue(result) { result.status shouldBe 0 }
         val run = Json.parseToJsonElement(folder.resolve("run.json").readText()).jsonObject
         val versions =
             run.getValue("cells").jsonArray.map {
@@ -50,7 +51,7 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
                 setOf(version("a"), version("b")) to
                     comparison.jsonObject.getValue("verdict").jsonPrimitive.content
             }
-        withClue(ended) {
+        withClue(result) {
             verdicts.keys shouldContainExactlyInAnyOrder
                 listOf(
                     setOf("2.15.0", "2.10.1"),
@@ -61,20 +62,20 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
         }
         checkReleases(tool)
         checkBisection(tool)
-        checkUnbuilt(tool)
+        checkWithOneRelease(tool)
     }
 
-    /** Measures only releases that are in the cache by now. */
+    /** Measures the releases that earlier runs have downloaded. */
     private fun checkReleases(tool: Tool) {
-        val ended =
+        val result =
             tool.run(
                 *arrayOf("versions", "gson", "users/small", "-o", "read", "--offline"),
                 *arrayOf("--from=2.10.1", "--to=2.15.0", "--budget=1s", "--margin=90%"),
             )
-        withClue(ended) {
-            ended.status shouldBe 0
-            ended.out shouldContain "gson@2.10.1"
-            ended.out shouldContain "gson@2.15.0"
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "gson@2.10.1"
+            result.out shouldContain "gson@2.15.0"
         }
         val refused = tool.run("versions", "gson", "--offline", "--from=1.0-no")
         withClue(refused) {
@@ -90,15 +91,15 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
         val journal = folder.resolve("ends/2.10.1-2.15.0/journal.jsonl")
         val journals =
             List(2) {
-                val ended = tool.run(*words.toTypedArray())
-                withClue(ended) {
-                    ended.status shouldBe 0
-                    ended.out shouldContain "gson 2.15.0 is within 90% of 2.10.1."
-                    ended.err shouldContain "Run 1: 2.15.0 over 2.10.1: read users/small"
+                val result = tool.run(*words.toTypedArray())
+                withClue(result) {
+                    result.status shouldBe 0
+                    result.out shouldContain "gson 2.15.0 is within 90% of 2.10.1."
+                    result.err shouldContain "Run 1: 2.15.0 over 2.10.1: read users/small"
                 }
                 journal.readText()
             }
-        // What was measured is not measured again
+        // The second time, nothing is measured.
         journals[1] shouldBe journals[0]
         folder.resolve("ends/report.md").readText() shouldContain "Run 1: ends/2.10.1-2.15.0"
         val refused = tool.run(*words.toTypedArray(), "--most=3", "--export-json=x.json")
@@ -108,11 +109,11 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
         }
     }
 
-    /** Adds a contender of which only the newest release can be built. */
-    private fun checkUnbuilt(tool: Tool) {
-        val own = folder.resolve("own/gson-new")
-        Tool.home.resolve("contenders/gson").toFile().copyRecursively(own.toFile())
-        val manifest = own.resolve("contender.yaml")
+    /** Bisects a contender with a single release that can be built. */
+    private fun checkWithOneRelease(tool: Tool) {
+        val contender = folder.resolve("mine/gson-new")
+        Tool.home.resolve("contenders/gson").toFile().copyRecursively(contender.toFile())
+        val manifest = contender.resolve("contender.yaml")
         manifest.writeText(
             manifest
                 .readText()
@@ -120,15 +121,15 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
                 .replace(Regex("tested: .*"), "tested: [2.15.0]")
                 .replace("when:\n", "when:\n  - {version: \"(,2.15.0)\", excluded: Too old.}\n")
         )
-        val ended =
+        val result =
             tool.run(
                 *arrayOf("versions", "gson-new", "users/small", "--offline", "--bisect"),
-                *arrayOf("--contenders=own", "--from=2.10.1", "--to=2.15.0", "--out=unbuilt"),
+                *arrayOf("--contenders=mine", "--from=2.10.1", "--to=2.15.0", "--out=unbuilt"),
             )
-        withClue(ended) {
-            ended.status shouldBe 3
-            ended.out shouldContain "Fewer than two releases of gson-new could be measured."
-            ended.out shouldContain "2.10.1: excluded: Too old."
+        withClue(result) {
+            result.status shouldBe 3
+            result.out shouldContain "Fewer than two releases of gson-new could be measured."
+            result.out shouldContain "2.10.1: excluded: Too old."
         }
     }
 }

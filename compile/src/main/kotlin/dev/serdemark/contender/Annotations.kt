@@ -71,13 +71,13 @@ data class ScalaCode(
         get() = this == ScalaCode()
 }
 
-/** Where a library finds the names of fields, unless an annotation gives them. */
+/** Where a library finds the JSON names of fields that have no annotation. */
 enum class NameSource(val id: String) {
     /** In the names of the properties. */
     PROPERTIES("properties"),
     /** In getters, as in JavaBeans. Libraries derive `URL`, `uRL` or `url` from `getURL`. */
     GETTERS("getters"),
-    /** The codec takes the names from the generated object `Shape`. */
+    /** In the generated object `Shape`, from which the codec takes them. */
     SHAPE("shape"),
 }
 
@@ -93,7 +93,7 @@ data class Template(val text: String) {
     /** Returns whether the text has the [placeholder]. */
     fun has(placeholder: Placeholder): Boolean = "{${placeholder.id}}" in text
 
-    /** Words in braces that are not the name of a placeholder. */
+    /** The words in braces that are no placeholder, with their braces. */
     internal val unknown: List<String>
         get() =
             PLACEHOLDER.findAll(text).filter { placeholder(it) == null }.map { it.value }.toList()

@@ -6,7 +6,7 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Reads the `annotations` of a manifest, for classes of a [domain]. */
+/** Reads the key `annotations` of a manifest whose classes have the shape [domain]. */
 internal class AnnotationsReader(domain: Attempt<Domain>) {
     private val domain by domain
 
@@ -19,10 +19,10 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         attempt { map.onlyKeys("names", "implements", *PLACES, "leaf", "companion", "derives") }
         attempt {
             map["enumValue"]?.let {
-                if (domain !in IN_JAVA)
-                    it.fail(
-                        "'enumValue' is for the domains ${IN_JAVA.joinToString(" and ") { it.id }} alone."
-                    )
+                if (domain !in JAVA_DOMAINS) {
+                    val domains = JAVA_DOMAINS.joinToString(" and ") { it.id }
+                    it.fail("'enumValue' is for the domains $domains alone.")
+                }
             }
         }
         attempt { map["getter"]?.let { requireDomain(it, Domain.JAVA_BEAN) } }
@@ -41,14 +41,11 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         Annotations(names, implements, templates, leaf, companion, derives)
     }
 
-    /**
-     * Requires that the manifest's domain is [only], because the key of [node] is for this domain
-     * alone.
-     */
-    private fun requireDomain(node: YamlNode, only: Domain) {
-        if (domain != only)
+    /** Refuses the key of [node] in manifests whose domain is not the [required] one. */
+    private fun requireDomain(node: YamlNode, required: Domain) {
+        if (domain != required)
             node.fail(
-                "'${node.path.substringAfterLast('.')}' is for the domain '${only.id}' alone."
+                "'${node.path.substringAfterLast('.')}' is for the domain '${required.id}' alone."
             )
     }
 
@@ -63,13 +60,13 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
 
     private fun interfaces(node: YamlNode): List<String> = gatherMistakes {
         attempt {
-            if (domain !in WITH_INTERFACES) {
-                val domains = WITH_INTERFACES.joinToString { it.id }
+            if (domain !in DOMAINS_WITH_INTERFACES) {
+                val domains = DOMAINS_WITH_INTERFACES.joinToString { it.id }
                 node.fail("'implements' is for the domains $domains alone, not for ${domain.id}.")
             }
         }
         node.items("a list of interfaces (e.g. [$INTERFACE])") {
-            it.text(INTERFACE).takeIf(QUALIFIED::matches)
+            it.text(INTERFACE).takeIf(QUALIFIED_NAME::matches)
                 ?: it.expected("the qualified name of an interface (e.g. $INTERFACE)")
         }
     }
@@ -106,9 +103,9 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
 
     private companion object {
         const val INTERFACE = "java.io.Serializable"
-        val QUALIFIED = Regex("[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*)+")
-        val IN_JAVA = listOf(Domain.JAVA_BEAN, Domain.JAVA_RECORD)
-        val WITH_INTERFACES = listOf(Domain.KOTLIN_DATA) + IN_JAVA
+        val QUALIFIED_NAME = Regex("[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*)+")
+        val JAVA_DOMAINS = listOf(Domain.JAVA_BEAN, Domain.JAVA_RECORD)
+        val DOMAINS_WITH_INTERFACES = listOf(Domain.KOTLIN_DATA) + JAVA_DOMAINS
 
         val PLACES = AnnotationOn.entries.map { it.id }.toTypedArray()
         val LEAVES = Leaf.entries.associateBy { it.name.lowercase() }

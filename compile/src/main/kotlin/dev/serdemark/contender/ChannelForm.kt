@@ -3,11 +3,12 @@ package dev.serdemark.contender
 import java.io.InputStream
 
 /**
- * The forms of the payload at the caller that codecs can be written for. [id] is the name on the
- * command line and in manifests.
+ * The channels: the forms of the payload at the caller. [id] is the name on the command line and in
+ * manifests.
  *
  * @property codecInterface the simple name of the interface that codecs of the channel implement
- * @property hasSink whether a caller writes all values into one payload
+ * @property hasSink whether a codec writes to a sink that the caller passes, such as an
+ *   `OutputStream`; one sink takes all payloads of a sequence
  */
 enum class ChannelForm(
     val id: String,
@@ -21,8 +22,9 @@ enum class ChannelForm(
     OKIO("okio", "OkioCodec", hasSink = true, kitFile = "OkioCodec.kt");
 
     /**
-     * Sources to compile with a codec, by file name. They hold the codec interface of a channel
-     * that needs a library, such as okio. The contender depends on that library.
+     * The source of the codec interface, by file name, if the interface uses a library such as
+     * okio. It is compiled with the codec, because only the contender depends on the library. Empty
+     * for all other channels.
      */
     val kit: Map<String, String> by lazy {
         listOfNotNull(kitFile).associateWith { String(resource(it).use(InputStream::readAllBytes)) }

@@ -7,7 +7,7 @@ import java.nio.file.Path
 
 internal const val CHANNELS_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
 
-/** Reads the `channels` of a manifest, whose codecs are among [files]. */
+/** Reads the key `channels` of a manifest. Finds the codecs with [files]. */
 internal class ChannelsReader(private val files: ManifestFiles) {
     /**
      * Returns the channels in [map] by their names.
@@ -22,16 +22,14 @@ internal class ChannelsReader(private val files: ManifestFiles) {
         map.each { id, node -> id to channel(FORMS[id], node.map()) }.toMap()
     }
 
-    /** @param form the form of the channel, or null if it is unknown, which is already reported */
+    /** @param form null if the channel is unknown, which [read] reports */
     private fun channel(form: ChannelForm?, map: YamlMap): Channel = gatherMistakes {
         attempt { map.onlyKeys("codec", "way", "dependencies", "tree", "mapper") }
         val codec by attempt { codec(form, map.required("codec", "Bytes.kt")) }
         val way by attempt { map.required("way", Way.NATIVE.id).choice(Way.entries, Way::id) }
         val dependencies by attempt { map["dependencies"]?.let(::coordinates).orEmpty() }
         val tree by attempt { map["tree"]?.let { files.file(it, "Tree.kt") } }
-        val isMapper by attempt {
-            map["mapper"]?.choice(listOf(true, false), Boolean::toString) ?: false
-        }
+        val isMapper by attempt { map["mapper"]?.let(::readBoolean) ?: false }
         Channel(codec, way, dependencies, tree, isMapper)
     }
 

@@ -1,24 +1,26 @@
 package dev.serdemark.contender
 
-import dev.serdemark.model.GivenMember
+import dev.serdemark.model.UserMember
 import java.nio.file.Path
 
-/** The form of a library's version, which becomes part of paths and addresses. */
+/** Valid versions of a library. They can be parts of paths and addresses. */
 internal val VERSION = Regex("[A-Za-z0-9][A-Za-z0-9._+-]*")
 
-/** Describes [VERSION] for messages. */
-internal const val A_VERSION = "letters, digits, '.', '_', '+' and '-'"
+/** Describes [VERSION] in messages. */
+internal const val VERSION_CHARACTERS = "letters, digits, '.', '_', '+' and '-'"
 
 /**
- * A contender at one version of its library, written `moshi-codegen@1.14.0`. It is written
- * `gson@gson.jar` if the user's [jars] replace some of the library's jars, `gson+json@2.15.0` if it
- * uses the user's [mapper], and `gson+generated@2.15.0` if it [isGenerated].
+ * A contender at one version of its library. [toString] returns one of these names:
+ * - `moshi-codegen@1.14.0`
+ * - `gson@gson.jar` if the user's [jars] replace some of the library's jars
+ * - `gson+json@2.15.0` if it uses the user's [mapper]
+ * - `gson+generated@2.15.0` if it [isGenerated]
  *
  * @property manifest the manifest as it applies to this version
  * @property files the manifest itself, and the files that it names for any version
  * @property version the version of the library, or the names of [jars] if there are any
  * @property jars the user's jars, by the coordinate that they replace
- * @property mapper the user's mapper that its codecs use; null if they set up their own
+ * @property mapper the user's mapper that the codecs use; null if the codecs create a mapper
  * @property isGenerated whether it uses generated classes even if the user has classes
  */
 class Contender
@@ -52,8 +54,8 @@ private constructor(
                 if (isGenerated) GENERATED else ""
 
     /**
-     * Returns the coordinates that the code for these [channels] is compiled and run with. The
-     * language's standard library is not among them.
+     * Returns the coordinates that the code for these [channels] is compiled and run with, without
+     * the language's standard library.
      */
     fun dependencies(channels: Collection<String>): List<String> =
         (manifest.dependencies + channels.flatMap { manifest.channels.getValue(it).dependencies })
@@ -86,8 +88,8 @@ private constructor(
         get() = version in manifest.tested
 
     /**
-     * Says that the codec does not fit this version, and names the versions that the codec is known
-     * to work with. Null if this version [isTested].
+     * The message if the codec does not compile or run with this version. It names the versions
+     * that the codec is known to work with. Null if this version [isTested].
      */
     val misfit: String?
         get() {
@@ -102,7 +104,8 @@ private constructor(
         }
 
     /**
-     * Returns this contender with [jars] by `group:artifact`. Everything else keeps its version.
+     * Returns this contender with [jars] in place of the artifacts that are their keys, as
+     * `group:artifact`. All other artifacts keep their versions.
      */
     internal fun withJars(jars: Map<String, LibraryJar>): Contender =
         withRenamedJars(jars.mapKeys { (module, _) -> "$module:$libraryVersion" }) { it.name }
@@ -110,9 +113,9 @@ private constructor(
     /** Returns this contender with unique names for its [jars]. */
     internal fun withUniqueName(): Contender = withRenamedJars(jars) { it.uniqueName }
 
-    /** Drops the faults, because the user's jars may have other faults. */
     private fun withRenamedJars(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =
         copy(
+            // The user's jars may have other faults than the tested version.
             manifest.copy(faults = null),
             version = jars.values.joinToString("+", transform = name),
             jars = jars,
@@ -131,9 +134,10 @@ private constructor(
 
     /**
      * Returns this contender with a [mapper] of the user, called [name], instead of the mapper that
-     * its codecs set up. Drops its notes and faults, because they are about the codecs' own mapper.
+     * the codecs create. The result has no notes and faults of this contender, because they are
+     * about the replaced mapper.
      */
-    fun with(mapper: GivenMember, name: String): Contender {
+    fun withMapper(mapper: UserMember, name: String): Contender {
         val support = checkNotNull(manifest.mapper) { "$this takes no mapper" }
         val note =
             "Uses your ${mapper.name} as it is. If this mapper leaves out fields, such as nulls, the " +
@@ -164,7 +168,7 @@ private constructor(
 
 /**
  * Returns these contenders, each followed by the same contender with generated classes. Contenders
- * with a mapper have no such variant.
+ * with a mapper have no such variant, because the mapper is for the user's classes.
  */
 fun List<Contender>.withGeneratedClasses(): List<Contender> = flatMap {
     if (it.mapper != null || it.isGenerated) listOf(it) else listOf(it, it.withGeneratedClasses())
@@ -174,8 +178,11 @@ fun List<Contender>.withGeneratedClasses(): List<Contender> = flatMap {
  * Returns each contender once, under a unique name. If jars have the same name but different
  * content, their names include a part of their hash.
  */
-fun List<Contender>.namedApart(): List<Contender> {
-    val contents = groupBy({ "$it" }, { it.jars.values.map(LibraryJar::sha256) })
-    return map { if (contents.getValue("$it").distinct().size > 1) it.withUniqueName() else it }
+fun List<Contender>.withUniqueNames(): List<Contender> {
+    val hashesByName = groupBy({ "$it" }, { it.jars.values.map(LibraryJar::sha256) })
+    return map {
+        val isAmbiguous = hashesByName.getValue("$it").distinct().size > 1
+        if (isAmbiguous) it.withUniqueName() else it
+    }
         .distinctBy { "$it" }
 }

@@ -10,8 +10,8 @@ import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
 
 /**
- * The contenders in several folders, each in `<id>/contender.yaml`. The contenders are shipped with
- * Serdemark or written by the user.
+ * The contenders that are shipped with Serdemark or written by the user. Each contender has a
+ * manifest, `<id>/contender.yaml`.
  *
  * @property manifests the manifests, sorted by id
  */
@@ -27,7 +27,8 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         val version = name.substringAfter('@', manifest.version)
         if (!VERSION.matches(version)) {
             throw ProblemException(
-                "Invalid version: '$version'. Expected $A_VERSION (e.g. $id@${manifest.version})."
+                "Invalid version: '$version'. Expected $VERSION_CHARACTERS " +
+                    "(e.g. $id@${manifest.version})."
             )
         }
         val contender = manifest.at(version)
@@ -48,7 +49,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             suggestion(id, manifests.map { it.id }) ?: "See: serdemark list contenders",
         )
 
-    private fun unknownAround(manifest: Manifest): Problem {
+    private fun unknownInAround(manifest: Manifest): Problem {
         val id = checkNotNull(manifest.around).contender
         return Problem(
             "The key 'around' of '${manifest.id}' names an unknown contender: '$id'.",
@@ -72,11 +73,11 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             }
                 .sortedBy { it.id }
             val duplicates = manifests.groupBy { it.id }.values.filter { it.size > 1 }
-            if (duplicates.isNotEmpty()) throw ProblemException(duplicates.map(::givenTwice))
+            if (duplicates.isNotEmpty()) throw ProblemException(duplicates.map(::duplicateId))
             val contenders = Contenders(withSaferVariants(manifests))
             val ids = manifests.map { it.id }.toSet()
             val wrong = manifests.filter { it.around != null && it.around.contender !in ids }
-            if (wrong.isNotEmpty()) throw ProblemException(wrong.map(contenders::unknownAround))
+            if (wrong.isNotEmpty()) throw ProblemException(wrong.map(contenders::unknownInAround))
             return contenders
         }
 
@@ -90,10 +91,12 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         private fun noContender(what: String) =
             ProblemException(what, "Name a folder that contains <id>/$MANIFEST_FILE.")
 
-        private fun givenTwice(same: List<Manifest>) =
-            Problem(
-                "The id '${same[0].id}' is used by several folders: ${same.joinToString(" and ") { it.folder.toString() }}.",
+        private fun duplicateId(manifests: List<Manifest>): Problem {
+            val folders = manifests.joinToString(" and ") { it.folder.toString() }
+            return Problem(
+                "The id '${manifests[0].id}' is used by several folders: $folders.",
                 "Rename one of the folders and its id.",
             )
+        }
     }
 }

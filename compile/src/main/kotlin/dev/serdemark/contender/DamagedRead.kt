@@ -1,10 +1,10 @@
 package dev.serdemark.contender
 
 /**
- * What a library did with damaged payloads, other than throwing an exception. The payloads were
- * truncated, had flipped bits or had huge lengths.
+ * What a library did when it read a damaged payload, other than throwing an exception. A damaged
+ * payload is truncated, has flipped bits or declares a huge length.
  *
- * @property sentence describes it for readers of reports
+ * @property sentence the description for readers of reports
  */
 enum class DamagedRead(val id: String, internal val sentence: String) {
     WRONG_VALUE(

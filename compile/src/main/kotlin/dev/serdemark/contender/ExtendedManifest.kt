@@ -8,6 +8,7 @@ import kotlin.io.path.isRegularFile
 /**
  * A manifest that another manifest extends.
  *
+ * @property keys the keys that the other manifest inherits
  * @property files the manifest's file, and the files that it names; a copy of the extending
  *   contender needs these files too
  */
@@ -18,17 +19,16 @@ private constructor(
     private val format: ManifestFormat,
     val files: List<Path>,
 ) {
-    /**
-     * Returns the whole manifest of the extending contender, whose file holds only its [own] keys.
-     */
-    fun with(own: YamlMap): YamlMap = format.change(YamlMap(own.place, keys), own.entries)
+    /** Returns this manifest with the [extension]: the keys in the file of the other contender. */
+    fun extendedBy(extension: YamlMap): YamlMap =
+        format.change(YamlMap(extension.place, keys), extension.entries)
 
     companion object {
         const val KEY = "extends"
 
         /**
-         * Keys that identify a contender, hold observations on it, or say when it is measured. Also
-         * `mapper`, because only one contender of a library takes the user's mapper.
+         * These keys identify a contender, record observations on it, or say when it is measured.
+         * `mapper` is here because only one contender of a library takes the user's mapper.
          */
         private val NOT_INHERITED =
             setOf(
@@ -45,8 +45,8 @@ private constructor(
             )
 
         /**
-         * Returns the manifest that [node] names. Its folder must be beside [folder], and it must
-         * have the same [format].
+         * Returns the manifest that [node] names. Its folder must be beside [folder]. Its format
+         * must be [format].
          *
          * @throws dev.serdemark.problem.ProblemException if there is no such contender, if the
          *   contender extends another one, or if it has another format

@@ -2,12 +2,12 @@ package dev.serdemark.contender
 
 import dev.serdemark.model.Feature
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
 /**
- * A wrong behavior of a contender with unusual or invalid data of one [Risk].
+ * The wrong behavior of a contender with unusual or invalid data of one [Risk].
  *
  * @property cases the cases of `serdemark conform` that show the fault
  * @property why the library's documentation, an issue, or what was observed
@@ -15,10 +15,10 @@ import dev.serdemark.yaml.YamlNode
 data class Fault(val cases: List<String>, val why: String)
 
 /**
- * A kind of unusual or invalid data. Users select contenders without such faults by [id].
+ * A kind of unusual or invalid data. Users exclude contenders with faults of this kind by its [id].
  *
- * @property features features of data models; the risk matters if a data model has one of them;
- *   empty if the risk always matters
+ * @property features the risk matters only for data models with one of these features; empty if it
+ *   matters for all data models
  */
 enum class Risk(val id: String, private vararg val features: Feature) {
     /** null for a value that is not nullable. */
@@ -75,8 +75,8 @@ enum class Risk(val id: String, private vararg val features: Feature) {
 internal fun readFaults(map: YamlMap): Map<Risk, Fault> = gatherMistakes {
     val faults = map.each { id, node -> risk(id, node) to fault(node.map()) }.toMap()
     val cases = faults.values.flatMap { it.cases }
-    val twice = cases.groupingBy { it }.eachCount().filterValues { it > 1 }.keys
-    if (twice.isNotEmpty()) map.place.fail("Given twice: ${twice.joinToString()}.")
+    val duplicates = cases.groupingBy { it }.eachCount().filterValues { it > 1 }.keys
+    if (duplicates.isNotEmpty()) map.place.fail("Given twice: ${duplicates.joinToString()}.")
     faults
 }
 
@@ -88,4 +88,5 @@ private fun fault(map: YamlMap): Fault = gatherMistakes {
 }
 
 private fun risk(id: String, place: YamlNode): Risk =
-    Risk.of(id) ?: place.fail("Unknown risk: '$id'. ${meant(id, Risk.entries.map { it.id })}")
+    Risk.of(id)
+        ?: place.fail("Unknown risk: '$id'. ${suggestionOrList(id, Risk.entries.map { it.id })}")

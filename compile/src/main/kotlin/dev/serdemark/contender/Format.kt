@@ -13,6 +13,8 @@ object Format {
         setOf(JSON, XML, "cbor", "msgpack", "smile", "bson", "java-serialization", "kryo", "fst") +
             setOf("fory", "hessian", "protostuff", "jsonb-fastjson2")
 
-    /** Formats in which the schema says the types of all values, so that payloads name no class. */
+    /**
+     * Formats whose payloads never name classes, because the schema has the types of all values.
+     */
     val WITHOUT_CLASSES: Set<String> = setOf("avro", "protobuf", "thrift")
 }

@@ -9,18 +9,18 @@ internal object GeneratedNames {
      */
     const val BRIDGE: String = "ModelBridge"
 
-    /** The class that visits or copies whole values. */
+    /** The class that visits or copies all fields of a value. */
     const val WALK: String = "ModelWalk"
 
     /** The object that describes the data model to a codec. */
     const val SHAPE: String = "Shape"
 
-    /** The functions that convert the caller's values to the library's own classes and back. */
+    /** The functions that convert the caller's values to the library's classes and back. */
     const val CONVERSION: String = "Conversion"
 
-    /** The prefix of the classes that take both whole values and a library's views of them. */
+    /** The prefix of variants of these classes that also take a library's views of a payload. */
     const val READING: String = "View"
 
-    /** The Java class that returns the user's own mapper. */
+    /** The Java class that returns the user's mapper. */
     const val MAPPER: String = "OwnMapper"
 }

@@ -3,7 +3,7 @@ package dev.serdemark.contender
 /**
  * A generator of sources.
  *
- * @property version the version of the tool; null if another tool decides it
+ * @property version the version of the tool; null if it is part of the JDK
  * @property processor the processor's coordinate, or null if the tool has none
  * @property syntax the version of the protobuf language, for tools that read it
  */
@@ -24,11 +24,12 @@ enum class ProtoSyntax(val id: String) {
 /**
  * The tools that generate sources.
  *
- * @property defaultVersion the version if the manifest names none; null if the tool has none
+ * @property defaultVersion the version if the manifest names none; null if the tool is part of the
+ *   JDK
  * @property schemaCompiler coordinates of a tool that generates classes from a schema in the
- *   library's own language; empty if the tool reads no schemas. `${version}` stands for the tool's
- *   version, `${machine}` for the classifier of executables for this machine, and `${flatc}` for
- *   the extension and classifier of flatc's archive for this machine.
+ *   library's schema language; empty if the tool reads no schemas. `${version}` is replaced by the
+ *   tool's version, `${machine}` by the classifier of executables for this machine, and `${flatc}`
+ *   by the extension and classifier of flatc's archive for this machine.
  * @property hasSyntax whether a manifest may choose the [ProtoSyntax] of the schemas
  */
 enum class GeneratorTool(
@@ -51,8 +52,8 @@ enum class GeneratorTool(
     /** The compiler of Square's Wire, at the library's version. */
     WIRE("wire", ToolVersions.OF_LIBRARY, listOf("com.squareup.wire:wire-compiler:\${version}")),
     /**
-     * ScalaPB's generator, which takes protoc's output. Its Unix script is also a jar, so it runs
-     * on every machine that has a JVM.
+     * ScalaPB's generator, which takes protoc's output. The artifact for Unix is both a script and
+     * a jar, so it runs on every machine that has a JVM.
      */
     SCALAPB(
         "scalapb",
@@ -96,7 +97,7 @@ enum class GeneratorTool(
     /** The generator of Simple Binary Encoding, at the library's version. */
     SBE("sbe", ToolVersions.OF_LIBRARY, listOf("uk.co.real-logic:sbe-tool:\${version}"));
 
-    /** Whether the tool generates classes from a schema in the library's own language. */
+    /** Whether the tool generates classes from a schema in the library's schema language. */
     val readsSchemas: Boolean
         get() = schemaCompiler.isNotEmpty()
 }

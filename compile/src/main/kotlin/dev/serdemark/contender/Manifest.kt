@@ -1,28 +1,29 @@
 package dev.serdemark.contender
 
 import dev.serdemark.model.Feature
-import dev.serdemark.model.GivenClasses
+import dev.serdemark.model.UserClasses
 import java.nio.file.Path
 
 /**
- * How one library is used: the file `contender.yaml`, beside its codecs. `${version}` stands for
- * the library's version, and `${kotlin}` for the Kotlin compiler's. Both placeholders may be in
- * [dependencies], [compileOnly], [Excerpt.from], [Compiler.plugins], [Generator.version] and
- * [Generator.processor].
+ * How one library is used: the content of a file `contender.yaml`.
  *
- * @property folder holds the manifest and the files that it names
+ * The placeholder `${version}` is replaced by the library's version, and `${kotlin}` by the version
+ * of the Kotlin compiler. Both may be in [dependencies], [compileOnly], [Excerpt.from],
+ * [Compiler.plugins], [Generator.version] and [Generator.processor].
+ *
+ * @property folder the folder with the manifest and the files that it names
  * @property version the default version of the library
  * @property tested versions that are known to work; users may choose others too
  * @property dependencies coordinates `group:artifact:version`
  * @property excerpts jars of which only some classes are taken
  * @property compileOnly coordinates that compilers need and workers do not
- * @property domain the language shape of the values at the caller
- * @property wire the language shape of the values that the library handles, if the codec converts
- *   values; otherwise null
+ * @property domain the language shape of the caller's values
+ * @property wire the language shape of the library's values, if the codec converts between them and
+ *   the caller's values; otherwise null
  * @property readsWire whether a read returns values of the shape [wire] instead of [domain]
  * @property sources files that are compiled with every codec
- * @property template the template that is rendered for each type of a data model; null unless users
- *   of the library write code for each class
+ * @property template the template that is rendered for each type of a data model, if users of the
+ *   library write code for each class; otherwise null
  * @property uses the part of the library that the contender uses, or how it uses the library, in a
  *   few words for a legend; null if the id says this
  * @property notes what the contender does more or less than the timing contract requires; the last
@@ -43,7 +44,8 @@ import java.nio.file.Path
  * @property floor the lower bound that it measures; null for contenders
  * @property given the classes of users that the contender takes as they are; null if it takes none
  * @property mapper how the codecs take a mapper of the user; null if they take none
- * @property around the contender that this one calls as a framework does; null if it calls none
+ * @property around the contender that this contender calls as a framework does; null if it calls
+ *   none
  * @property extends the id of the contender that it extends; null if it extends none
  * @property inherited the files of the contender that it extends
  * @property safer other configurations of the library with fewer [faults]
@@ -78,9 +80,9 @@ data class Manifest(
     val onlyNamed: Boolean,
     val cases: List<VersionCase>,
     val floor: Floor? = null,
-    val given: GivenSupport? = null,
+    val given: UserClassSupport? = null,
     val mapper: MapperSupport? = null,
-    val around: WireForm? = null,
+    val around: FrameworkCall? = null,
     val extends: String? = null,
     val inherited: List<Path> = emptyList(),
     val safer: List<SaferVariant> = emptyList(),
@@ -100,7 +102,7 @@ data class Manifest(
                 .distinct()
 
     /** Whether the contender is measured if the user names no contenders. */
-    val isByDefault: Boolean
+    val isMeasuredByDefault: Boolean
         get() = excluded == null && floor == null && !onlyNamed
 
     /** The language shapes of its values, such as `kotlin-data + protobuf`. */
@@ -114,7 +116,7 @@ data class Manifest(
     /** `group:artifact` of all artifacts with the library's version: dependencies, then tools. */
     val libraryModules: List<String>
         get() =
-            ofLibrary(
+            modulesOfLibrary(
                 dependencies +
                     compileOnly +
                     compiler.plugins +
@@ -130,29 +132,24 @@ data class Manifest(
             .firstOrNull { (all, gap) -> features.containsAll(all) && gap.concerns(call) }
             ?.value
 
-    /** Whether the contender can use classes that Serdemark did not generate. */
-    val takesGiven: Boolean
+    /** Whether the contender can use classes of the user. */
+    val takesUserClasses: Boolean
         get() = given != null && wire == null && template == null
 
-    /**
-     * Returns why the contender does not take the user's own [classes], or null if it takes them.
-     */
-    fun givenGap(classes: GivenClasses): String? =
-        if (takesGiven) given?.gap(classes, traits.isJson)
+    /** Returns why the contender does not take the user's [classes], or null if it takes them. */
+    fun gapOfClasses(classes: UserClasses): String? =
+        if (takesUserClasses) given?.gap(classes, traits.isJson)
         else
             "It does not take your own classes (--classes): it needs code, a schema or annotations " +
                 "that Serdemark generates together with its own classes."
 
-    /**
-     * Returns this contender with the library at [version], as the manifest's `when` describes it.
-     * Drops the [faults] if this is not the default version, because only the default version was
-     * tested.
-     */
+    /** Returns this contender with the library at [version], with the changes under `when`. */
     fun at(version: String): Contender {
-        val then = cases.firstOrNull { version in it.versions }?.manifest ?: this
-        val known = then.faults.takeIf { version == this.version }
+        val changed = cases.firstOrNull { version in it.versions }?.manifest ?: this
+        // Only the default version was tested for faults.
+        val faults = changed.faults.takeIf { version == this.version }
         return Contender(
-            then.copy(cases = emptyList(), faults = known, safer = safer),
+            changed.copy(cases = emptyList(), faults = faults, safer = safer),
             files,
             version,
         )
@@ -164,18 +161,18 @@ data class Manifest(
      *
      * @throws dev.serdemark.problem.ProblemException if the library of a jar is unclear
      */
-    fun with(jars: List<LibraryJar>): Contender {
+    fun withJars(jars: List<LibraryJar>): Contender {
         val default = at(version)
-        return default.withJars(JarPlaces(default.manifest).of(jars))
+        return default.withJars(JarReplacement(default.manifest).byModule(jars))
     }
 }
 
 /** What a library does in a timed call. */
 enum class LibraryCall(val id: String) {
-    /** Turns all or some fields of a payload into a typed value. */
+    /** Converts all or some fields of a payload to a typed value. */
     READ("read"),
     WRITE("write"),
-    /** Turns a payload into the library's own tree. */
+    /** Converts a payload to the library's generic tree, such as a `JsonNode`. */
     PARSE("parse"),
 }
 
@@ -183,15 +180,15 @@ enum class LibraryCall(val id: String) {
  * What a library does not handle.
  *
  * @property reason the library's documentation, or what was observed
- * @property calls the calls in which the library does not handle it; null if it never does
+ * @property calls the calls that the gap rules out; null if it rules out all
  */
 data class Gap(val reason: String, val calls: Set<LibraryCall>? = null) {
-    /** Whether the gap rules out a [call]; null stands for work without the library. */
+    /** Whether the gap rules out a [call]. Null is an operation that does not call the library. */
     fun concerns(call: LibraryCall?): Boolean = calls == null || call in calls
 }
 
 /** Returns `group:artifact` of the [coordinates] that contain the library's version. */
-internal fun ofLibrary(coordinates: List<String>): List<String> =
+internal fun modulesOfLibrary(coordinates: List<String>): List<String> =
     coordinates
         .filter { "\${version}" in it }
         .map { it.split(':').take(2).joinToString(":") }
@@ -200,31 +197,30 @@ internal fun ofLibrary(coordinates: List<String>): List<String> =
 /**
  * A large jar of which a contender uses only some classes.
  *
- * @property from the coordinate of the jar; its own dependencies are left out
- * @property classes paths without `.class`, such as `org/json/JSON*`, where `*` stands for anything
- *   but `/`; nested classes are included
+ * @property from the coordinate of the jar, which is used without its dependencies
+ * @property classes paths without `.class`, such as `org/json/JSON*`; `*` matches anything but `/`;
+ *   nested classes are included
  */
 data class Excerpt(val from: String, val classes: List<String>)
 
 /**
  * A lower bound: work that no contender can avoid.
  *
- * @property of describes the work, such as `copying the payload`
- * @property under the ids of the operations that include this work
+ * @property work a description of the work, such as `copying the payload`
+ * @property operations the ids of the operations that include this work
  */
-data class Floor(val of: String, val under: List<String>)
+data class Floor(val work: String, val operations: List<String>)
 
 /**
  * The language shapes that sources can be generated in.
  *
- * @property isLibrarys whether a library's generator creates the classes from a schema
- * @property isView whether objects are only views of a payload; programs do not keep views as
- *   values
+ * @property isFromSchema whether a generator of the library creates the classes from a schema
+ * @property isView whether objects are only views of a payload, which programs do not keep
  * @property isScala whether the classes are Scala
  */
 enum class Domain(
     val id: String,
-    val isLibrarys: Boolean = false,
+    val isFromSchema: Boolean = false,
     val isView: Boolean = false,
     val isScala: Boolean = false,
 ) {
@@ -233,32 +229,32 @@ enum class Domain(
     JAVA_RECORD("java-record"),
     SCALA_CASE("scala-case", isScala = true),
     /** Java classes that protoc generates. */
-    PROTOBUF("protobuf", isLibrarys = true),
+    PROTOBUF("protobuf", isFromSchema = true),
     /** Scala classes that ScalaPB generates. */
-    SCALAPB("scalapb", isLibrarys = true, isScala = true),
+    SCALAPB("scalapb", isFromSchema = true, isScala = true),
     /** Kotlin classes that Wire generates. */
-    WIRE("wire", isLibrarys = true),
+    WIRE("wire", isFromSchema = true),
     /** Java classes that Scrooge generates from a Thrift schema. */
-    THRIFT("thrift", isLibrarys = true),
+    THRIFT("thrift", isFromSchema = true),
     /** Scala classes that Scrooge generates from a Thrift schema. */
-    SCROOGE("scrooge", isLibrarys = true, isScala = true),
+    SCROOGE("scrooge", isFromSchema = true, isScala = true),
     /** Java classes that Avro's compiler generates. */
-    AVRO("avro", isLibrarys = true),
+    AVRO("avro", isFromSchema = true),
     /** Java classes that Avro's compiler generates. Texts are `Utf8`, which keeps UTF-8 bytes. */
-    AVRO_UTF8("avro-utf8", isLibrarys = true),
+    AVRO_UTF8("avro-utf8", isFromSchema = true),
     /** Java classes that flatc generates. */
-    FLATBUFFERS("flatbuffers", isLibrarys = true, isView = true),
+    FLATBUFFERS("flatbuffers", isFromSchema = true, isView = true),
     /** Java encoders and decoders that SbeTool generates. */
-    SBE("sbe", isLibrarys = true, isView = true),
+    SBE("sbe", isFromSchema = true, isView = true),
 }
 
 /**
  * The compilers of a contender's code.
  *
- * @property kotlin version of the Kotlin compiler, which every contender needs
- * @property plugins coordinates of plugins of the Kotlin compiler
- * @property options of these plugins, such as `plugin:org.example:enabled=true`
- * @property scala version of the Scala compiler; null if there is no Scala code
+ * @property kotlin the version of the Kotlin compiler, which every contender needs
+ * @property plugins the coordinates of plugins of the Kotlin compiler
+ * @property options the options of these plugins, such as `plugin:org.example:enabled=true`
+ * @property scala the version of the Scala compiler; null if there is no Scala code
  */
 data class Compiler(
     val kotlin: String,
@@ -272,13 +268,13 @@ data class Compiler(
 }
 
 /**
- * A form of the payload at the caller.
+ * How a contender supports one channel.
  *
  * @property codec the file of the codec, whose class has the same name
  * @property dependencies coordinates that this channel needs in addition to the contender's
- * @property tree the file of the codec for the library's own tree; null if there is none
- * @property isMapper whether the codec only calls its mapper; a server's own converter may then
- *   call the mapper instead
+ * @property tree the file of the codec for the library's generic tree; null if there is none
+ * @property isMapper whether the codec only calls its mapper, so that a server framework can call
+ *   the mapper instead
  */
 data class Channel(
     val codec: Path,
@@ -288,7 +284,7 @@ data class Channel(
     val isMapper: Boolean = false,
 )
 
-/** Whether the library takes the channel's form of payload itself, or the codec converts it. */
+/** Whether the library takes the channel's form of payload, or the codec converts it. */
 enum class Way(val id: String) {
     NATIVE("native"),
     CONVERTS("converts"),

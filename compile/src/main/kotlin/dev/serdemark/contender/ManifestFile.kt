@@ -2,7 +2,7 @@ package dev.serdemark.contender
 
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
-import dev.serdemark.yaml.ownFile
+import dev.serdemark.yaml.checkedFile
 import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
 
@@ -16,10 +16,10 @@ internal val CONTENDER_ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
  * @throws dev.serdemark.problem.ProblemException with all mistakes of the manifest
  */
 internal fun readManifest(folder: Path): Manifest {
-    val own = manifestKeys(folder)
-    val format = ManifestFormat.of(own)
-    val base = own[ExtendedManifest.KEY]?.let { ExtendedManifest.of(it, folder, format) }
-    val root = base?.with(own) ?: own
+    val keys = manifestKeys(folder)
+    val format = ManifestFormat.of(keys)
+    val base = keys[ExtendedManifest.KEY]?.let { ExtendedManifest.of(it, folder, format) }
+    val root = base?.extendedBy(keys) ?: keys
     return gatherMistakes {
         val manifest by attempt { ManifestReader(folder, format).read(root) }
         val cases by attempt {
@@ -29,5 +29,6 @@ internal fun readManifest(folder: Path): Manifest {
     }
 }
 
-/** Returns the keys that are written in the manifest in [folder]. */
-internal fun manifestKeys(folder: Path): YamlMap = readYaml(ownFile(folder, MANIFEST_FILE)).map()
+/** Returns the keys in the manifest in [folder], without those of a manifest that it extends. */
+internal fun manifestKeys(folder: Path): YamlMap =
+    readYaml(checkedFile(folder, MANIFEST_FILE)).map()

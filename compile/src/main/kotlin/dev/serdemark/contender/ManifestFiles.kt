@@ -10,9 +10,9 @@ import kotlin.io.path.extension
 import kotlin.io.path.name
 
 /**
- * Finds the files that a manifest names, for classes of a [domain]. Refuses two files of the same
- * name. A file is in the folder of the manifest, or in the folder of another contender beside it.
- * Paths in an extended manifest are relative to that manifest.
+ * Finds the files that a manifest names. Its classes have the shape [domain]. A file is in the
+ * folder of the manifest that names it, or in the folder of another contender beside it. Two files
+ * must not have the same name.
  */
 internal class ManifestFiles(domain: Attempt<Domain>) {
     private val domain by domain
@@ -25,7 +25,7 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
      *   used
      */
     fun file(node: YamlNode, example: String): Path {
-        val file = node.fileIn(Path.of(node.file).parent, example, withNeighbours = true)
+        val file = node.fileIn(Path.of(node.file).parent, example, withNeighbors = true)
         if (isScala(file) && domain != Domain.SCALA_CASE) {
             node.fail(
                 "'${file.name}' is Scala, which is compiled first, but the domain is '${domain.id}'.",
@@ -33,7 +33,7 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
             )
         }
         requireSmallFile(file)
-        fileNames.take(file, node)
+        fileNames.reserve(file, node)
         return file
     }
 
@@ -45,14 +45,14 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
      */
     fun template(node: YamlNode): Path = gatherMistakes {
         attempt {
-            if (domain !in WITH_TEMPLATES) {
-                val domains = WITH_TEMPLATES.joinToString { it.id }
+            if (domain !in DOMAINS_WITH_TEMPLATES) {
+                val domains = DOMAINS_WITH_TEMPLATES.joinToString { it.id }
                 node.fail("Templates are for the domains $domains alone, not for ${domain.id}.")
             }
         }
         val file = file(node, TEMPLATE)
         val ending = if (domain == Domain.SCALA_CASE) ".scala.ftl" else ".kt.ftl"
-        if (!file.name.endsWith(ending) || !SUFFIX.matches(file.name.removeSuffix(ending)))
+        if (!file.name.endsWith(ending) || !CLASS_SUFFIX.matches(file.name.removeSuffix(ending)))
             node.expected("the suffix of its classes and $ending (e.g. Json$ending)")
         file
     }
@@ -60,9 +60,9 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
     fun isScala(file: Path): Boolean = file.extension == "scala"
 
     private companion object {
-        val WITH_TEMPLATES = listOf(Domain.KOTLIN_DATA, Domain.JAVA_BEAN, Domain.SCALA_CASE)
+        val DOMAINS_WITH_TEMPLATES = listOf(Domain.KOTLIN_DATA, Domain.JAVA_BEAN, Domain.SCALA_CASE)
         const val TEMPLATE = "Json.kt.ftl"
-        val SUFFIX = Regex("[A-Z][A-Za-z0-9]*")
+        val CLASS_SUFFIX = Regex("[A-Z][A-Za-z0-9]*")
     }
 }
 
@@ -74,11 +74,11 @@ internal class FileNames {
     private val places = HashMap<String, YamlNode>()
 
     /**
-     * Takes the name of [file], which [place] mentions.
+     * Reserves the name of [file], which [place] mentions.
      *
-     * @throws dev.serdemark.problem.ProblemException if the name is already taken
+     * @throws dev.serdemark.problem.ProblemException if the name is already reserved
      */
-    fun take(file: Path, place: YamlNode) {
+    fun reserve(file: Path, place: YamlNode) {
         val name = file.name.lowercase()
         if (name in GENERATED) {
             place.fail("The name '${file.name}' is taken by generated code.", "Rename the file.")

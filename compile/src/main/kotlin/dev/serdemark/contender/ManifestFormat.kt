@@ -13,7 +13,7 @@ internal enum class ManifestFormat(val id: String) {
 
         override fun notes(node: YamlNode) = node.texts("reuses its buffers").map { Note(it) }
     },
-    /** Format 2. Notes have names and sources, and changes merge with the manifest's maps. */
+    /** Format 2. Notes have names and sources. A change of a map replaces only the map's keys. */
     MERGING("2") {
         override fun change(manifest: YamlMap, changes: Map<String, YamlNode>) =
             manifest.with(changes)
@@ -22,8 +22,8 @@ internal enum class ManifestFormat(val id: String) {
     };
 
     /**
-     * Returns the [manifest] with [changes]: the keys of an entry of `when`, or of a manifest that
-     * extends this manifest.
+     * Returns the [manifest] with [changes]. The changes are the keys of an entry of `when`, or the
+     * keys of another manifest that extends this manifest.
      */
     abstract fun change(manifest: YamlMap, changes: Map<String, YamlNode>): YamlMap
 

@@ -8,16 +8,13 @@ import java.nio.file.Path
 
 private const val EXAMPLE = "1.2.3"
 
-/**
- * Reads a version. Refuses an invalid version here, because only the reader knows its file and
- * line.
- */
 private fun version(node: YamlNode): String =
-    node.text(EXAMPLE).takeIf(VERSION::matches) ?: node.expected("$A_VERSION (e.g. $EXAMPLE)")
+    node.text(EXAMPLE).takeIf(VERSION::matches)
+        ?: node.expected("$VERSION_CHARACTERS (e.g. $EXAMPLE)")
 
 private fun testedVersions(node: YamlNode): List<String> {
-    val what = "a list of versions (e.g. [$EXAMPLE])"
-    return node.items(what, ::version).ifEmpty { node.expected(what) }
+    val expected = "a list of versions (e.g. [$EXAMPLE])"
+    return node.items(expected, ::version).ifEmpty { node.expected(expected) }
 }
 
 /** Reads the keys of the manifest in [folder], which has this [format]. */
@@ -40,13 +37,15 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         }
         val domain by domains
         val wire by attempt { root["wire"]?.let(::wire) }
-        attempt { root["wire"]?.let { refuseConversion(it, domain, wire) } }
+        attempt { root["wire"]?.let { requireConversion(it, domain, wire) } }
         val readsWire by attempt { root["reads"]?.let { readsWire(it, wire) } ?: false }
         val annotations by attempt {
             root["annotations"]?.let { AnnotationsReader(domains).read(it.map()) } ?: Annotations()
         }
         val compiler by attempt { ToolsReader(domains).compiler(root["compiler"]?.map()) }
-        attempt { root["annotations"]?.let { refuseDerives(it.map(), annotations, compiler) } }
+        attempt {
+            root["annotations"]?.let { requireScalaOfDerives(it.map(), annotations, compiler) }
+        }
         val generators by attempt {
             root["generators"]?.let(ToolsReader(domains)::generators).orEmpty()
         }
@@ -73,15 +72,15 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         val unsupported by attempt {
             root["unsupported"]?.let { gapsByFeatures(it.map()) }.orEmpty()
         }
-        attempt { root["unsupported"]?.let { refuseOperations(it.map(), traits) } }
+        attempt { root["unsupported"]?.let { requireJsonOfOperations(it.map(), traits) } }
         val faults by attempt { root["faults"]?.let { readFaults(it.map()) } }
         val unshared by attempt { root["unshared"]?.text(REASON) }
         val excluded by attempt { root["excluded"]?.text(REASON) }
         val floor by attempt { root["floor"]?.let { floor(it.map()) } }
-        val given by attempt { root["given"]?.let { readGivenSupport(it.map()) } }
+        val given by attempt { root["given"]?.let { readUserClassSupport(it.map()) } }
         val mapper by attempt { root["mapper"]?.let { readMapperSupport(it.map()) } }
-        val around by attempt { root["around"]?.let { readWireForm(it.map()) } }
-        val onlyNamed by attempt { root["onlyNamed"]?.let(::truth) ?: false }
+        val around by attempt { root["around"]?.let { readFrameworkCall(it.map()) } }
+        val onlyNamed by attempt { root["onlyNamed"]?.let(::readBoolean) ?: false }
         Manifest(
             folder = folder,
             id = id,
@@ -119,9 +118,10 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
     }
 
     private fun wire(node: YamlNode): Domain =
-        node.choice(Domain.entries.filter { it.isLibrarys }, Domain::id)
+        node.choice(Domain.entries.filter { it.isFromSchema }, Domain::id)
 
-    private fun refuseConversion(node: YamlNode, domain: Domain, wire: Domain?) {
+    /** Requires that there is a conversion between values of [domain] and of [wire]. */
+    private fun requireConversion(node: YamlNode, domain: Domain, wire: Domain?) {
         if (domain.isScala && wire?.isView == true)
             node.fail(
                 "There is no conversion between '${domain.id}' and '${wire.id}' yet.",
@@ -134,7 +134,12 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             )
     }
 
-    private fun refuseDerives(map: YamlMap, annotations: Annotations, compiler: Compiler) {
+    /** Requires Scala 3 if the [annotations] have `derives` clauses. */
+    private fun requireScalaOfDerives(
+        map: YamlMap,
+        annotations: Annotations,
+        compiler: Compiler,
+    ) {
         val scala = compiler.scala ?: return
         if (!annotations.derives.isEmpty && compiler.scalaDialect != ScalaDialect.SCALA_3)
             map.required("derives", "")
@@ -214,11 +219,11 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
 
     private fun floor(map: YamlMap): Floor = gatherMistakes {
         attempt { map.onlyKeys("is", "under") }
-        val what by attempt {
+        val work by attempt {
             map.required("is", "copying the payload").text("copying the payload")
         }
-        val under by attempt { map.required("under", "[read, write]").texts("read") }
-        Floor(what, under)
+        val operations by attempt { map.required("under", "[read, write]").texts("read") }
+        Floor(work, operations)
     }
 
     private fun gapsByFeatures(map: YamlMap): Map<Set<Feature>, Gap> = gatherMistakes {
@@ -243,13 +248,14 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
     }
 
     private fun calls(node: YamlNode): Set<LibraryCall> {
-        val what = "a list of operations (e.g. $OPERATIONS)"
-        val calls = node.items(what) { it.choice(LibraryCall.entries, LibraryCall::id) }
-        if (calls.isEmpty()) node.expected(what)
+        val expected = "a list of operations (e.g. $OPERATIONS)"
+        val calls = node.items(expected) { it.choice(LibraryCall.entries, LibraryCall::id) }
+        if (calls.isEmpty()) node.expected(expected)
         return calls.toSet()
     }
 
-    private fun refuseOperations(unsupported: YamlMap, traits: Traits) {
+    /** Requires the format JSON if a gap names operations. */
+    private fun requireJsonOfOperations(unsupported: YamlMap, traits: Traits) {
         if (traits.isJson) return
         unsupported.each { _, gap ->
             if (gap.isMap)

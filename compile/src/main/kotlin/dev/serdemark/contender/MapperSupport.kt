@@ -1,21 +1,20 @@
 package dev.serdemark.contender
 
-import dev.serdemark.model.GivenClasses
-import dev.serdemark.model.GivenMember
 import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.UserClasses
+import dev.serdemark.model.UserMember
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
 /**
- * How the codecs of a contender take a mapper that the user has set up.
+ * How the codecs of a contender take the user's mapper, such as an `ObjectMapper`. In a copy of a
+ * codec, [replacement] takes the place of [replaces].
  *
- * @property types the qualified names of the mapper classes that the codecs take; subclasses fit
- *   too
- * @property replaces the code in a codec that creates the contender's own mapper
- * @property replacement the code that takes the place of [replaces], with [MAPPER] for the user's
- *   mapper
+ * @property types the qualified names of the mapper classes that the codecs take, with subclasses
+ * @property replaces the code in a codec that creates a mapper
+ * @property replacement the code that uses the user's mapper, with the placeholder [MAPPER]
  */
 data class MapperSupport(val types: List<String>, val replaces: String, val replacement: String) {
     companion object {
@@ -30,53 +29,53 @@ data class MapperSupport(val types: List<String>, val replaces: String, val repl
  * @property support how the codec takes the mapper
  */
 class ContenderMapper
-internal constructor(val name: String, val given: GivenMember, val support: MapperSupport) {
+internal constructor(val name: String, val given: UserMember, val support: MapperSupport) {
     /** The qualified name of the mapper class that the codec takes. */
     val type: String
         get() = given.types.first { it in support.types }
 }
 
 /**
- * Returns these contenders. A contender that takes a mapper of the user's [classes] is followed by
- * the same contender with this mapper. If no contender here takes a mapper, appends the contender
- * of [all] that takes it, with the mapper and at the default version.
+ * Returns these contenders, each followed by its variants with mappers of the user's [classes]. If
+ * no contender here takes a mapper, appends the contender of [all] that takes it, with the mapper
+ * and at the default version.
  *
  * @throws ProblemException with every mapper that no contender takes
  */
-fun List<Contender>.withMappers(classes: List<GivenClasses>, all: Contenders): List<Contender> {
+fun List<Contender>.withMappers(classes: List<UserClasses>, all: Contenders): List<Contender> {
     val mappers = classes.flatMap { it.mappers }.distinctBy { it.name }
-    val takers = gatherMistakes {
-        each(mappers) { it to taker(it, classes, all.manifests) }
+    val manifests = gatherMistakes {
+        each(mappers) { manifestFor(it, classes, all.manifests) }
     }
     val ids = HashSet<String>()
-    val added = takers.flatMap { (mapper, manifest) ->
+    val variants = LinkedHashMap<Contender, MutableList<Contender>>()
+    for ((mapper, manifest) in mappers.zip(manifests)) {
         val name = shortNames(mapper).first { ids.add("${manifest.id}+$it") }
         filter { it.id == manifest.id }
             .ifEmpty { listOf(manifest.at(manifest.version)) }
-            .map { it to it.with(mapper, name) }
+            .forEach { variants.getOrPut(it) { ArrayList() } += it.withMapper(mapper, name) }
     }
-    return flatMap { plain ->
-        listOf(plain) + added.filter { it.first == plain }.map { it.second }
-    } + added.filter { it.first !in this }.map { it.second }
+    val appended = (variants.keys - toSet()).flatMap(variants::getValue)
+    return flatMap { listOf(it) + variants[it].orEmpty() } + appended
 }
 
 /**
- * Returns the contender that takes a [mapper]. The mapper's class decides, or else its nearest
- * superclass that a contender takes. If several contenders take this class, prefers one that takes
- * the [classes].
+ * Returns the manifest of the contender that takes a [mapper]. The mapper's class decides, or else
+ * its nearest superclass that a contender takes. If several contenders take this class, prefers a
+ * contender that takes the [classes].
  */
-private fun taker(
-    mapper: GivenMember,
-    classes: List<GivenClasses>,
+private fun manifestFor(
+    mapper: UserMember,
+    classes: List<UserClasses>,
     manifests: List<Manifest>,
 ): Manifest {
-    val takers = manifests.filter { it.mapper != null }
+    val candidates = manifests.filter { it.mapper != null }
     val fits =
         mapper.types
-            .map { type -> takers.filter { type in checkNotNull(it.mapper).types } }
-            .firstOrNull { it.isNotEmpty() } ?: throw noTaker(mapper, takers)
+            .map { type -> candidates.filter { type in checkNotNull(it.mapper).types } }
+            .firstOrNull { it.isNotEmpty() } ?: throw unknownMapper(mapper, candidates)
     return fits.firstOrNull { manifest ->
-        classes.all { manifest.forMapper().givenGap(it) == null }
+        classes.all { manifest.forMapper().gapOfClasses(it) == null }
     } ?: fits.first()
 }
 
@@ -85,14 +84,15 @@ private fun taker(
  * with any annotations that name fields, because the mapper handles them.
  */
 internal fun Manifest.forMapper(): Manifest =
-    copy(given = given?.copy(names = NameAnnotation.entries.toSet(), unions = GivenSupport.ANY))
+    copy(given = given?.copy(names = NameAnnotation.entries.toSet(), unions = UserClassSupport.ANY))
 
-private fun noTaker(mapper: GivenMember, takers: List<Manifest>): ProblemException {
+/** @param candidates the manifests of all contenders that take mappers */
+private fun unknownMapper(mapper: UserMember, candidates: List<Manifest>): ProblemException {
     val known =
-        takers.groupBy({ checkNotNull(it.mapper).types.first() }, { it.id }).entries.joinToString {
-            (type, ids) ->
-            "$type (${ids.joinToString(" or ")})"
-        }
+        candidates
+            .groupBy({ checkNotNull(it.mapper).types.first() }, { it.id })
+            .entries
+            .joinToString { (type, ids) -> "$type (${ids.joinToString(" or ")})" }
     return ProblemException(
         "No contender takes ${mapper.name}: its type is ${mapper.types.first()}.",
         "Expected one of: $known. Add the library of the type to --classpath if it is missing there.",
@@ -103,22 +103,22 @@ private fun noTaker(mapper: GivenMember, takers: List<Manifest>): ProblemExcepti
  * Returns possible names of a mapper, the shortest first: `class`, `class-member`, `class-member-2`
  * ...
  */
-private fun shortNames(mapper: GivenMember): Sequence<String> {
+private fun shortNames(mapper: UserMember): Sequence<String> {
     val (type, member) = mapper.name.split('#')
-    val ofClass = inWords(type.substringAfterLast('.').removeSuffix(KOTLIN_FILE))
-    val ofBoth = "$ofClass-${inWords(member)}"
-    val names = sequenceOf(ofClass, ofBoth) + generateSequence(2) { it + 1 }.map { "$ofBoth-$it" }
-    return names.filter { "+$it" != Contender.GENERATED }
+    val short = kebabCase(type.substringAfterLast('.').removeSuffix(KOTLIN_FILE_SUFFIX))
+    val long = "$short-${kebabCase(member)}"
+    val numbered = generateSequence(2) { it + 1 }.map { "$long-$it" }
+    return (sequenceOf(short, long) + numbered).filter { "+$it" != Contender.GENERATED }
 }
 
 /** Converts a name in code to the form of an id, such as `ownMapper` to `own-mapper`. */
-private fun inWords(name: String): String =
-    name.replace(WORD_END, "-").lowercase().replace(OTHERS, "-").trim('-').ifEmpty { "own" }
+private fun kebabCase(name: String): String =
+    name.replace(WORD_END, "-").lowercase().replace(SEPARATOR, "-").trim('-').ifEmpty { "own" }
 
 /** The suffix of the class that holds the top-level declarations of a Kotlin file. */
-private const val KOTLIN_FILE = "Kt"
+private const val KOTLIN_FILE_SUFFIX = "Kt"
 private val WORD_END = Regex("(?<=[a-z0-9])(?=[A-Z])")
-private val OTHERS = Regex("[^a-z0-9]+")
+private val SEPARATOR = Regex("[^a-z0-9]+")
 
 /** Reads the keys under `mapper`. */
 internal fun readMapperSupport(map: YamlMap): MapperSupport = gatherMistakes {

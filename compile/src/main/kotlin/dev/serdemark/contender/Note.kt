@@ -2,7 +2,7 @@ package dev.serdemark.contender
 
 import dev.serdemark.model.Feature
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
@@ -11,8 +11,8 @@ import dev.serdemark.yaml.YamlNode
  *
  * @property summary what the contender does, or how it is set up, in plain sentences
  * @property sources the evidence: addresses, or places in documentation
- * @property about combinations of features; the note matters only for data that has one of these
- *   combinations; empty if the note always matters
+ * @property about the note matters only for data with one of these combinations of features; empty
+ *   if the note always matters
  */
 data class Note(
     val summary: String,
@@ -34,13 +34,9 @@ internal fun readNotes(node: YamlNode): List<Note> {
     return node.map().each { _, note -> readNote(note.map(), ABOUT) }
 }
 
-/**
- * Reads one note.
- *
- * @param further keys that the note may have in addition to its summary and sources
- */
-internal fun readNote(map: YamlMap, vararg further: String): Note = gatherMistakes {
-    attempt { map.onlyKeys("summary", "sources", *further) }
+/** Reads one note. It may have the [optionalKeys] in addition to its summary and sources. */
+internal fun readNote(map: YamlMap, vararg optionalKeys: String): Note = gatherMistakes {
+    attempt { map.onlyKeys("summary", "sources", *optionalKeys) }
     val summary by attempt { map.required("summary", SUMMARY).text(SUMMARY) }
     val sources by attempt { map["sources"]?.texts(SOURCE).orEmpty() }
     val about by attempt {
@@ -68,4 +64,6 @@ internal fun readFeatures(text: String, place: YamlNode): Set<Feature> = gatherM
 
 private fun feature(id: String, place: YamlNode): Feature =
     Feature.of(id)
-        ?: place.fail("Unknown feature: '$id'. ${meant(id, Feature.entries.map { it.id })}")
+        ?: place.fail(
+            "Unknown feature: '$id'. ${suggestionOrList(id, Feature.entries.map { it.id })}"
+        )

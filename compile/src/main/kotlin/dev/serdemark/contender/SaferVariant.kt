@@ -1,23 +1,22 @@
 package dev.serdemark.contender
 
 /**
- * Another configuration of the same library, with faults in fewer risks.
+ * A contender that extends another contender, with faults in fewer risks.
  *
- * @property id the id of the contender with this configuration
- * @property risks the risks in which the original contender has faults, but the variant has none
+ * @property risks the risks in which the extended contender has faults, but this variant has none
  * @property channels the channels that the variant has a codec for
  */
 data class SaferVariant(val id: String, val risks: List<Risk>, val channels: Set<String>)
 
 /** Returns [manifests] with their safer variants. The safest variant comes first. */
 internal fun withSaferVariants(manifests: List<Manifest>): List<Manifest> {
-    val variants = manifests.groupBy { it.extends }
+    val variantsById = manifests.groupBy { it.extends }
     return manifests.map { manifest ->
         manifest.copy(
             safer =
-                variants[manifest.id]
+                variantsById[manifest.id]
                     .orEmpty()
-                    .filter(manifest::isOtherwiseConfigured)
+                    .filter(manifest::hasSameLibrary)
                     .map { SaferVariant(it.id, avoidedRisks(manifest, it), it.channels.keys) }
                     .filter { it.risks.isNotEmpty() }
                     .sortedByDescending { it.risks.size }
@@ -25,8 +24,8 @@ internal fun withSaferVariants(manifests: List<Manifest>): List<Manifest> {
     }
 }
 
-/** Returns whether [variant] is another configuration of the same library and classes. */
-private fun Manifest.isOtherwiseConfigured(variant: Manifest): Boolean =
+/** Whether [variant] differs only in how it configures the library, and may be ranked. */
+private fun Manifest.hasSameLibrary(variant: Manifest): Boolean =
     variant.version == version &&
         variant.dependencies == dependencies &&
         variant.shapes == shapes &&

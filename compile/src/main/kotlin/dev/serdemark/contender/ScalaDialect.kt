@@ -12,9 +12,7 @@ enum class ScalaDialect(private val prefix: String) {
     SCALA_3("3.");
 
     companion object {
-        /**
-         * Returns the dialect of a compiler's [version], or null if Serdemark does not compile it.
-         */
+        /** Returns the dialect of a compiler's [version], or null if it is not supported. */
         fun find(version: String): ScalaDialect? = entries.firstOrNull {
             version.startsWith(it.prefix)
         }
@@ -22,7 +20,7 @@ enum class ScalaDialect(private val prefix: String) {
         /**
          * Returns the dialect of a compiler's [version].
          *
-         * @throws IllegalArgumentException if Serdemark does not compile it
+         * @throws IllegalArgumentException if the version is not supported
          */
         fun of(version: String): ScalaDialect =
             requireNotNull(find(version)) { "Serdemark does not compile Scala $version" }

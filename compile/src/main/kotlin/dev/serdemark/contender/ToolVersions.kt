@@ -8,13 +8,13 @@ object ToolVersions {
     /** The Scala compiler and standard library. */
     const val SCALA: String = "2.13.18"
 
-    /** The version of a tool that has the library's version. */
+    /** For tools that are released together with the library. */
     const val OF_LIBRARY: String = "\${version}"
 
     /** Kotlin Symbol Processing. */
     const val KSP: String = "2.3.13"
 
-    /** The protobuf compiler, for tools with other version numbers, such as ScalaPB. */
+    /** The protobuf compiler for tools that need it at a separate version, such as ScalaPB. */
     const val PROTOC: String = "4.36.2"
 
     /** The generator of Scala classes from protobuf schemas. */

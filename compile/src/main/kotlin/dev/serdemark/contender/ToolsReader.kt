@@ -5,7 +5,7 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Reads `compiler` and `generators` of a manifest, for classes of a [domain]. */
+/** Reads `compiler` and `generators` of a manifest whose classes have the shape [domain]. */
 internal class ToolsReader(domain: Attempt<Domain>) {
     private val domain by domain
 
@@ -16,7 +16,7 @@ internal class ToolsReader(domain: Attempt<Domain>) {
      */
     fun compiler(map: YamlMap?): Compiler = gatherMistakes {
         attempt { map?.onlyKeys("kotlin", "plugins", "options", "scala") }
-        val kotlin by attempt { version(map?.get("kotlin"), ToolVersions.KOTLIN) }
+        val kotlin by attempt { compilerVersion(map?.get("kotlin"), ToolVersions.KOTLIN) }
         val plugins by attempt { map?.get("plugins")?.let(::coordinates).orEmpty() }
         val options by attempt {
             map?.get("options")?.items("a list of options (e.g. [$OPTION])", ::option).orEmpty()
@@ -31,20 +31,25 @@ internal class ToolsReader(domain: Attempt<Domain>) {
      * @throws dev.serdemark.problem.ProblemException with all mistakes
      */
     fun generators(node: YamlNode): List<Generator> = gatherMistakes {
-        val generators = each(node.items("a list of generators")) { it to generator(it.map()) }
-        val ofSchemas = generators.filter { (_, generator) -> generator.tool.readsSchemas }
-        each(ofSchemas.drop(1)) { (place, _) ->
-            place.fail("A contender has only one generator of classes from a schema.")
+        val nodesOfSchemaTools = ArrayList<YamlNode>()
+        val generators =
+            each(node.items("a list of generators")) {
+                val generator = generator(it.map())
+                if (generator.tool.readsSchemas) nodesOfSchemaTools += it
+                generator
+            }
+        each(nodesOfSchemaTools.drop(1)) {
+            it.fail("A contender has only one generator of classes from a schema.")
         }
-        generators.map { it.second }
+        generators
     }
 
-    private fun version(node: YamlNode?, default: String): String =
+    private fun compilerVersion(node: YamlNode?, default: String): String =
         node?.text(DEFAULT).takeUnless { it == DEFAULT } ?: default
 
     private fun scala(node: YamlNode?): String? {
         if (domain.isScala) {
-            val version = version(node, ToolVersions.SCALA)
+            val version = compilerVersion(node, ToolVersions.SCALA)
             val dialect = ScalaDialect.find(version)
             if (dialect == null) node?.expected(SCALA_VERSION)
             if (domain != Domain.SCALA_CASE && dialect == ScalaDialect.SCALA_3)
@@ -74,7 +79,7 @@ internal class ToolsReader(domain: Attempt<Domain>) {
                 else -> map.onlyKeys("tool", "version", "processor")
             }
         }
-        val version by attempt { version(tool, map["version"]) }
+        val version by attempt { toolVersion(tool, map["version"]) }
         val processor by attempt {
             if (tool.readsSchemas) null
             else coordinate(map.required("processor", "\"org.example:processor:\${version}\""))
@@ -85,7 +90,7 @@ internal class ToolsReader(domain: Attempt<Domain>) {
         Generator(tool, version, processor, syntax)
     }
 
-    private fun version(tool: GeneratorTool, node: YamlNode?): String? =
+    private fun toolVersion(tool: GeneratorTool, node: YamlNode?): String? =
         when {
             node == null -> tool.defaultVersion
             tool.defaultVersion == null ->

@@ -10,8 +10,8 @@ import dev.serdemark.yaml.YamlNode
  * @property format the format of the payload, such as `json`
  * @property effort what a user must do for their own data model
  * @property library the address of the library's site
- * @property evolution whether the manifest says that a reader with an older schema reads payloads
- *   of a newer one. Manifests of JSON contenders do not say it, see [evolves].
+ * @property evolution the value of `evolution` in the manifest, which is always false for JSON; use
+ *   [evolves]
  * @property lazy a sentence about what a read leaves undone until the caller uses the value; null
  *   if a read decodes the whole payload
  * @property structure whether references between objects survive a write and a read
@@ -80,13 +80,13 @@ internal fun readTraits(map: YamlMap): Traits = gatherMistakes {
     val format by attempt { map.required("format", "json").text("json") }
     val effort by attempt { effort(map.required("effort", Effort.ANNOTATIONS.id)) }
     val library by attempt { map["library"]?.text("https://example.org") }
-    val evolution by attempt { map["evolution"]?.let(::truth) ?: false }
+    val evolution by attempt { map["evolution"]?.let(::readBoolean) ?: false }
     val lazy by attempt { map["lazy"]?.let(::sentence) }
     val structure by attempt {
         map["structure"]?.choice(Structure.entries, Structure::id) ?: Structure.TREE
     }
     val crossLanguage by attempt {
-        map["cross-language"]?.let(::truth) ?: Format.isText(format)
+        map["cross-language"]?.let(::readBoolean) ?: Format.isText(format)
     }
     val traits = Traits(format, effort, library, evolution, lazy, structure, crossLanguage)
     if (traits.isJson)
@@ -101,8 +101,8 @@ private fun effort(node: YamlNode): Effort =
     if (node.text(Effort.SCHEMA.id) == Effort.FORMER_SCHEMA) Effort.SCHEMA
     else node.choice(Effort.entries, Effort::id)
 
-/** Reads `true` or `false`. */
-internal fun truth(node: YamlNode): Boolean = node.choice(listOf(true, false), Boolean::toString)
+internal fun readBoolean(node: YamlNode): Boolean =
+    node.choice(listOf(true, false), Boolean::toString)
 
 /** Reads a sentence. Requires a full stop, because reports put another sentence after it. */
 private fun sentence(node: YamlNode): String {

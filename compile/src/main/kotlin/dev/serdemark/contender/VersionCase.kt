@@ -11,14 +11,13 @@ import org.eclipse.aether.version.VersionConstraint
 import org.eclipse.aether.version.VersionScheme
 
 /**
- * How a library is used at some of its versions: an entry of `when`.
+ * An entry of `when`: how a library is used at some of its versions.
  *
- * @property versions the versions that the entry applies to
- * @property manifest the whole manifest for these versions
+ * @property manifest the complete manifest for these versions, with the entry's changes
  */
 class VersionCase(val versions: VersionRange, val manifest: Manifest)
 
-/** Reads the key `when` of the manifest in [folder]. [root] holds all keys of the manifest. */
+/** Reads the key `when` of the manifest in [folder]. [root] has all keys of the manifest. */
 internal class VersionCaseReader(
     private val folder: Path,
     private val root: YamlMap,
@@ -32,9 +31,6 @@ internal class VersionCaseReader(
     fun read(node: YamlNode): List<VersionCase> =
         node.items("a list of cases (e.g. [$CASE])") { case(it.map()) }
 
-    /**
-     * Reads an entry. The manifest of the result is the whole manifest with the entry's changes.
-     */
     private fun case(case: YamlMap): VersionCase = gatherMistakes {
         attempt { case.onlyKeys("version", *CHANGEABLE) }
         val range by attempt { range(case.required("version", RANGE)) }
@@ -92,7 +88,7 @@ class VersionRange private constructor(private val constraint: VersionConstraint
         constraint.containsVersion(mavenVersion(version))
 
     companion object {
-        /** A version, or ranges in brackets. Maven would take any other text as a version too. */
+        /** A version, or ranges in brackets. Maven would accept any other text as a version. */
         private val FORM = Regex("""[A-Za-z0-9][\w.+-]*|[\[(][\w.+,\[\]()-]*[\])]""")
 
         /**

@@ -23,12 +23,12 @@ import dev.serdemark.sources.emit.View
 import dev.serdemark.sources.emit.ViewConversionEmitter
 import dev.serdemark.sources.emit.ViewReadingEmitter
 import dev.serdemark.sources.emit.ViewVisitEmitter
-import dev.serdemark.sources.emit.Visiting
+import dev.serdemark.sources.emit.VisitCode
 import dev.serdemark.sources.emit.WalkEmitter
-import dev.serdemark.sources.emit.emitChannel
+import dev.serdemark.sources.emit.emitChannelCheck
 import dev.serdemark.sources.emit.emitShape
 import dev.serdemark.sources.flatbuffers.FlatTables
-import dev.serdemark.sources.given.GivenShape
+import dev.serdemark.sources.given.UserClassShape
 import dev.serdemark.sources.given.emitMapper
 import dev.serdemark.sources.given.withMapper
 import dev.serdemark.sources.java.JavaClasses
@@ -41,8 +41,8 @@ import dev.serdemark.sources.scala.ScalaCase
 import dev.serdemark.sources.scala.ScalaLanguageShape
 import dev.serdemark.sources.scala.emitScalaShape
 import dev.serdemark.sources.shape.CodecLanguage
-import dev.serdemark.sources.shape.Declared
 import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.ModelClasses
 import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.shape.ROOT
 import dev.serdemark.sources.shape.SourceFailure
@@ -62,8 +62,8 @@ object Sources {
      * package [packageName]. The sources are the classes of the data model, the codec of [channel],
      * the bridge, and what else the [purpose] needs.
      *
-     * @param channel a channel of the manifest; for [Purpose.TREES], one with a codec of trees
-     * @param ofValues features that the values use in addition to those of the schema
+     * @param channel a channel of the manifest; for [Purpose.TREES], it must have a codec of trees
+     * @param valueFeatures features that the values use in addition to those of the schema
      */
     fun generate(
         schema: Schema,
@@ -71,9 +71,9 @@ object Sources {
         channel: String,
         packageName: String,
         purpose: Purpose = Purpose.WHOLE_VALUES,
-        ofValues: Set<Feature> = emptySet(),
+        valueFeatures: Set<Feature> = emptySet(),
     ): GeneratedSources =
-        SourcesGenerator(schema, contender, channel, packageName, purpose).generate(ofValues)
+        SourcesGenerator(schema, contender, channel, packageName, purpose).generate(valueFeatures)
 }
 
 private class SourcesGenerator(
@@ -84,66 +84,72 @@ private class SourcesGenerator(
     private val purpose: Purpose,
 ) {
     private val manifest = contender.manifest
-    private val form = ChannelForm.of(channel)
-    private val isWalked = purpose == Purpose.WALKS
+    private val channelForm = ChannelForm.of(channel)
+    private val needsWalk = purpose == Purpose.WALKS
 
-    fun generate(ofValues: Set<Feature>): GeneratedSources =
+    fun generate(valueFeatures: Set<Feature>): GeneratedSources =
         try {
             val shape = callerShape()
             val wire = manifest.wire?.let(::libraryClasses)
             val reason =
                 shape.unsupported
                     ?: wire?.unsupported
-                    ?: gap(schema.features() + ofValues)
-                    ?: unmappedName(shape)
-            if (reason != null) GeneratedSources.Unsupported(reason) else generated(shape, wire)
+                    ?: gap(schema.features() + valueFeatures)
+                    ?: unmappableName(shape)
+            if (reason != null) GeneratedSources.Unsupported(reason) else generateFiles(shape, wire)
         } catch (e: SourceFailure) {
             GeneratedSources.Failed("Its sources have a mistake: ${e.message}", e.detail)
         }
 
-    private fun generated(shape: LanguageShape, wire: Declared?): GeneratedSources.Generated {
+    private fun generateFiles(
+        shape: LanguageShape,
+        wire: ModelClasses?,
+    ): GeneratedSources.Generated {
         val codec = codec()
-        val own = buildMap {
+        val packageFiles = buildMap {
             put("$BRIDGE.kt", BridgeEmitter(schema, shape, packageName).emit())
-            if (isWalked) put("$WALK.kt", WalkEmitter(schema, shape, packageName).emit())
+            if (needsWalk) put("$WALK.kt", WalkEmitter(schema, shape, packageName).emit())
             conversion(shape, wire)?.let { put("$CONVERSION.kt", it) }
             if (manifest.readsWire) {
-                val visiting = if (isWalked) visiting(shape, wire) else null
-                put("$READING.kt", ViewReadingEmitter(packageName, visiting).emit())
+                val visitCode = if (needsWalk) visitCode(shape, wire) else null
+                put("$READING.kt", ViewReadingEmitter(packageName, visitCode).emit())
             }
             putAll(shapeFiles(shape, codec))
-            form.kit.forEach { (name, text) ->
+            channelForm.kit.forEach { (name, text) ->
                 put(name, codecText(text, packageName, CodecLanguage.KOTLIN))
             }
             contender.mapper?.let { put("$MAPPER.java", emitMapper(it, packageName)) }
-            for (file in manifest.sources.plusElement(codec)) put(file.name, text(file, codec))
+            for (file in manifest.sources) put(file.name, inPackage(file, neededText(file)))
+            put(codec.name, inPackage(codec, textWithMapper(codec)))
         }
-        val reading = if (manifest.readsWire) READING else ""
+        val prefix = if (manifest.readsWire) READING else ""
         return GeneratedSources.Generated(
-            shape.declare() +
-                wire?.declare().orEmpty() +
-                own.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
-            "$packageName.${codec.nameWithoutExtension}",
-            "$packageName.$reading$BRIDGE",
-            if (isWalked) "$packageName.$reading$WALK" else null,
+            files =
+                shape.files() +
+                    wire?.files().orEmpty() +
+                    packageFiles.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
+            codecClass = "$packageName.${codec.nameWithoutExtension}",
+            bridgeClass = "$packageName.$prefix$BRIDGE",
+            walkClass = if (needsWalk) "$packageName.$prefix$WALK" else null,
         )
     }
 
-    /** Returns the text of the [codec], or of a [file] that is compiled with it. */
-    private fun text(file: Path, codec: Path): String {
-        val needed = neededText(file, schema.features())
-        val mapper = contender.mapper
-        val text =
-            if (mapper == null || file != codec) needed
-            else withMapper(needed, mapper.support, file)
-        return codecText(text, packageName, CodecLanguage.of(file))
+    private fun neededText(file: Path): String = neededText(file, schema.features())
+
+    /** Returns the text of the [codec]. It uses the user's mapper if the contender has one. */
+    private fun textWithMapper(codec: Path): String {
+        val text = neededText(codec)
+        return contender.mapper?.let { withMapper(text, it.support, codec) } ?: text
     }
+
+    private fun inPackage(file: Path, text: String): String =
+        codecText(text, packageName, CodecLanguage.of(file))
 
     /**
      * Returns the functions that convert the caller's values to the library's classes and back.
      * Returns null if the codec needs none.
      */
-    private fun conversion(shape: LanguageShape, wire: Declared?): String? =
+    private fun conversion(shape: LanguageShape, wire: ModelClasses?): String? =
         when (wire) {
             is LanguageShape -> ConversionEmitter(schema, shape, wire, packageName).emit()
             is View -> ViewConversionEmitter(schema, shape, wire, packageName).emit()
@@ -151,10 +157,10 @@ private class SourcesGenerator(
             else -> null
         }
 
-    private fun visiting(shape: LanguageShape, view: Declared?): Visiting =
+    private fun visitCode(shape: LanguageShape, view: ModelClasses?): VisitCode =
         when (view) {
-            is View -> ViewVisitEmitter(schema, view).visiting()
-            is OrderedView -> view.visiting(shape)
+            is View -> ViewVisitEmitter(schema, view).emit()
+            is OrderedView -> view.visitCode(shape)
             else -> error("Only views are read in place of the caller's values")
         }
 
@@ -169,23 +175,24 @@ private class SourcesGenerator(
             CodecLanguage.JAVA -> {
                 val values = if (manifest.readsWire) "Any" else ROOT
                 val text = emitShape(schema, shape, packageName, purpose)
-                mapOf("$SHAPE.kt" to text + emitChannel(form, name, purpose, values))
+                val check = emitChannelCheck(channelForm, name, purpose, values)
+                mapOf("$SHAPE.kt" to text + check)
             }
             CodecLanguage.SCALA ->
                 emitScalaShape(
                     schema,
-                    shape as ScalaLanguageShape, // no other shape has codecs in Scala
+                    shape as ScalaLanguageShape, // only such shapes have codecs in Scala
                     packageName,
                     purpose,
-                    form,
+                    channelForm,
                     name,
                 )
         }
     }
 
     /**
-     * Returns why the library supports none of the calls of the purpose for data with these
-     * [features]. Returns null if it supports at least one call.
+     * Returns why the library supports no call of the purpose for data with these [features].
+     * Returns null if it supports at least one.
      */
     private fun gap(features: Set<Feature>): String? {
         val gaps = purpose.calls.map { manifest.gap(features, it)?.reason ?: return null }
@@ -194,19 +201,18 @@ private class SourcesGenerator(
 
     /**
      * Returns why the library cannot use the names of fields and symbols in JSON, or null if it
-     * can. Only JSON payloads contain these names. Trees and the code of templates need no
-     * annotations, because they contain the names as strings.
+     * can. Only JSON payloads contain these names. Codecs of trees and the code of templates need
+     * no annotations, because they contain the names as strings.
      */
-    private fun unmappedName(shape: LanguageShape): String? =
-        shape.nameless.takeIf {
+    private fun unmappableName(shape: LanguageShape): String? =
+        shape.unmappableName.takeIf {
             manifest.traits.isJson && purpose != Purpose.TREES && manifest.template == null
         }
 
     /**
-     * Returns the classes of the library itself. Unlike the classes of the caller, the library's
-     * classes may be views, see [View].
+     * Returns the classes that the library handles. Unlike the caller's classes, they may be views.
      */
-    private fun libraryClasses(domain: Domain): Declared =
+    private fun libraryClasses(domain: Domain): ModelClasses =
         when (domain) {
             Domain.FLATBUFFERS -> FlatTables(schema, packageName)
             Domain.SBE -> SbeFlyweights(schema, packageName)
@@ -214,15 +220,15 @@ private class SourcesGenerator(
         }
 
     /**
-     * Returns the classes of the caller's values: the user's own classes if there are any, else
-     * generated classes. Always returns generated classes for trees, because a library's tree holds
-     * no values of the user's classes.
+     * Returns the classes of the caller's values: the user's classes if there are any, else
+     * generated classes. For trees, always returns generated classes, because a library's tree does
+     * not use the user's classes.
      */
     private fun callerShape(): LanguageShape {
         if (contender.isGenerated) return languageShape(manifest.domain, schema.withNullDefaults())
-        val given = schema.given.takeIf { purpose != Purpose.TREES }
-        return given?.let { GivenShape(schema, it, manifest.givenGap(it)) }
-            ?: languageShape(manifest.domain)
+        val classes = schema.given.takeIf { purpose != Purpose.TREES }
+        return if (classes == null) languageShape(manifest.domain)
+        else UserClassShape(schema, classes, manifest.gapOfClasses(classes))
     }
 
     private fun languageShape(domain: Domain, schema: Schema = this.schema): LanguageShape {
@@ -247,7 +253,8 @@ private class SourcesGenerator(
                     schema,
                     packageName,
                     syntax,
-                    manifest.schemaGenerator?.tool == GeneratorTool.SCALAPB_TRUEACCORD,
+                    isTrueAccord =
+                        manifest.schemaGenerator?.tool == GeneratorTool.SCALAPB_TRUEACCORD,
                 )
             Domain.WIRE -> WireClasses(schema, packageName)
             Domain.THRIFT -> ThriftClasses(schema, packageName)

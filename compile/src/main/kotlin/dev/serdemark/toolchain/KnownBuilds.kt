@@ -9,7 +9,7 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * What the cache knows about a contender's builds. Each build has the code of one data model.
+ * The records of a contender's builds in the cache. There is a build for each data model.
  *
  * @property compileTime the longest compile time of these builds
  * @property footprint the footprint of the build with the largest classes; null if an earlier
@@ -18,8 +18,7 @@ import kotlin.time.Duration.Companion.milliseconds
 data class KnownBuilds(val compileTime: Duration, val footprint: BuildFootprint?)
 
 /**
- * Returns what the [cache] knows, by the contender with its version. Contenders without a build are
- * left out.
+ * Returns the records of builds in the [cache], by the name and version of the contender.
  *
  * @throws dev.serdemark.problem.ProblemException if the cache cannot be read
  */
@@ -33,8 +32,8 @@ fun knownBuilds(cache: Cache): Map<String, KnownBuilds> = cache.orProblem {
             .groupBy { checkNotNull(it.contender) }
             .mapValues { (_, records) ->
                 KnownBuilds(
-                    records.maxOf { it.millis }.milliseconds,
-                    records.mapNotNull { it.footprint }.maxByOrNull { it.classBytes },
+                    compileTime = records.maxOf { it.millis }.milliseconds,
+                    footprint = records.mapNotNull { it.footprint }.maxByOrNull { it.classBytes },
                 )
             }
 }

@@ -13,22 +13,22 @@ import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
 import kotlin.io.path.name
 
-/** Takes jars of the user, and keeps copies of them in the [cache]. */
+/** Keeps copies of the user's library jars in the [cache]. */
 class LibraryJars(private val cache: Cache) {
     /**
-     * Returns a copy of the jar at [path]. Later builds of the jar do not change the copy.
+     * Copies the jar at [path] into the cache. Later builds of the jar do not change the copy.
      *
-     * @throws ProblemException if there is no jar at [path], or if the jar holds no classes
+     * @throws ProblemException if there is no jar at [path], or if the jar contains no classes
      */
-    fun take(path: Path): LibraryJar {
+    fun add(path: Path): LibraryJar {
         if (!path.exists()) throw problem("There is no jar $path.", "Build it first.")
         if (path.isDirectory()) throw problem("$path is a folder.", "Name the jar in it.")
         val kept = cache.use().use { cache.orProblem { cache.keep(path) } }
         return try {
             JarFile(kept.file.toFile()).use { read(it, path, kept) }
         } catch (e: IOException) {
-            val what = if (e is ZipException) "$path is not a jar" else "Cannot read $path"
-            throw problem("$what: ${e.reason()}.", "Build it again.", e)
+            val mistake = if (e is ZipException) "$path is not a jar" else "Cannot read $path"
+            throw problem("$mistake: ${e.reason()}.", "Build it again.", e)
         }
     }
 
@@ -38,14 +38,14 @@ class LibraryJars(private val cache: Cache) {
             throw problem("$path holds no classes.", "Name the jar of the library itself.")
         }
         val modules =
-            entries.mapNotNull(POM::matchEntire).map { "${it.groupValues[1]}:${it.groupValues[2]}" }
+            entries.mapNotNull(POM::matchEntire).map { match ->
+                val (group, artifact) = match.destructured
+                "$group:$artifact"
+            }
         return LibraryJar(path.name, kept.file, kept.sha256, modules, version(jar))
     }
 
-    /**
-     * Returns the version in the jar's manifest. Returns null if there is none, or if it cannot be
-     * part of a name.
-     */
+    /** Returns the version in the jar's manifest if it is short and has no special characters. */
     private fun version(jar: JarFile): String? =
         VERSION_NAMES.firstNotNullOfOrNull { jar.manifest?.mainAttributes?.getValue(it) }
             ?.takeIf { VERSION.matches(it) }

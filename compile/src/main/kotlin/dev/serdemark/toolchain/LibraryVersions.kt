@@ -4,7 +4,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.mavenVersion
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.Releases
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -14,42 +14,42 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
     private val releases = Releases(cache, settings)
 
     /**
-     * Returns the contender of the [manifest] at the newest release that all artifacts with the
-     * library's version have.
+     * Returns the contender of the [manifest] at the newest release of its library.
      *
-     * @throws ProblemException if there is no such release, or if it cannot be found
+     * @throws ProblemException if there is no release, or if repositories cannot be reached
      */
     fun latest(manifest: Manifest): Contender =
-        manifest.at(inUse { releases.newest(modules(manifest, "Leave out @$LATEST.")) })
+        manifest.at(withCache { releases.newest(modules(manifest, "Leave out @$LATEST.")) })
 
     /**
      * Returns the releases of the library of the [manifest], the oldest first.
      *
      * @param from the oldest release to return, or null for no limit
      * @param to the newest release to return, or null for no limit
-     * @throws ProblemException if there is no such release, or if they cannot be found
+     * @throws ProblemException if there is no such release, or if repositories cannot be reached
      */
     fun between(manifest: Manifest, from: String?, to: String?): List<String> {
         val advice = "Measure it with serdemark run."
-        val all = inUse { releases.all(modules(manifest, advice)) }
+        val all = withCache { releases.all(modules(manifest, advice)) }
         listOfNotNull(from, to)
             .firstOrNull { it !in all }
             ?.let {
-                throw ProblemException(
-                    "${manifest.id} has no release '$it'. ${meant(it, all.takeLast(NEWEST))}"
-                )
+                val suggestions = suggestionOrList(it, all.takeLast(SUGGESTIONS))
+                throw ProblemException("${manifest.id} has no release '$it'. $suggestions")
             }
-        val found = all.dropWhile { it != (from ?: it) }.dropLastWhile { it != (to ?: it) }
-        if (found.isNotEmpty()) return found
+        val first = if (from == null) 0 else all.indexOf(from)
+        val last = if (to == null) all.lastIndex else all.indexOf(to)
+        if (first <= last) return all.subList(first, last + 1)
         throw ProblemException(
             "The release $from of ${manifest.id} is not older than $to.",
             "Swap them.",
         )
     }
 
-    private fun <T> inUse(find: () -> T): T = cache.use().use { cache.orProblem(find) }
+    /** Runs [find] while the cache is in use, so that no other process cleans it. */
+    private fun <T> withCache(find: () -> T): T = cache.use().use { cache.orProblem(find) }
 
-    /** The artifacts that carry the library's version. */
+    /** Returns the modules that have the library's version. A release must exist for each. */
     private fun modules(manifest: Manifest, advice: String): List<String> =
         manifest.at(manifest.version).manifest.libraryModules.ifEmpty {
             throw ProblemException(
@@ -63,20 +63,20 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
         const val LATEST: String = "latest"
 
         /** The number of releases to suggest if the user names one that does not exist. */
-        private const val NEWEST = 12
+        private const val SUGGESTIONS = 12
     }
 }
 
 /**
- * Returns at most [most] of the sorted [releases]. If there are more, keeps only the newest patch
- * of each minor release. If these are still too many, leaves out releases at even distances. Always
- * keeps the first and the last release.
+ * Returns at most [max] of the sorted [releases], with the first and the last. If there are more
+ * than [max], keeps the newest patch of each minor release. If these are still too many, keeps
+ * releases at even distances.
  */
-fun thinned(releases: List<String>, most: Int): List<String> {
-    require(most >= 2) { "The first and the last release are two, not $most" }
-    if (releases.size <= most) return releases
-    val minors = releases.groupBy { it.split('.').take(2) }.values.map { it.maxBy(::mavenVersion) }
-    val kept = (listOf(releases.first()) + minors + releases.last()).distinct()
-    if (kept.size <= most) return kept
-    return (0..<most).map { kept[it * (kept.size - 1) / (most - 1)] }.distinct()
+fun thinOut(releases: List<String>, max: Int): List<String> {
+    require(max >= 2) { "The first and the last release are two, not $max" }
+    if (releases.size <= max) return releases
+    val patches = releases.groupBy { it.split('.').take(2) }.values.map { it.maxBy(::mavenVersion) }
+    val kept = (listOf(releases.first()) + patches + releases.last()).distinct()
+    if (kept.size <= max) return kept
+    return (0..<max).map { kept[it * (kept.size - 1) / (max - 1)] }.distinct()
 }

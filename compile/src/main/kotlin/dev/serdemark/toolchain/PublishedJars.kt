@@ -17,7 +17,7 @@ class PublishedJars(private val cache: Cache, private val settings: ResolverSett
      *
      * @throws ProblemException if one of these jars is not available
      */
-    fun of(library: Coordinate): List<Path> =
+    fun classPath(library: Coordinate): List<Path> =
         cache.use().use {
             cache.orProblem {
                 Resolver(cache, settings, BuildListener.NONE).use { jars(library, it) }
@@ -28,7 +28,7 @@ class PublishedJars(private val cache: Cache, private val settings: ResolverSett
         val request = ClassPathRequest(listOf(library))
         return when (val resolution = resolver.resolve(listOf(request)).getValue(request)) {
             is Resolution.Resolved -> resolution.artifacts.map { it.file }
-            is Resolution.Missing -> throw ProblemException(resolution.why.problem)
+            is Resolution.Missing -> throw ProblemException(resolution.unavailable.problem)
         }
     }
 }

@@ -4,7 +4,7 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.classpath.Excerpts
 import dev.serdemark.toolchain.classpath.LockedClassPaths
 import dev.serdemark.toolchain.classpath.ResolvedClassPaths
-import dev.serdemark.toolchain.classpath.Supply
+import dev.serdemark.toolchain.classpath.UnitClassPaths
 import dev.serdemark.toolchain.compiler.CompilerProcess
 import dev.serdemark.toolchain.compiler.UnitCompiler
 import dev.serdemark.toolchain.lock.LockedBuilds
@@ -20,15 +20,15 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
 /**
- * Turns sources into classes that a worker can run. Resolves dependencies, runs processors and the
- * compiler in a separate JVM, and keeps the result in the [cache]. If the cache has everything, the
- * toolchain starts no JVM and does not load Maven's classes.
+ * Compiles sources to classes that a worker can run. Resolves dependencies, runs processors and the
+ * compilers in a separate JVM, and keeps the result in the [cache]. If the cache already has the
+ * result, it starts no JVM and does not load Maven's classes.
  *
  * @param cache the cache, which stays in use until the toolchain is closed
  * @param settings where artifacts come from
  * @param target the JDK that units are compiled against, and the version of class files
  * @param listener receives progress
- * @param limit the longest time that the compilation of one unit may take
+ * @param limit the maximum time to compile one unit
  * @param locked builds of a previous run to repeat, or null if Maven resolves the dependencies
  */
 class Toolchain(
@@ -47,52 +47,56 @@ class Toolchain(
         locked?.let { LockedClassPaths(it, resolver, excerpts) }
             ?: ResolvedClassPaths(resolver, excerpts)
     private val compiler = CompilerProcess(cache, limit, events)
-    private val units = UnitCompiler(cache, target, compiler, events)
+    private val unitCompiler = UnitCompiler(cache, target, compiler, events)
 
     /**
      * Builds each of the [units] independently of the others. Units that need no compilation come
      * first.
      *
-     * @param meanwhile receives all results so far before each compilation
+     * @param beforeCompilation receives all results so far before each compilation
      * @return a result for each unit, by its name, in the order of the units
      * @throws dev.serdemark.problem.ProblemException if the settings or the cache cannot be used
      */
     fun build(
         units: List<CompilationUnit>,
-        meanwhile: (Map<String, BuildResult>) -> Unit = {},
-    ): Map<String, BuildResult> = cache.orProblem { buildAll(units, meanwhile) }
+        beforeCompilation: (Map<String, BuildResult>) -> Unit = {},
+    ): Map<String, BuildResult> = cache.orProblem { buildAll(units, beforeCompilation) }
 
     private fun buildAll(
         units: List<CompilationUnit>,
-        meanwhile: (Map<String, BuildResult>) -> Unit,
+        beforeCompilation: (Map<String, BuildResult>) -> Unit,
     ): Map<String, BuildResult> {
         val results = HashMap<String, BuildResult>()
         fun finish(unit: CompilationUnit, result: BuildResult) {
             events.on(BuildEvent.Finished(unit.name, result))
             results[unit.name] = result
         }
-        val supplies = classPaths.of(units)
-        for ((unit, supply) in supplies) knownResult(unit, supply)?.let { finish(unit, it) }
-        for ((unit, supply) in supplies) {
-            if (unit.name in results || supply !is Supply.Resolved) continue
-            meanwhile(results.toMap())
-            finish(unit, withNotes(this.units.build(unit, supply.needs), supply))
+        val classPathsByUnit = classPaths.find(units)
+        for ((unit, paths) in classPathsByUnit) {
+            resultWithoutCompilation(unit, paths)?.let { finish(unit, it) }
+        }
+        for ((unit, paths) in classPathsByUnit) {
+            if (unit.name in results || paths !is UnitClassPaths.Resolved) continue
+            beforeCompilation(results.toMap())
+            finish(unit, withNotes(unitCompiler.build(unit, paths.classPaths), paths))
         }
         return units.associate { it.name to results.getValue(it.name) }
     }
 
-    /**
-     * Returns the result of a unit that needs no compilation, or null if the unit must be compiled.
-     */
-    private fun knownResult(unit: CompilationUnit, supply: Supply): BuildResult? =
-        when (supply) {
-            is Supply.Missing -> supply.why
-            is Supply.Resolved -> units.find(unit, supply.needs)?.let { withNotes(it, supply) }
+    /** Returns the result of a unit, or null if the unit must be compiled. */
+    private fun resultWithoutCompilation(
+        unit: CompilationUnit,
+        paths: UnitClassPaths,
+    ): BuildResult? =
+        when (paths) {
+            is UnitClassPaths.Missing -> paths.unavailable
+            is UnitClassPaths.Resolved ->
+                unitCompiler.find(unit, paths.classPaths)?.let { withNotes(it, paths) }
         }
 
-    private fun withNotes(result: BuildResult, supply: Supply.Resolved): BuildResult =
+    private fun withNotes(result: BuildResult, paths: UnitClassPaths.Resolved): BuildResult =
         when (result) {
-            is BuildResult.Success -> BuildResult.Success(result.built.copy(notes = supply.notes))
+            is BuildResult.Success -> BuildResult.Success(result.built.copy(notes = paths.notes))
             else -> result
         }
 

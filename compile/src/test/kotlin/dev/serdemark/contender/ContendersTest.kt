@@ -1,6 +1,7 @@
 package dev.serdemark.contender
 
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.sources.testing.shippedContenders
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainAll
@@ -17,12 +18,12 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 class ContendersTest {
-    private val shipped = Path("..", "contenders")
+    private val shippedFolder = Path("..", "contenders")
 
     @Test
     fun `each shipped folder is a contender, and the libraries of the studies are shipped`() {
-        val ids = Contenders.read(listOf(shipped)).manifests.map { it.id }
-        ids shouldContainExactly shipped.listDirectoryEntries().map { it.name }.sorted()
+        val ids = shippedContenders.manifests.map { it.id }
+        ids shouldContainExactly shippedFolder.listDirectoryEntries().map { it.name }.sorted()
         ids shouldContainAll
             listOf("android-jsonobject", "fastjson2", "gson", "jackson", "kotlinx-serialization") +
                 listOf("moshi-codegen", "moshi-ir", "moshi-reflect")
@@ -30,81 +31,78 @@ class ContendersTest {
 
     @Test
     fun `the default contenders are the libraries of the studies, and Jackson with beans`() {
-        Contenders.read(listOf(shipped)).manifests.filter { it.isByDefault }.map { it.id } shouldBe
+        shippedContenders.manifests.filter { it.isMeasuredByDefault }.map { it.id } shouldBe
             listOf("fastjson2", "gson", "jackson", "jackson-bean", "jackson3") +
                 listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect")
     }
 
     @Test
-    fun `each of several contenders of one library says which part it uses`() {
-        val shipped = Contenders.read(listOf(shipped))
-        shipped.manifest("jackson").uses shouldBe "jackson-module-kotlin"
-        shipped.manifest("jackson-bean").uses shouldBe "jackson-databind alone"
+    fun `contenders of the same library say which part of it they use`() {
+        shippedContenders.manifest("jackson").uses shouldBe "jackson-module-kotlin"
+        shippedContenders.manifest("jackson-bean").uses shouldBe "jackson-databind alone"
         val libraries =
             listOf("jackson", "moshi-codegen", "moshi-ir", "kotlinx-serialization").map {
-                shipped.manifest(it).traits.library
+                shippedContenders.manifest(it).traits.library
             }
-        shipped.manifests
+        shippedContenders.manifests
             .filter { it.traits.library in libraries && it.uses == null }
             .map { it.id } shouldBe emptyList()
     }
 
     @Test
     fun `a bytes codec that goes through text or an Okio buffer is marked as converting`() {
-        val ways =
-            Contenders.read(listOf(shipped)).manifests.associate { manifest ->
-                manifest.id to manifest.channels.getValue("bytes")
-            }
-        ways.mapValues { it.value.way } shouldBe
-            ways.mapValues { (_, channel) ->
-                val converts = OTHER_FORM.containsMatchIn(channel.codec.readText())
+        val channels =
+            shippedContenders.manifests.associate { it.id to it.channels.getValue("bytes") }
+        channels.mapValues { (_, channel) -> channel.way } shouldBe
+            channels.mapValues { (_, channel) ->
+                val converts = CONVERSION.containsMatchIn(channel.codec.readText())
                 if (converts) Way.CONVERTS else Way.NATIVE
             }
-        ways.getValue("moshi-ir").way shouldBe Way.CONVERTS
-        ways.getValue("yasson").way shouldBe Way.NATIVE
+        channels.getValue("moshi-ir").way shouldBe Way.CONVERTS
+        channels.getValue("yasson").way shouldBe Way.NATIVE
     }
 
     @Test
     fun `contenders within frameworks call the same version, and their notes say what differs`() {
-        val all = Contenders.read(listOf(shipped))
-        all.wires shouldBe listOf("kafka-apicurio", "kafka-confluent", "ktor", "spring")
-        all.formsOf(all.find("jackson@2.15.2"), "spring").map { "$it" } shouldBe
+        shippedContenders.frameworks shouldBe
+            listOf("kafka-apicurio", "kafka-confluent", "ktor", "spring")
+        val jackson = shippedContenders.find("jackson@2.15.2")
+        shippedContenders.callersOf(jackson, "spring").map { "$it" } shouldBe
             listOf("spring-jackson@2.15.2")
-        all.formsOf(all.find("yasson"), "spring") shouldBe emptyList()
+        shippedContenders.callersOf(shippedContenders.find("yasson"), "spring") shouldBe emptyList()
 
-        for (form in all.manifests) {
-            val around = form.around ?: continue
-            val differs = "differ from those of ${around.contender}."
-            withClue(form.id) {
-                val own = all.manifest(around.contender).libraryModules
-                form.libraryModules.any { it in own } shouldBe true
-                form.notes.any { differs in it.summary || "framing alone" in it.summary } shouldBe
-                    true
+        for (caller in shippedContenders.manifests) {
+            val calledId = caller.around?.contender ?: continue
+            withClue(caller.id) {
+                val calledModules = shippedContenders.manifest(calledId).libraryModules
+                caller.libraryModules.any { it in calledModules } shouldBe true
+                val differences = listOf("differ from those of $calledId.", "framing alone")
+                caller.notes.any { note -> differences.any { it in note.summary } } shouldBe true
             }
         }
     }
 
     @Test
     fun `the error for an unknown framework suggests a similar one`() {
-        message { Contenders.read(listOf(shipped)).requireWire("sprin") } shouldBe
+        message { shippedContenders.requireFramework("sprin") } shouldBe
             "Unknown framework: 'sprin'. Did you mean 'spring'?"
     }
 
     @Test
     fun `the error for an unknown contender suggests a similar one`() {
-        message { Contenders.read(listOf(shipped)).find("jacksn") } shouldBe
+        message { shippedContenders.find("jacksn") } shouldBe
             "Unknown contender: 'jacksn'. Did you mean 'jackson' or 'jackson3'?"
     }
 
     @Test
     fun `the error for an unknown contender names the command that lists contenders if none is similar`() {
-        message { Contenders.read(listOf(shipped)).find("xyzzy-42") } shouldBe
+        message { shippedContenders.find("xyzzy-42") } shouldBe
             "Unknown contender: 'xyzzy-42'. See: serdemark list contenders"
     }
 
     @Test
     fun `a version cannot be a path`() {
-        message { Contenders.read(listOf(shipped)).find("gson@../x") } shouldBe
+        message { shippedContenders.find("gson@../x") } shouldBe
             "Invalid version: '../x'. Expected letters, digits, '.', '_', '+' and '-' (e.g. gson@2.15.0)."
     }
 
@@ -118,9 +116,9 @@ class ContendersTest {
 
     @Test
     fun `an id that several folders use is refused`() {
-        message { Contenders.read(listOf(shipped, shipped)) }.lines().first() shouldBe
-            "The id 'android-jsonobject' is used by several folders: $shipped/android-jsonobject and " +
-                "$shipped/android-jsonobject. Rename one of the folders and its id."
+        message { Contenders.read(listOf(shippedFolder, shippedFolder)) }.lines().first() shouldBe
+            "The id 'android-jsonobject' is used by several folders: $shippedFolder/android-jsonobject and " +
+                "$shippedFolder/android-jsonobject. Rename one of the folders and its id."
     }
 
     @Test
@@ -140,7 +138,7 @@ class ContendersTest {
 
     private companion object {
         /** Calls that convert between bytes and text, or create an Okio buffer. */
-        val OTHER_FORM =
+        val CONVERSION =
             Regex(
                 """\bBuffer\(|\bString\(|ecodeToString\(|\.reader\(|\.writer\(|ufferedWriter\(|\.getBytes\(UTF_8"""
             )

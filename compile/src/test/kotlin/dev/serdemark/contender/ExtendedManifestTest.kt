@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 class ExtendedManifestTest(@param:TempDir private val folder: Path) {
-    private val all = folder.resolve("all").createDirectories()
+    private val contenders = folder.resolve("contenders").createDirectories()
 
     @BeforeEach
     fun `write the contender to extend`() {
@@ -24,28 +24,32 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     private fun write(id: String, manifest: String, vararg sources: String) {
-        val own = all.resolve(id).createDirectories()
-        own.resolve("contender.yaml").writeText("format: 2\nid: $id\n${manifest.trimIndent()}\n")
-        sources.forEach { own.resolve(it).writeText("") }
+        val contender = contenders.resolve(id).createDirectories()
+        contender
+            .resolve("contender.yaml")
+            .writeText("format: 2\nid: $id\n${manifest.trimIndent()}\n")
+        sources.forEach { contender.resolve(it).writeText("") }
     }
 
-    private fun read(more: String): Manifest {
-        write("more", "extends: base\n$more", "Fast.kt")
-        return Contenders.read(listOf(all)).manifest("more")
+    /** Returns the manifest `more`, which extends `base` and has further [keys]. */
+    private fun read(keys: String): Manifest {
+        write("more", "extends: base\n$keys", "Fast.kt")
+        return Contenders.read(listOf(contenders)).manifest("more")
     }
 
     private fun problems(): List<String> =
-        shouldThrow<ProblemException> { Contenders.read(listOf(all)) }
+        shouldThrow<ProblemException> { Contenders.read(listOf(contenders)) }
             .problems
-            .map { "$it".replace("$all/", "") }
+            .map { "$it".replace("$contenders/", "") }
 
     @Test
     fun `a manifest takes its missing keys from the manifest that it extends`() {
         val more = read("sources: [Fast.kt]\nnotes: {speed: {summary: Fast.}}")
-        val base = Contenders.read(listOf(all)).manifest("base")
+        val base = Contenders.read(listOf(contenders)).manifest("base")
         more.notes shouldContainExactly listOf(Note("Plain."), Note("Fast."))
-        more.sources shouldContainExactly listOf(all.resolve("more/Fast.kt"))
+        more.sources shouldContainExactly listOf(contenders.resolve("more/Fast.kt"))
         more.extends shouldBe "base"
+        // All other properties are those of the extended manifest.
         more.copy(
             folder = base.folder,
             id = base.id,
@@ -63,26 +67,28 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     @Test
     fun `paths in the extended manifest are relative to its own folder`() {
         val more = read("notes: {speed: {summary: Fast.}}")
-        more.sources shouldContainExactly listOf(all.resolve("base/Plain.kt"))
-        more.channels.getValue("bytes").codec shouldBe all.resolve("base/Bytes.kt")
+        more.sources shouldContainExactly listOf(contenders.resolve("base/Plain.kt"))
+        more.channels.getValue("bytes").codec shouldBe contenders.resolve("base/Bytes.kt")
     }
 
     @Test
     fun `the keys tested, when, excluded and onlyNamed are not inherited`() {
         val more = read("notes: {speed: {summary: Fast.}}")
         more.tested shouldContainExactly listOf("1.0")
-        more.isByDefault shouldBe true
+        more.isMeasuredByDefault shouldBe true
         more.cases shouldBe emptyList()
     }
 
     @Test
     fun `the files of a contender include those of the contender that it extends`() {
         val files = read("sources: [Fast.kt]").files
-        files.map { "${all.relativize(it)}" } shouldContainExactlyInAnyOrder
+        files.map { "${contenders.relativize(it)}" } shouldContainExactlyInAnyOrder
             listOf("more/contender.yaml", "more/Fast.kt") +
                 listOf("base/contender.yaml", "base/Bytes.kt", "base/Plain.kt")
         val copy = folder.resolve("copy")
-        files.forEach { it.copyTo(copy.resolve(all.relativize(it)).createParentDirectories()) }
+        files.forEach {
+            it.copyTo(copy.resolve(contenders.relativize(it)).createParentDirectories())
+        }
         Contenders.read(listOf(copy)).manifest("more").sources shouldContainExactly
             listOf(copy.resolve("more/Fast.kt"))
     }
@@ -102,7 +108,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a manifest of another format cannot be extended`() {
         write("more", "extends: base")
-        val old = all.resolve("base/contender.yaml")
+        val old = contenders.resolve("base/contender.yaml")
         old.writeText(old.readText().replace("format: 2", "format: 1").replace(NOTES, "notes: [n]"))
         problems() shouldBe
             listOf(
@@ -120,7 +126,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `only another contender that extends none itself can be extended`() {
+    fun `the error for a contender that cannot be extended says why`() {
         write("more", "extends: bases")
         problems() shouldBe
             listOf(

@@ -16,6 +16,7 @@ class ManifestFormatsTest(@TempDir folder: Path) {
     fun `the error for a newer format advises to update Serdemark`() {
         val case = "when: [{version: \"(,1)\", note: n}]"
         val newer = VALID.replace("format: 2", "format: 3").replace("domain:", "domian:")
+        // Other mistakes are not reported, because a newer format may allow them.
         sample.problem("$newer\n$case") shouldBe
             "FILE:1: Unknown format: '3'. Expected 1 or 2. " +
                 "It was written for a newer Serdemark: update Serdemark."
@@ -31,10 +32,10 @@ class ManifestFormatsTest(@TempDir folder: Path) {
     fun `in format 1, notes are texts, and a case replaces whole values`() {
         val case = "{version: \"(,1)\", compiler: {kotlin: 1.7.10}, notes: [Old.]}"
         val old = "${VALID.replace("format: 2", "format: 1")}\nnotes: [New.]\nwhen: [$case]"
-        val contenders = sample.contender(old)
+        val contenders = sample.contenders(old)
         contenders.find("sample").manifest.notes shouldContainExactly listOf(Note("New."))
-        val early = contenders.find("sample@0.9").manifest
-        early.notes shouldContainExactly listOf(Note("Old."))
-        early.compiler.plugins shouldBe emptyList()
+        val changed = contenders.find("sample@0.9").manifest
+        changed.notes shouldContainExactly listOf(Note("Old."))
+        changed.compiler.plugins shouldBe emptyList()
     }
 }

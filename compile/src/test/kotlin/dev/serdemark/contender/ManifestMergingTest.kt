@@ -9,19 +9,18 @@ import java.nio.file.Path
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** How an entry of `when` changes a manifest. */
+/** How an entry of `when`, called a case, changes a manifest. */
 class ManifestMergingTest(@TempDir folder: Path) {
     private val sample = SampleManifest(folder)
 
-    /** Returns the manifest at a version that `when` changes. */
-    private fun old(change: String, more: String = ""): Manifest =
-        sample.contender(text(change, more)).find("sample@0.9").manifest
+    /** Returns the manifest with [keys] at version 0.9, which a case changes. */
+    private fun changed(change: String, keys: String = ""): Manifest =
+        sample.contenders(text(change, keys)).find("sample@0.9").manifest
 
-    private fun problem(change: String, more: String = ""): String =
-        sample.problem(text(change, more))
+    private fun problem(change: String): String = sample.problem(text(change, keys = ""))
 
-    private fun text(change: String, more: String) =
-        "$VALID\n$more\nwhen:\n  - {version: \"(,1)\", $change}"
+    private fun text(change: String, keys: String) =
+        "$VALID\n$keys\nwhen:\n  - {version: \"(,1)\", $change}"
 
     @Test
     fun `a case keeps annotations that it does not name, at any depth`() {
@@ -31,7 +30,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
         val change = "annotations: {names: getters, record: \"@R\", leaf: {date: \"@Old\"}}"
         val manifest =
             sample
-                .contender("$base\nwhen: [{version: \"(,1)\", $change}]")
+                .contenders("$base\nwhen: [{version: \"(,1)\", $change}]")
                 .find("sample@0.9")
                 .manifest
         manifest.annotations.names shouldBe NameSource.GETTERS
@@ -42,39 +41,39 @@ class ManifestMergingTest(@TempDir folder: Path) {
 
     @Test
     fun `the list of a case replaces the list of the manifest`() {
-        val changed = old("compiler: {options: [\"plugin:q:c=d\"]}").compiler
-        changed.options shouldContainExactly listOf("plugin:q:c=d")
-        changed.plugins.size shouldBe 1
+        val compiler = changed("compiler: {options: [\"plugin:q:c=d\"]}").compiler
+        compiler.options shouldContainExactly listOf("plugin:q:c=d")
+        compiler.plugins.size shouldBe 1
     }
 
     @Test
     fun `a channel counts as a call of its mapper only if the manifest says so`() {
         fun isMapper(manifest: Manifest) = manifest.channels.getValue("bytes").isMapper
-        isMapper(sample.contender(VALID).find("sample").manifest) shouldBe false
-        val bare = VALID.replace("way: native}", "way: native, mapper: true}")
-        isMapper(sample.contender(bare).find("sample").manifest) shouldBe true
+        isMapper(sample.contenders(VALID).find("sample").manifest) shouldBe false
+        val withMapper = VALID.replace("way: native}", "way: native, mapper: true}")
+        isMapper(sample.contenders(withMapper).find("sample").manifest) shouldBe true
         sample.problem(VALID.replace("way: native}", "way: native, mapper: gson}")) shouldBe
             "FILE:9: Unknown channels.bytes.mapper: 'gson'. Expected one of: true, false."
     }
 
     @Test
     fun `null in a case removes a gap, a property and all generators`() {
-        val more =
+        val keys =
             "unsupported: {map: Because., union: Because.}\n" + "jvm: {properties: {a: b, c: d}}"
-        val changed =
-            old("unsupported: {map: null}, jvm: {properties: {a: null}}, generators: null", more)
-        changed.unsupported.keys shouldBe setOf(setOf(Feature.UNION))
-        changed.jvm.properties shouldBe mapOf("c" to "d")
-        changed.generators shouldBe emptyList()
+        val change = "unsupported: {map: null}, jvm: {properties: {a: null}}, generators: null"
+        val manifest = changed(change, keys)
+        manifest.unsupported.keys shouldBe setOf(setOf(Feature.UNION))
+        manifest.jvm.properties shouldBe mapOf("c" to "d")
+        manifest.generators shouldBe emptyList()
     }
 
     @Test
-    fun `a case changes the operations of a gap, or replaces them with a reason`() {
-        val more =
+    fun `a case changes the operations of a gap, removes them, or adds them`() {
+        val keys =
             "unsupported: {map: {operations: [write], why: W.}, union: {operations: [read], why: R.}, uuid: U.}"
         val change =
             "unsupported: {map: {operations: [read, write]}, union: All., uuid: {operations: [parse], why: P.}}"
-        old(change, more).unsupported shouldBe
+        changed(change, keys).unsupported shouldBe
             mapOf(
                 setOf(Feature.MAP) to Gap("W.", setOf(LibraryCall.READ, LibraryCall.WRITE)),
                 setOf(Feature.UNION) to Gap("All."),
@@ -86,7 +85,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     fun `a case adds a note, replaces a note of the same name, and removes a note`() {
         val notes = "notes: {a: {summary: A., sources: [doc]}, b: {summary: B.}, c: {summary: C.}}"
         val change = "notes: {b: null, c: {summary: Other.}, d: {summary: D., sources: [d, e]}}"
-        old(change, notes).notes shouldContainExactly
+        changed(change, notes).notes shouldContainExactly
             listOf(
                 Note("A.", listOf("doc")),
                 Note("Other."),

@@ -55,7 +55,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a mistake does not hide other mistakes of the manifest, at any depth`() {
-        sample.own("Shape.kt")
+        sample.createFile("Shape.kt")
         val wrong =
             """
             format: 2
@@ -167,7 +167,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a combination of features that is given in two orders is refused`() {
+    fun `a combination of features that is listed twice in different orders is refused`() {
         sample.problem("$VALID\nunsupported: {union+map: Maps., map+union: Maps too.}") shouldBe
             "FILE:11: 'unsupported.map+union' is given twice, in another order. Remove one of them."
     }
@@ -200,7 +200,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `two files with the same name are reported with both places`() {
-        sample.own("more/bytes.kt")
+        sample.createFile("more/bytes.kt")
         sample.problem("$VALID\nsources: [more/bytes.kt]") shouldBe
             "FILE:9: The name 'Bytes.kt' is taken by sources[0] in line 11. " +
                 "Rename one of the files."
@@ -208,9 +208,9 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the id all is refused`() {
-        val own = folder.resolve("all").createDirectories()
-        own.resolve("contender.yaml").writeText(VALID.replace("id: sample", "id: all"))
-        own.resolve("Bytes.kt").writeText("class Bytes")
+        val contender = folder.resolve("all").createDirectories()
+        contender.resolve("contender.yaml").writeText(VALID.replace("id: sample", "id: all"))
+        contender.resolve("Bytes.kt").writeText("class Bytes")
         shouldThrow<ProblemException> { Contenders.read(listOf(folder)) }.message!! shouldContain
             "Invalid id: 'all'. Expected another name: 'all' is every contender."
     }

@@ -20,9 +20,9 @@ class ManifestReferenceTest(@TempDir folder: Path) {
 
     @Test
     fun `the tables of the reference have a row for every key of a manifest, and no other rows`() {
-        val known = keysBySection()
-        known.keys shouldContainExactlyInAnyOrder SECTIONS.values.toSet()
-        known.forEach { (section, keys) ->
+        val expected = keysBySection()
+        expected.keys shouldContainExactlyInAnyOrder SECTIONS.values.toSet()
+        expected.forEach { (section, keys) ->
             withClue(section) { rows(section) shouldContainExactlyInAnyOrder keys }
         }
     }
@@ -39,7 +39,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
                 ProtoSyntax.entries.map { it.id } +
                 NameSource.entries.map { it.id } +
                 Structure.entries.map { it.id } +
-                GivenSupport.KINDS.map { it.id } +
+                UserClassSupport.KINDS_WITH_FIELDS.map { it.id } +
                 NameAnnotation.entries.map { it.id } +
                 Placeholder.entries.map { "{${it.id}}" } +
                 Way.entries.map { it.id }
@@ -67,7 +67,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
         val ROW = Regex("""(?m)^\| ([^|]+) \|""")
         val KEY = Regex("`([^`]+)`")
 
-        /** The headings in the reference, by the path of the map in a manifest. */
+        /** The heading in the reference for each map of a manifest, by the path of the map. */
         val SECTIONS =
             mapOf("" to "Keys") +
                 listOf(

@@ -13,16 +13,15 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a template is one of the manifest's files`() {
-        val template = sample.own("Json.kt.ftl")
-        sample.contender("$VALID\ntemplate: Json.kt.ftl").manifest("sample").let {
-            it.template shouldBe template
-            it.files.contains(template) shouldBe true
-        }
+        val template = sample.createFile("Json.kt.ftl")
+        val manifest = sample.contenders("$VALID\ntemplate: Json.kt.ftl").manifest("sample")
+        manifest.template shouldBe template
+        manifest.files.contains(template) shouldBe true
     }
 
     @Test
     fun `a template for generated protobuf classes is refused`() {
-        sample.own("Json.kt.ftl")
+        sample.createFile("Json.kt.ftl")
         sample.problem(
             "${VALID.replace("kotlin-data", "protobuf")}\ntemplate: Json.kt.ftl"
         ) shouldBe
@@ -31,7 +30,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a template whose file name has no suffix for its classes is refused`() {
-        sample.own("json.ftl")
+        sample.createFile("json.ftl")
         sample.problem("$VALID\ntemplate: json.ftl") shouldBe
             "FILE:11: Invalid template: 'json.ftl'. Expected the suffix of its classes and .kt.ftl " +
                 "(e.g. Json.kt.ftl)."
@@ -41,17 +40,17 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `only contenders with case classes can take names from the shape`() {
         val names = "annotations: {names: shape}"
         val shape = VALID.replace("annotations: {field: \"@Name({json})\"}", names)
-        sample.contender(shape.replace("kotlin-data", "scala-case"))
+        sample.contenders(shape.replace("kotlin-data", "scala-case"))
         sample.problem(shape) shouldBe
             "FILE:6: Only codecs of the domain 'scala-case' find names in 'shape'."
     }
 
     @Test
     fun `a template for case classes must be Scala`() {
-        sample.own("Json.kt.ftl")
-        sample.own("Json.scala.ftl")
+        sample.createFile("Json.kt.ftl")
+        sample.createFile("Json.scala.ftl")
         val scala = VALID.replace("kotlin-data", "scala-case")
-        sample.contender("$scala\ntemplate: Json.scala.ftl").manifest("sample").template shouldBe
+        sample.contenders("$scala\ntemplate: Json.scala.ftl").manifest("sample").template shouldBe
             folder.resolve("sample/Json.scala.ftl")
         sample.problem("$scala\ntemplate: Json.kt.ftl") shouldBe
             "FILE:11: Invalid template: 'Json.kt.ftl'. Expected the suffix of its classes and .scala.ftl " +
@@ -86,10 +85,10 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `only views of the payload can be read as the wire shape, and no view can be a domain`() {
-        sample.contender("$VALID\nwire: flatbuffers\nreads: wire").manifest("sample").let {
-            it.readsWire shouldBe true
-            it.shapes shouldBe "kotlin-data + flatbuffers"
-        }
+        val manifest =
+            sample.contenders("$VALID\nwire: flatbuffers\nreads: wire").manifest("sample")
+        manifest.readsWire shouldBe true
+        manifest.shapes shouldBe "kotlin-data + flatbuffers"
         sample.problem("$VALID\nwire: protobuf\nreads: wire") shouldBe
             "FILE:12: Only a view of the payload can be read in place of the caller's values. " +
                 "Expected 'wire: flatbuffers or sbe' beside 'reads: wire'."
@@ -100,7 +99,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
 
     private fun generators(text: String): List<Generator> =
         sample
-            .contender(VALID.replace(Regex("generators: .*"), "generators: $text"))
+            .contenders(VALID.replace(Regex("generators: .*"), "generators: $text"))
             .find("sample@2.0")
             .generators
 
@@ -113,11 +112,11 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a contender has the domain and wire shapes, and impossible conversions are refused`() {
-        sample.contender(VALID).find("sample").manifest.shapes shouldBe "kotlin-data"
-        sample.contender("$VALID\nwire: protobuf").find("sample").manifest.shapes shouldBe
+        sample.contenders(VALID).find("sample").manifest.shapes shouldBe "kotlin-data"
+        sample.contenders("$VALID\nwire: protobuf").find("sample").manifest.shapes shouldBe
             "kotlin-data + protobuf"
         val scala = VALID.replace("kotlin-data", "scala-case")
-        sample.contender("$scala\nwire: scalapb").find("sample").manifest.shapes shouldBe
+        sample.contenders("$scala\nwire: scalapb").find("sample").manifest.shapes shouldBe
             "scala-case + scalapb"
         sample.problem("$scala\nwire: flatbuffers") shouldBe
             "FILE:11: There is no conversion between 'scala-case' and 'flatbuffers' yet. " +
@@ -143,7 +142,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a plugin option without the plugin's id is refused`() {
-        sample.contender(VALID).find("sample").manifest.compiler.options shouldBe
+        sample.contenders(VALID).find("sample").manifest.compiler.options shouldBe
             listOf("plugin:p:a=b")
         sample.problem(VALID.replace("plugin:p:a=b", "a=b")) shouldBe
             "FILE:7: Invalid compiler.options[0]: 'a=b'. Expected plugin:ID:KEY=VALUE " +
@@ -152,18 +151,18 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a file with the name of generated code is refused`() {
-        sample.own("Shape.kt")
+        sample.createFile("Shape.kt")
         sample.problem("$VALID\nsources: [Shape.kt]") shouldBe
             "FILE:11: The name 'Shape.kt' is taken by generated code. Rename the file."
     }
 
     @Test
     fun `a manifest can name another version of Scala than the default`() {
-        sample.contender(VALID).find("sample").scala shouldBe null
+        sample.contenders(VALID).find("sample").scala shouldBe null
         val scala = VALID.replace("kotlin-data", "scala-case")
-        sample.contender(scala).find("sample").scala shouldBe ToolVersions.SCALA
+        sample.contenders(scala).find("sample").scala shouldBe ToolVersions.SCALA
         val older = scala.replace("compiler: {", "compiler: {scala: 2.13.16, ")
-        sample.contender(older).find("sample").scala shouldBe "2.13.16"
+        sample.contenders(older).find("sample").scala shouldBe "2.13.16"
     }
 
     @Test
@@ -173,7 +172,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         val companion = "annotations: {companion: {enum: \"implicit val a: {type}\"}}"
         sample.problem(VALID.replace("annotations: {field: \"@Name({json})\"}", companion)) shouldBe
             "FILE:6: 'companion' is for the domain 'scala-case' alone."
-        sample.own("More.scala")
+        sample.createFile("More.scala")
         sample.problem("$VALID\nsources: [More.scala]") shouldBe
             "FILE:11: 'More.scala' is Scala, which is compiled first, but the domain is " +
                 "'kotlin-data'. Use the domain 'scala-case', or write it in Kotlin."
@@ -197,7 +196,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a Scala codec is refused for a channel whose interface is Kotlin`() {
-        sample.own("Buffers.scala")
+        sample.createFile("Buffers.scala")
         val channels = "channels: {okio: {codec: Buffers.scala, way: native}, "
         sample.problem(
             VALID.replace("kotlin-data", "scala-case").replace("channels: {", channels)
@@ -225,7 +224,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     @Test
     fun `interfaces need qualified names, and are refused for classes that a library generates`() {
         val implementing = VALID.replace("annotations: {", "annotations: {implements: [a.B], ")
-        val annotations = sample.contender(implementing).find("sample").manifest.annotations
+        val annotations = sample.contenders(implementing).find("sample").manifest.annotations
         annotations.implements shouldBe listOf("a.B")
         sample.problem(implementing.replace("a.B", "B<T>")) shouldBe
             "FILE:6: Invalid annotations.implements[0]: 'B<T>'. Expected the qualified name of an " +

@@ -15,9 +15,8 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     @Test
     fun `the reason for an unsupported combination of features is kept`() {
         val manifest =
-            sample.contender("$VALID\nunsupported: {map+optional: Because.}").find("sample")
-        manifest.manifest.unsupported shouldBe
-            mapOf(setOf(Feature.MAP, Feature.OPTIONAL) to Gap("Because."))
+            sample.contenders("$VALID\nunsupported: {map+optional: Because.}").manifest("sample")
+        manifest.unsupported shouldBe mapOf(setOf(Feature.MAP, Feature.OPTIONAL) to Gap("Because."))
     }
 
     @Test
@@ -25,7 +24,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
         val gap = "{operations: [write], why: Maps too.}"
         val manifest =
             sample
-                .contender("$VALID\nunsupported: {map: Because., union+map+uuid: $gap}")
+                .contenders("$VALID\nunsupported: {map: Because., union+map+uuid: $gap}")
                 .manifest("sample")
         manifest.unsupported shouldBe
             mapOf(
@@ -33,40 +32,38 @@ class ManifestTest(@param:TempDir private val folder: Path) {
                 setOf(Feature.UNION, Feature.MAP, Feature.UUID) to
                     Gap("Maps too.", setOf(LibraryCall.WRITE)),
             )
-        fun reason(call: LibraryCall?, vararg features: Feature) =
-            manifest.gap(features.toSet(), call)?.reason
-        val unionOfMaps = arrayOf(Feature.UUID, Feature.UNION, Feature.MAP)
-        reason(LibraryCall.WRITE, Feature.UNION, Feature.UUID) shouldBe null
-        reason(null, *unionOfMaps) shouldBe "Because."
-        val narrow =
-            sample.contender("$VALID\nunsupported: {union+map+uuid: $gap}").manifest("sample")
+        manifest.gap(setOf(Feature.UNION, Feature.UUID), LibraryCall.WRITE) shouldBe null
+        val allFeatures = setOf(Feature.UUID, Feature.UNION, Feature.MAP)
+        manifest.gap(allFeatures, call = null)?.reason shouldBe "Because."
+        val onlyWrites =
+            sample.contenders("$VALID\nunsupported: {union+map+uuid: $gap}").manifest("sample")
         LibraryCall.entries.plus(null).filter {
-            narrow.gap(unionOfMaps.toSet(), it) != null
+            onlyWrites.gap(allFeatures, it) != null
         } shouldBe listOf(LibraryCall.WRITE)
     }
 
     @Test
     fun `a note concerns data with any of the combinations of features that it names`() {
-        val (some, always) =
+        val (forSomeData, forAllData) =
             sample
-                .contender(
+                .contenders(
                     "$VALID\nnotes: {a: {summary: Some., about: [union+map, bytes]}, b: {summary: All.}}"
                 )
                 .manifest("sample")
                 .notes
-        some.about shouldBe listOf(setOf(Feature.UNION, Feature.MAP), setOf(Feature.BYTES))
-        some.concerns(setOf(Feature.UNION, Feature.BYTES)) shouldBe true
-        some.concerns(setOf(Feature.UNION, Feature.UUID)) shouldBe false
-        always.concerns(emptySet()) shouldBe true
+        forSomeData.about shouldBe listOf(setOf(Feature.UNION, Feature.MAP), setOf(Feature.BYTES))
+        forSomeData.concerns(setOf(Feature.UNION, Feature.BYTES)) shouldBe true
+        forSomeData.concerns(setOf(Feature.UNION, Feature.UUID)) shouldBe false
+        forAllData.concerns(emptySet()) shouldBe true
         sample.problem("$VALID\nnotes: {a: {summary: Some., about: [onion]}}") shouldBe
             "FILE:11: Unknown feature: 'onion'. Did you mean 'union'?"
     }
 
     @Test
-    fun `only the default version has faults, and each case is given once`() {
+    fun `only the default version has faults, and a case must not be listed twice`() {
         val faults =
             "faults: {null: {cases: [null-text], why: Because.}, date: {cases: [a, b], why: So.}}"
-        val contenders = sample.contender("$VALID\n$faults")
+        val contenders = sample.contenders("$VALID\n$faults")
         contenders.find("sample").manifest.faults shouldBe
             mapOf(
                 Risk.NULL to Fault(listOf("null-text"), "Because."),
@@ -85,7 +82,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     @Test
     fun `an excerpt names classes of a jar at the contender's version`() {
         val excerpt = "excerpts: [{from: \"org.example:all:\${version}\", classes: [a/b/C*, D]}]"
-        sample.contender("$VALID\n$excerpt").find("sample@2.0").excerpts shouldBe
+        sample.contenders("$VALID\n$excerpt").find("sample@2.0").excerpts shouldBe
             listOf(Excerpt("org.example:all:2.0", listOf("a/b/C*", "D")))
         sample.problem("$VALID\n${excerpt.replace("D]", "a.b.C]")}") shouldBe
             "FILE:11: Invalid excerpts[0].classes[1]: 'a.b.C'. Expected path/of/Class, or with * " +
@@ -95,33 +92,31 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     @Test
     fun `only contenders of other formats than JSON state that they evolve`() {
         val traits = "traits: {format: json, effort: annotations"
-        sample
-            .contender(VALID.replace(traits, traits.replace("json", "cbor") + ", evolution: true"))
-            .manifest("sample")
-            .traits
-            .evolves shouldBe true
-        sample
-            .contender(VALID.replace(traits, traits.replace("json", "cbor")))
-            .manifest("sample")
-            .traits
-            .evolves shouldBe false
+        val cbor = traits.replace("json", "cbor")
+        fun evolves(newTraits: String) =
+            sample.contenders(VALID.replace(traits, newTraits)).manifest("sample").traits.evolves
+        evolves("$cbor, evolution: true") shouldBe true
+        evolves(cbor) shouldBe false
         sample.problem(VALID.replace(traits, "$traits, evolution: true")) shouldBe
             "FILE:10: 'evolution' is not for JSON: every JSON contender must skip unknown fields. Remove 'evolution'."
     }
 
     @Test
     fun `a lazy contender describes in a sentence what a read leaves undone`() {
-        fun lazily(text: String) = VALID.replace("annotations}", "annotations, lazy: $text}")
-        fun lazy(text: String) = sample.contender(text).manifest("sample").traits.lazy
-        lazy(VALID) shouldBe null
-        lazy(lazily("It wraps the payload.")) shouldBe "It wraps the payload."
-        sample.problem(lazily("true")) shouldBe
+        fun withLazy(text: String) = VALID.replace("annotations}", "annotations, lazy: $text}")
+        fun lazyOf(manifest: String) = sample.contenders(manifest).manifest("sample").traits.lazy
+        lazyOf(VALID) shouldBe null
+        lazyOf(withLazy("It wraps the payload.")) shouldBe "It wraps the payload."
+        sample.problem(withLazy("true")) shouldBe
             "FILE:10: Invalid traits.lazy: 'true'. Expected a sentence with a full stop " +
                 "(e.g. \"A read only wraps the payload.\")."
     }
 
     private fun traits(text: String) =
-        sample.contender(VALID.replace("json, effort: annotations", text)).manifest("sample").traits
+        sample
+            .contenders(VALID.replace("json, effort: annotations", text))
+            .manifest("sample")
+            .traits
 
     @Test
     fun `efforts are read by their ids, and by the former id in recorded runs`() {
@@ -146,7 +141,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     @Test
     fun `the last note describes reads of damaged payloads`() {
         val binary = VALID.replace("format: json", "format: cbor")
-        fun manifest(more: String) = sample.contender("$binary\n$more").manifest("sample")
+        fun manifest(keys: String) = sample.contenders("$binary\n$keys").manifest("sample")
         manifest("").damaged shouldBe null
         manifest("").notes shouldBe emptyList()
         manifest("damaged: []").notes.single().summary shouldBe
@@ -172,9 +167,9 @@ class ManifestTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a manifest can warn about untrusted data`() {
-        sample.contender(VALID).manifest("sample").untrusted shouldBe null
+        sample.contenders(VALID).manifest("sample").untrusted shouldBe null
         sample
-            .contender("$VALID\nuntrusted: {summary: Do not., sources: [README]}")
+            .contenders("$VALID\nuntrusted: {summary: Do not., sources: [README]}")
             .manifest("sample")
             .untrusted shouldBe Note("Do not.", listOf("README"))
         sample.problem("$VALID\nuntrusted: {sources: [README]}") shouldBe
@@ -183,12 +178,12 @@ class ManifestTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `contenders with onlyNamed or excluded are not measured by default`() {
-        fun byDefault(more: String) =
-            sample.contender("$VALID\n$more").manifest("sample").isByDefault
-        byDefault("") shouldBe true
-        byDefault("onlyNamed: false") shouldBe true
-        byDefault("onlyNamed: true") shouldBe false
-        byDefault("excluded: Because.") shouldBe false
+        fun isMeasuredByDefault(keys: String) =
+            sample.contenders("$VALID\n$keys").manifest("sample").isMeasuredByDefault
+        isMeasuredByDefault("") shouldBe true
+        isMeasuredByDefault("onlyNamed: false") shouldBe true
+        isMeasuredByDefault("onlyNamed: true") shouldBe false
+        isMeasuredByDefault("excluded: Because.") shouldBe false
         sample.problem("$VALID\nonlyNamed: yes") shouldBe
             "FILE:11: Unknown onlyNamed: 'yes'. Expected one of: true, false."
     }

@@ -17,7 +17,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `placeholders in coordinates become the versions of the library and the compiler`() {
-        val manifest = sample.contender(VALID).find("sample@2.0")
+        val manifest = sample.contenders(VALID).find("sample@2.0")
         manifest.dependencies(listOf("bytes")) shouldContainExactly listOf("org.example:sample:2.0")
         manifest.compilerPlugins shouldContainExactly
             listOf("org.example:plugin:${ToolVersions.KOTLIN}")
@@ -27,7 +27,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a name without a version selects the manifest's version`() {
-        sample.contender(VALID).find("sample").toString() shouldBe "sample@1.0"
+        sample.contenders(VALID).find("sample").toString() shouldBe "sample@1.0"
     }
 
     @Test
@@ -41,7 +41,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     @Test
     fun `the first case that includes a version changes its keys`() {
         val contenders =
-            sample.contender(
+            sample.contenders(
                 """
                 |$VALID
                 |when:
@@ -69,7 +69,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the error for an unfit version lists the versions that are known to work`() {
-        val contenders = sample.contender("$VALID\ntested: [1.10, 1.9, \"1.0\"]")
+        val contenders = sample.contenders("$VALID\ntested: [1.10, 1.9, \"1.0\"]")
         fun misfit(version: String) = contenders.find("sample@$version").misfit
         misfit("1.9") shouldBe null
         misfit("0.9") shouldBe
@@ -77,27 +77,27 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
         misfit("2.0") shouldBe misfit("0.9")
         misfit("1.9.1") shouldBe
             "Serdemark's codec does not fit this version; it is known to work with 1.0, 1.9, 1.10."
-        sample.contender(VALID).find("sample@2.0").misfit shouldBe
+        sample.contenders(VALID).find("sample@2.0").misfit shouldBe
             "Serdemark's codec does not fit this version; it is known to work with 1.0."
     }
 
     @Test
     fun `a case can exclude its versions`() {
         val case = "{version: \"(,1.0)\", excluded: It needs 1.0.}"
-        val contenders = sample.contender("$VALID\nwhen: [$case]")
+        val contenders = sample.contenders("$VALID\nwhen: [$case]")
         contenders.find("sample@0.9").manifest.excluded shouldBe "It needs 1.0."
         contenders.find("sample").manifest.excluded shouldBe null
     }
 
     @Test
-    fun `a contender at any version has the files of all versions`() {
-        sample.own("Old.kt").writeText("class Old")
+    fun `a contender at any version includes the files of all versions`() {
+        sample.createFile("Old.kt").writeText("class Old")
         val case = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: converts}}}"
-        val contenders = sample.contender("$VALID\nwhen: [$case]")
-        val names = listOf("sample@0.9", "sample").map { contenders.find(it) }
-        names.map { it.manifest.channels.getValue("bytes").codec.name } shouldBe
+        val contenders = sample.contenders("$VALID\nwhen: [$case]")
+        val versions = listOf("sample@0.9", "sample").map { contenders.find(it) }
+        versions.map { it.manifest.channels.getValue("bytes").codec.name } shouldBe
             listOf("Old.kt", "Bytes.kt")
-        names.forEach { contender ->
+        versions.forEach { contender ->
             contender.files.map { it.name } shouldContainExactlyInAnyOrder
                 listOf("contender.yaml", "Bytes.kt", "Old.kt")
         }
@@ -123,7 +123,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a case cannot add a file with the name of another file of the manifest`() {
-        sample.own("old/bytes.kt")
+        sample.createFile("old/bytes.kt")
         sample.problem("$VALID\nwhen: [{version: 0.9, sources: [old/bytes.kt]}]") shouldBe
             "FILE:9: The name 'Bytes.kt' is taken by when[0].sources[0] in line 11. " +
                 "Rename one of the files."

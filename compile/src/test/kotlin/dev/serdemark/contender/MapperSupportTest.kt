@@ -2,11 +2,11 @@ package dev.serdemark.contender
 
 import dev.serdemark.contender.testing.SampleManifest
 import dev.serdemark.contender.testing.SampleManifest.Companion.VALID
-import dev.serdemark.model.GivenClasses
-import dev.serdemark.model.GivenKind
-import dev.serdemark.model.GivenMember
-import dev.serdemark.model.GivenType
 import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.UserClass
+import dev.serdemark.model.UserClassKind
+import dev.serdemark.model.UserClasses
+import dev.serdemark.model.UserMember
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sources.GeneratedSources.Generated
@@ -31,8 +31,11 @@ class MapperSupportTest(@TempDir folder: Path) {
     private val sample = SampleManifest(folder)
 
     @Test
-    fun `a mapper is added to each version of its contender, or else to the default version`() {
-        names(listOf("gson", "jackson@2.15.2", "jackson"), json("com.acme.Json#mapper")) shouldBe
+    fun `a mapper is added to each version of its contender, or to the default version if it is missing`() {
+        namesWithMapper(
+            listOf("gson", "jackson@2.15.2", "jackson"),
+            objectMapper("com.acme.Json#mapper"),
+        ) shouldBe
             listOf(
                 "gson@2.15.0",
                 "jackson@2.15.2",
@@ -40,42 +43,45 @@ class MapperSupportTest(@TempDir folder: Path) {
                 "jackson@2.22.4",
                 "jackson+json@2.22.4",
             )
-        names(listOf("gson"), json("com.acme.Json#mapper")) shouldBe
+        namesWithMapper(listOf("gson"), objectMapper("com.acme.Json#mapper")) shouldBe
             listOf("gson@2.15.0", "jackson+json@2.22.4")
     }
 
     @Test
     fun `the nearest superclass decides which contender takes a mapper`() {
         val cbor = "com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper"
-        ids(GivenMember("com.acme.Formats#cbor", "x", listOf(cbor, OBJECT_MAPPER))) shouldBe
-            listOf("jackson-cbor+formats")
-        ids(GivenMember("com.acme.Own#mapper", "x", listOf("com.acme.Own", OBJECT_MAPPER))) shouldBe
-            listOf("jackson+own")
-        ids(
-            GivenMember("com.acme.A#b", "x", listOf("tools.jackson.databind.json.JsonMapper"))
+        idsWithMappers(
+            UserMember("com.acme.Formats#cbor", "x", listOf(cbor, OBJECT_MAPPER))
+        ) shouldBe listOf("jackson-cbor+formats")
+        idsWithMappers(
+            UserMember("com.acme.Own#mapper", "x", listOf("com.acme.Own", OBJECT_MAPPER))
+        ) shouldBe listOf("jackson+own")
+        idsWithMappers(
+            UserMember("com.acme.A#b", "x", listOf("tools.jackson.databind.json.JsonMapper"))
         ) shouldBe listOf("jackson3+a")
-        ids(GivenMember("com.acme.A#b", "x", listOf("kotlinx.serialization.json.Json"))) shouldBe
-            listOf("kotlinx-serialization+a")
+        idsWithMappers(
+            UserMember("com.acme.A#b", "x", listOf("kotlinx.serialization.json.Json"))
+        ) shouldBe listOf("kotlinx-serialization+a")
     }
 
     @Test
     fun `a contender that takes the user's classes is preferred for a mapper`() {
-        val moshi = GivenMember("com.acme.A#b", "x", listOf("com.squareup.moshi.Moshi"))
-        fun ids(vararg marks: String) =
+        val moshi = UserMember("com.acme.A#b", "x", listOf("com.squareup.moshi.Moshi"))
+        fun idsWithMoshi(vararg annotations: String) =
             emptyList<Contender>()
-                .withMappers(listOf(classes(moshi, order(marks.toSet()))), shippedContenders)
+                .withMappers(listOf(classes(moshi, order(annotations.toSet()))), shippedContenders)
                 .map { it.id }
-        ids() shouldBe listOf("moshi-reflect+a")
-        ids("com.squareup.moshi.JsonClass") shouldBe listOf("moshi-codegen+a")
+        idsWithMoshi() shouldBe listOf("moshi-reflect+a")
+        idsWithMoshi("com.squareup.moshi.JsonClass") shouldBe listOf("moshi-codegen+a")
     }
 
     @Test
     fun `a mapper is named after its class, and also after its member if the class has several`() {
-        ids(
-            json("com.acme.JsonKt#mapper"),
-            json("com.acme.JsonKt#lenientMapper"),
-            json("org.acme.Json#lenientMapper"),
-            json("com.acme.HTTPConfig#json"),
+        idsWithMappers(
+            objectMapper("com.acme.JsonKt#mapper"),
+            objectMapper("com.acme.JsonKt#lenientMapper"),
+            objectMapper("org.acme.Json#lenientMapper"),
+            objectMapper("com.acme.HTTPConfig#json"),
         ) shouldBe
             listOf(
                 "jackson+json",
@@ -87,8 +93,9 @@ class MapperSupportTest(@TempDir folder: Path) {
 
     @Test
     fun `the error for a mapper that no contender takes lists the types that contenders take`() {
-        val wrong = GivenMember("com.acme.Json#name", "x", listOf("java.lang.String"))
-        val problem = shouldThrow<ProblemException> { ids(wrong) }.problems.single().toString()
+        val wrong = UserMember("com.acme.Json#name", "x", listOf("java.lang.String"))
+        val problem =
+            shouldThrow<ProblemException> { idsWithMappers(wrong) }.problems.single().toString()
         problem shouldContain "No contender takes com.acme.Json#name: its type is java.lang.String."
         problem shouldContain "$OBJECT_MAPPER (jackson)"
         problem shouldContain "com.squareup.moshi.Moshi (moshi-codegen or moshi-reflect)"
@@ -96,14 +103,14 @@ class MapperSupportTest(@TempDir folder: Path) {
 
     @Test
     fun `classes with names that the contender does not read are taken with the user's mapper`() {
-        val classes = classes(json("com.acme.Json#mapper"), order(emptySet()))
+        val classes = classes(objectMapper("com.acme.Json#mapper"), order(emptySet()))
         val (plain, users) =
             listOf(shippedContenders.find("jackson"))
                 .withMappers(listOf(classes), shippedContenders)
-        plain.manifest.givenGap(classes) shouldBe
+        plain.manifest.gapOfClasses(classes) shouldBe
             "com.acme.Order.id is called 'order_id' in JSON by @SerialName, which the library does " +
                 "not read. Add @JsonProperty."
-        users.manifest.givenGap(classes) shouldBe null
+        users.manifest.gapOfClasses(classes) shouldBe null
         users.manifest.notes.single().summary shouldContain
             "Uses your com.acme.Json#mapper as it is."
         users.manifest.uses shouldBe "jackson with com.acme.Json#mapper"
@@ -116,7 +123,7 @@ class MapperSupportTest(@TempDir folder: Path) {
         for (manifest in takers) for (version in manifest.tested) {
             val plain = manifest.at(version)
             val type = checkNotNull(manifest.mapper).types.first()
-            val mapper = GivenMember("com.acme.Json#mapper", "com.acme.Json.mapper()", listOf(type))
+            val mapper = UserMember("com.acme.Json#mapper", "com.acme.Json.mapper()", listOf(type))
             for ((channel, files) in plain.manifest.channels) {
                 val purposes =
                     listOfNotNull(Purpose.WALKS, Purpose.TREES.takeIf { files.tree != null })
@@ -125,7 +132,7 @@ class MapperSupportTest(@TempDir folder: Path) {
                         val code =
                             Sources.generate(
                                     schema,
-                                    plain.with(mapper, "json"),
+                                    plain.withMapper(mapper, "json"),
                                     channel,
                                     "own",
                                     purpose,
@@ -161,10 +168,10 @@ class MapperSupportTest(@TempDir folder: Path) {
     @Test
     fun `a manifest names the mapper classes that it takes, and the code that they replace`() {
         val mapper = "mapper: {types: [org.example.Mapper], replaces: configured()"
-        sample.contender("$VALID\n$mapper}").manifest("sample").mapper shouldBe
+        sample.contenders("$VALID\n$mapper}").manifest("sample").mapper shouldBe
             MapperSupport(listOf("org.example.Mapper"), "configured()", "{mapper}")
         sample
-            .contender("$VALID\n$mapper, by: \"{mapper}.of(Root::class)\"}")
+            .contenders("$VALID\n$mapper, by: \"{mapper}.of(Root::class)\"}")
             .manifest("sample")
             .mapper
             ?.replacement shouldBe "{mapper}.of(Root::class)"
@@ -176,35 +183,58 @@ class MapperSupportTest(@TempDir folder: Path) {
                 "FILE:11: 'mapper.replaces' is missing. Add it (e.g. replaces: configured())."
     }
 
-    private fun ids(vararg mappers: GivenMember): List<String> =
+    private fun idsWithMappers(vararg mappers: UserMember): List<String> =
         emptyList<Contender>().withMappers(listOf(classes(*mappers)), shippedContenders).map {
             it.id
         }
 
-    private fun names(contenders: List<String>, vararg mappers: GivenMember): List<String> =
+    private fun namesWithMapper(
+        contenders: List<String>,
+        vararg mappers: UserMember,
+    ): List<String> =
         contenders
             .map(shippedContenders::find)
             .withMappers(listOf(classes(*mappers)), shippedContenders)
             .map { "$it" }
 
-    private fun json(name: String) = GivenMember(name, "x", listOf(OBJECT_MAPPER))
+    private fun objectMapper(name: String) = UserMember(name, "x", listOf(OBJECT_MAPPER))
 
-    private fun classes(vararg mappers: GivenMember) =
-        GivenClasses("Order", emptyMap(), emptyList(), 17, mappers.toList())
+    private fun classes(vararg mappers: UserMember) =
+        UserClasses(
+            root = "Order",
+            types = emptyMap(),
+            classPath = emptyList(),
+            java = 17,
+            mappers = mappers.toList(),
+        )
 
-    private fun classes(mapper: GivenMember, type: GivenType) =
-        GivenClasses("Order", mapOf("Order" to type), emptyList(), 17, listOf(mapper))
+    private fun classes(mapper: UserMember, type: UserClass) =
+        UserClasses(
+            root = "Order",
+            types = mapOf("Order" to type),
+            classPath = emptyList(),
+            java = 17,
+            mappers = listOf(mapper),
+        )
 
-    private fun order(marks: Set<String>) =
-        GivenType(
-            "com.acme.Order",
-            "com.acme.Order",
-            emptyList(),
-            GivenKind.KOTLIN,
-            emptyMap(),
-            if (marks.isEmpty()) mapOf("id" to mapOf(NameAnnotation.KOTLINX to "order_id"))
-            else emptyMap(),
-            marks,
+    /**
+     * Returns a class with [annotations]. Without any, its property `id` has a name in JSON that
+     * only kotlinx.serialization reads.
+     */
+    private fun order(annotations: Set<String>) =
+        UserClass(
+            name = "com.acme.Order",
+            kotlin = "com.acme.Order",
+            arguments = emptyList(),
+            kind = UserClassKind.KOTLIN,
+            properties = emptyMap(),
+            renamed =
+                if (annotations.isEmpty()) {
+                    mapOf("id" to mapOf(NameAnnotation.KOTLINX to "order_id"))
+                } else {
+                    emptyMap()
+                },
+            marks = annotations,
         )
 
     private companion object {

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir
 
 /** Folders, pipes and huge files in place of a manifest or a codec. */
 class OddFilesTest(@param:TempDir private val folder: Path) {
-    private val mine = folder.resolve("mine").createDirectories()
-    private val manifest = mine.resolve("contender.yaml")
+    private val contender = folder.resolve("mine").createDirectories()
+    private val manifest = contender.resolve("contender.yaml")
 
     private fun refusal(): String =
         shouldThrow<ProblemException> { Contenders.read(listOf(folder)) }
@@ -29,7 +29,7 @@ class OddFilesTest(@param:TempDir private val folder: Path) {
     private fun createPipe(file: Path) =
         ProcessBuilder("mkfifo", "$file").inheritIO().start().waitFor() shouldBe 0
 
-    /** Creates a sparse file, which takes no room on the disk. */
+    /** Creates a sparse file, which takes no space on the disk. */
     private fun writeLarge(file: Path, bytes: Long) =
         RandomAccessFile(file.toFile(), "rw").use { it.setLength(bytes) }
 
@@ -55,13 +55,13 @@ class OddFilesTest(@param:TempDir private val folder: Path) {
 
     @Test
     @Timeout(60)
-    @DisabledOnOs(OS.WINDOWS, disabledReason = "Files cannot be pipes there")
+    @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows has no mkfifo")
     fun `a manifest or a codec that is a pipe is refused at once`() {
         createPipe(manifest)
         refusal() shouldBe "$manifest: This is a pipe or a device. Expected a regular file."
         manifest.toFile().delete()
         writeManifest()
-        createPipe(mine.resolve("Bytes.kt"))
+        createPipe(contender.resolve("Bytes.kt"))
         refusal() shouldContain "contender.yaml:6: 'Bytes.kt' is not a regular file."
     }
 
@@ -73,7 +73,7 @@ class OddFilesTest(@param:TempDir private val folder: Path) {
                 "Use a smaller file."
         manifest.toFile().delete()
         writeManifest()
-        val codec = mine.resolve("Bytes.kt")
+        val codec = contender.resolve("Bytes.kt")
         writeLarge(codec, 10_000_001)
         refusal() shouldBe
             "$codec: Serdemark reads at most 10 MB of such a file, and this one has 11 MB. " +
@@ -85,14 +85,14 @@ class OddFilesTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a codec that is a folder is refused`() {
         writeManifest()
-        mine.resolve("Bytes.kt").createDirectory()
+        contender.resolve("Bytes.kt").createDirectory()
         refusal() shouldContain "contender.yaml:6: 'Bytes.kt' is not a regular file."
     }
 
     @Test
     fun `a manifest that is nested too deep is refused with its line`() {
-        for (deep in listOf("[", "{a: ", "- ", "? ")) {
-            manifest.writeText("id: mine\nx:\n  " + deep.repeat(100_000))
+        for (nesting in listOf("[", "{a: ", "- ", "? ")) {
+            manifest.writeText("id: mine\nx:\n  " + nesting.repeat(100_000))
             refusal() shouldBe
                 "$manifest:3: This is not YAML that Serdemark reads: nested too deep. " +
                     "Expected at most 100 levels of lists and maps."

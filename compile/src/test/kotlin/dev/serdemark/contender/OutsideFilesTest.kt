@@ -18,15 +18,15 @@ import org.junit.jupiter.api.io.TempDir
  * Files that a manifest names are copied into run directories. A manifest must therefore not name
  * private files of the user.
  */
-@DisabledOnOs(OS.WINDOWS, disabledReason = "Links need rights there")
+@DisabledOnOs(OS.WINDOWS, disabledReason = "Windows allows links only to some users")
 class OutsideFilesTest(@param:TempDir private val folder: Path) {
     private val contenders = folder.resolve("contenders").createDirectories()
-    private val mine = contenders.resolve("mine").createDirectories()
+    private val contender = contenders.resolve("mine").createDirectories()
     private val secret = folder.resolve("Secret.kt").apply { writeText("secret") }
 
-    private fun write(codec: String = "Bytes.kt", further: String = "") {
-        mine.resolve("Bytes.kt").writeText("")
-        mine
+    private fun write(codec: String = "Bytes.kt", keys: String = "") {
+        contender.resolve("Bytes.kt").writeText("")
+        contender
             .resolve("contender.yaml")
             .writeText(
                 """
@@ -38,7 +38,7 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
                 channels: {bytes: {codec: "$codec", way: native}}
                 traits: {format: json, effort: zero-knowledge}
                 """
-                    .trimIndent() + "\n$further\n"
+                    .trimIndent() + "\n$keys\n"
             )
     }
 
@@ -48,8 +48,8 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
             .single()
             .toString()
 
-    private fun outsideError(place: String, path: String, line: Int) =
-        "$mine/contender.yaml:$line: Invalid $place: '$path' is outside of 'mine' and the folders beside it."
+    private fun outsideError(key: String, path: String, line: Int) =
+        "$contender/contender.yaml:$line: Invalid $key: '$path' is outside of 'mine' and the folders beside it."
 
     @Test
     fun `a codec outside the folders of contenders is refused`() {
@@ -61,7 +61,7 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `an absolute path is refused, even into the contender's own folder`() {
-        for (path in listOf(secret, mine.resolve("Bytes.kt"))) {
+        for (path in listOf(secret, contender.resolve("Bytes.kt"))) {
             write(codec = "$path")
             refusal() shouldContain outsideError("channels.bytes.codec", "$path", 6)
         }
@@ -69,24 +69,25 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `sources, templates, trees and files of a case that are outside the folders are refused`() {
-        write(further = "sources: [../../Secret.kt]")
+        write(keys = "sources: [../../Secret.kt]")
         refusal() shouldContain outsideError("sources[0]", "../../Secret.kt", 8)
-        write(further = "template: ../../Json.kt.ftl")
+        write(keys = "template: ../../Json.kt.ftl")
         refusal() shouldContain outsideError("template", "../../Json.kt.ftl", 8)
-        write(further = "when: [{version: \"[1,2)\", sources: [../../Secret.kt]}]")
+        write(keys = "when: [{version: \"[1,2)\", sources: [../../Secret.kt]}]")
         refusal() shouldContain "'../../Secret.kt' is outside of"
+        // Ends the string of the codec, and adds a key.
         write(codec = "Bytes.kt\", tree: \"../../Secret.kt")
         refusal() shouldContain outsideError("channels.bytes.tree", "../../Secret.kt", 6)
     }
 
     @Test
     fun `a link to a file or folder outside the folders of contenders is refused`() {
-        mine.resolve("Linked.kt").createSymbolicLinkPointingTo(secret)
-        mine.resolve("linked").createSymbolicLinkPointingTo(folder)
+        contender.resolve("Linked.kt").createSymbolicLinkPointingTo(secret)
+        contender.resolve("linked").createSymbolicLinkPointingTo(folder)
         for (path in listOf("Linked.kt", "linked/Secret.kt")) {
             write(codec = path)
             refusal() shouldBe
-                "$mine/contender.yaml:6: Invalid channels.bytes.codec: '$path' is a link to a file " +
+                "$contender/contender.yaml:6: Invalid channels.bytes.codec: '$path' is a link to a file " +
                     "outside of 'mine' and the folders beside it. " +
                     "Put a copy of it there; a link to the whole folder is fine."
         }
@@ -96,8 +97,8 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
     fun `a manifest that is a link to a file elsewhere is refused`() {
         write()
         val elsewhere = folder.resolve("elsewhere.yaml")
-        mine.resolve("contender.yaml").moveTo(elsewhere)
-        mine.resolve("contender.yaml").createSymbolicLinkPointingTo(elsewhere)
+        contender.resolve("contender.yaml").moveTo(elsewhere)
+        contender.resolve("contender.yaml").createSymbolicLinkPointingTo(elsewhere)
         refusal() shouldContain "contender.yaml: The file is a link to one outside of its folder."
     }
 
@@ -111,13 +112,13 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
     fun `links to whole folders, links within a folder, and files of other contenders are allowed`() {
         val elsewhere = folder.resolve("elsewhere/other").createDirectories()
         elsewhere.resolve("Real.kt").writeText("")
-        elsewhere.resolve("Theirs.kt").createSymbolicLinkPointingTo(Path.of("Real.kt"))
+        elsewhere.resolve("Linked.kt").createSymbolicLinkPointingTo(Path.of("Real.kt"))
         contenders.resolve("other").createSymbolicLinkPointingTo(elsewhere)
-        write(further = "sources: [../other/Theirs.kt]")
+        write(keys = "sources: [../other/Linked.kt]")
         val real = folder.resolve("elsewhere/mine")
-        mine.moveTo(real)
-        mine.createSymbolicLinkPointingTo(real)
+        contender.moveTo(real)
+        contender.createSymbolicLinkPointingTo(real)
         Contenders.read(listOf(contenders)).manifest("mine").sources shouldBe
-            listOf(contenders.resolve("other/Theirs.kt"))
+            listOf(contenders.resolve("other/Linked.kt"))
     }
 }

@@ -10,23 +10,23 @@ class VersionRangeTest {
     private val versions =
         listOf("1.4.0-RC", "1.4.0", "1.4.1", "1.5.0", "1.10.0", "2.0-Beta", "2.0")
 
-    private fun within(range: String): List<String> {
+    private fun versionsIn(range: String): List<String> {
         val parsed = checkNotNull(VersionRange.of(range)) { "No range: $range" }
         return versions.filter { it in parsed }
     }
 
     @Test
-    fun `versions are ordered as in Maven`() {
-        within("(,1.4.1)") shouldContainExactly listOf("1.4.0-RC", "1.4.0")
-        within("[1.4,1.5)") shouldContainExactly listOf("1.4.0", "1.4.1")
-        within("(1.5,2.0)") shouldContainExactly listOf("1.10.0", "2.0-Beta")
-        within("[2.0,)") shouldContainExactly listOf("2.0")
-        within("(,1.4.0],[2.0,)") shouldContainExactly listOf("1.4.0-RC", "1.4.0", "2.0")
+    fun `ranges order versions as Maven does`() {
+        versionsIn("(,1.4.1)") shouldContainExactly listOf("1.4.0-RC", "1.4.0")
+        versionsIn("[1.4,1.5)") shouldContainExactly listOf("1.4.0", "1.4.1")
+        versionsIn("(1.5,2.0)") shouldContainExactly listOf("1.10.0", "2.0-Beta")
+        versionsIn("[2.0,)") shouldContainExactly listOf("2.0")
+        versionsIn("(,1.4.0],[2.0,)") shouldContainExactly listOf("1.4.0-RC", "1.4.0", "2.0")
     }
 
     @Test
     fun `a plain version matches only itself`() {
-        within("1.4.0") shouldContainExactly listOf("1.4.0")
+        versionsIn("1.4.0") shouldContainExactly listOf("1.4.0")
     }
 
     @ParameterizedTest

@@ -29,6 +29,7 @@ class GeneratedLimitsTest {
 
     @Test
     fun `Thrift's constructors take all fields that are not optional`() {
+        // A constructor also takes the object. A float, a long or a date takes two slots.
         thriftLimits(fields(250, Leaf.INT)) shouldBe null
         thriftLimits(fields(127, Leaf.FLOAT)) shouldBe null
         thriftLimits(fields(250, Nullable(Leaf.LONG))) shouldBe null

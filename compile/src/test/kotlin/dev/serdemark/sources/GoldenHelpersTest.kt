@@ -4,10 +4,10 @@ import dev.serdemark.model.Feature
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Named
-import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.notNull
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.testing.goldenFilesAreWritten
 import dev.serdemark.testing.shouldBeGolden
@@ -37,11 +37,11 @@ class GoldenHelpersTest {
         val generated =
             Sources.generate(supportedSchema, contender, "bytes", "golden")
                 as GeneratedSources.Generated
-        val start = "golden/handwritten/"
+        val handWritten = "golden/handwritten/"
         val helpers =
             generated.files
-                .filterKeys { it.startsWith(start) }
-                .mapKeys { it.key.removePrefix(start) }
+                .filterKeys { it.startsWith(handWritten) }
+                .mapKeys { it.key.removePrefix(handWritten) }
         val expected = folder.resolve(id)
         if (goldenFilesAreWritten) expected.toFile().deleteRecursively()
         assertSoftly {
@@ -55,15 +55,19 @@ class GoldenHelpersTest {
             declarations =
                 schema.declarations.mapValues { (_, type) ->
                     if (type !is RecordDeclaration) type
-                    else type.copy(fields = type.fields.filterNot { isOf(features, it, type) })
+                    else
+                        type.copy(fields = type.fields.filterNot { hasFeature(features, it, type) })
                 }
         )
 
-    private fun isOf(features: Set<Feature>, field: Field, record: RecordDeclaration): Boolean =
+    /** Returns whether [features] contain decimals or recursion, and the [field] has them. */
+    private fun hasFeature(
+        features: Set<Feature>,
+        field: Field,
+        record: RecordDeclaration,
+    ): Boolean =
         (Feature.DECIMAL in features && field.type == Leaf.DECIMAL) ||
-            (Feature.RECURSION in features && Named(record.name) in listOf(field.type, item(field)))
-
-    private fun item(field: Field) = (field.type as? Nullable)?.type
+            (Feature.RECURSION in features && field.type.notNull == Named(record.name))
 
     private companion object {
         /** All pairs of a schema and a contender with a template. */

@@ -59,13 +59,13 @@ class GoldenSourcesTest {
         "groups, sbetool, expected",
         "hostile-names, sbetool, expected-of-sbetool",
     )
-    fun `the sources match the golden files`(case: String, contender: String, expectation: String) {
+    fun `the sources match the golden files`(case: String, contender: String, folderName: String) {
         val folder = GOLDEN.resolve(case)
         val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
         val generated =
             Sources.generate(schema, CONTENDERS.find(contender), "bytes", "golden")
                 as GeneratedSources.Generated
-        val expected = folder.resolve(expectation)
+        val expected = folder.resolve(folderName)
         if (goldenFilesAreWritten) expected.toFile().deleteRecursively()
         assertSoftly {
             generated.files.forEach { (path, text) -> text shouldBeGolden expected.resolve(path) }
@@ -89,7 +89,7 @@ class GoldenSourcesTest {
     fun `the code that walks values matches the golden files`(
         case: String,
         contender: String,
-        expectation: String,
+        folderName: String,
     ) {
         val schema = AvroSchemas.read(GOLDEN.resolve(case).resolve("schema.avsc"))
         val generated =
@@ -101,24 +101,23 @@ class GoldenSourcesTest {
                 Purpose.WALKS,
             ) as GeneratedSources.Generated
         val walk = generated.files.getValue("golden/ModelWalk.kt")
-        walk shouldBeGolden GOLDEN.resolve(case).resolve("$expectation/ModelWalk.kt")
+        walk shouldBeGolden GOLDEN.resolve(case).resolve("$folderName/ModelWalk.kt")
     }
 
     @ParameterizedTest
     @CsvSource("messages, flatc, walk-of-flatc", "groups, sbetool, walk")
     fun `the code that walks views and values matches the golden files`(
         case: String,
-        id: String,
-        expectation: String,
+        contender: String,
+        folderName: String,
     ) {
         val schema = AvroSchemas.read(GOLDEN.resolve(case).resolve("schema.avsc"))
-        val contender = CONTENDERS.find(id)
         val generated =
-            Sources.generate(schema, contender, "bytes", "golden", Purpose.WALKS)
+            Sources.generate(schema, CONTENDERS.find(contender), "bytes", "golden", Purpose.WALKS)
                 as GeneratedSources.Generated
         generated.walkClass shouldBe "golden.ViewModelWalk"
         val view = generated.files.getValue("golden/View.kt")
-        view shouldBeGolden GOLDEN.resolve(case).resolve("$expectation/View.kt")
+        view shouldBeGolden GOLDEN.resolve(case).resolve("$folderName/View.kt")
     }
 
     private fun paths(folder: Path): List<String> =

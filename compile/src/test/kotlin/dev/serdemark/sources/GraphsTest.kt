@@ -35,9 +35,9 @@ class GraphsTest {
             first.linkTo(second)
             second.linkTo(first)
 
-            val (one, other) = model.read(model.write(written)).nodes()
-            one.next() shouldBeSameInstanceAs other
-            other.next() shouldBeSameInstanceAs one
+            val (firstRead, secondRead) = model.read(model.write(written)).nodes()
+            firstRead.next() shouldBeSameInstanceAs secondRead
+            secondRead.next() shouldBeSameInstanceAs firstRead
         }
     }
 

@@ -36,16 +36,18 @@ class HandWrittenTest {
             listOf("reader", "Reader", "writer", "value", "json", "it", "key", "item", "array") +
                 listOf("JsonToken", "UserJson", "error", "ArrayList", "readList", "in", "x")
         val types = listOf("User", "UserJson", "JsonReader", "Root", "Base64", "Bytes", "Shape")
+        // Each record refers to the next one.
         val records = types.zipWithNext { type, next ->
-            val plain = fields.map { Field(it, it, Leaf.INT) }
+            val numbers = fields.map { Field(it, it, Leaf.INT) }
             val link = Field("next", "next", Nullable(Named(next)))
-            RecordDeclaration(type, plain + link)
+            RecordDeclaration(type, numbers + link)
         }
         val nested = ListOf(MapOf(ListOf(Nullable(Named("Color")))))
         val last = RecordDeclaration("Shape", listOf(Field("nested", "nested", nested)))
         val all = records + last + EnumDeclaration("Color", listOf("name", "in", "Color"))
         val schema = Schema("User", all.associateBy { it.name })
         val handWritten = shippedContenders.manifests.filter { it.template != null }
+        // Each build tests a third of the contenders.
         for (manifest in handWritten.inTurn(3) { listOf(it.id) }) {
             val contender = manifest.at(manifest.version)
             val generated =
@@ -61,15 +63,17 @@ class HandWrittenTest {
 
     @Test
     fun `a mistake in a template is reported with file and line`(@TempDir folder: Path) {
-        val own = folder.resolve("own").createDirectories()
-        own.resolve("Bytes.kt").writeText("class Bytes")
-        own.resolve("Json.kt.ftl").writeText("object \${type.helper} {\n\${type.filds}\n}")
-        own.resolve("contender.yaml").writeText(MANIFEST)
+        val contenderFolder = folder.resolve("own").createDirectories()
+        contenderFolder.resolve("Bytes.kt").writeText("class Bytes")
+        contenderFolder
+            .resolve("Json.kt.ftl")
+            .writeText("object \${type.helper} {\n\${type.filds}\n}")
+        contenderFolder.resolve("contender.yaml").writeText(MANIFEST)
         val contender = Contenders.read(listOf(folder)).find("own")
         val record = RecordDeclaration("R", listOf(Field("id", "_id", Leaf.INT)))
         val failed = Sources.generate(Schema("R", mapOf("R" to record)), contender, "bytes", "own")
         failed.shouldBeInstanceOf<GeneratedSources.Failed>()
-        failed.reason shouldContain "${own.resolve("Json.kt.ftl")}:2: "
+        failed.reason shouldContain "${contenderFolder.resolve("Json.kt.ftl")}:2: "
         failed.reason shouldContain "type.filds"
     }
 

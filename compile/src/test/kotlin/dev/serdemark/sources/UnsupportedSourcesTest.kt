@@ -27,7 +27,7 @@ class UnsupportedSourcesTest {
     }
 
     @Test
-    fun `one feature of a declared combination alone is supported`() {
+    fun `a single feature of a declared combination is supported`() {
         generate(listOf(Field("a", "a", Leaf.INT, optional = true)))
             .shouldBeInstanceOf<GeneratedSources.Generated>()
     }
@@ -41,9 +41,9 @@ class UnsupportedSourcesTest {
     }
 
     private fun generate(fields: List<Field>): GeneratedSources {
-        val own = folder.resolve("plain").createDirectories()
-        own.resolve("contender.yaml").writeText(MANIFEST)
-        own.resolve("Bytes.kt").writeText("class Bytes")
+        val contenderFolder = folder.resolve("plain").createDirectories()
+        contenderFolder.resolve("contender.yaml").writeText(MANIFEST)
+        contenderFolder.resolve("Bytes.kt").writeText("class Bytes")
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", fields)))
         return Sources.generate(
             schema,

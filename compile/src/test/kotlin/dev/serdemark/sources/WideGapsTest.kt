@@ -15,7 +15,7 @@ import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.testing.READ_AND_WRITE
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.contendersAtHand
-import dev.serdemark.sources.testing.isAskedFor
+import dev.serdemark.sources.testing.isSelected
 import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.ranked
 import io.kotest.assertions.assertSoftly
@@ -28,30 +28,30 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** Checks that everything that a manifest declares unsupported really fails. */
+/** Checks that features that a manifest declares unsupported really fail. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("long")
 class WideGapsTest {
     @ParameterizedTest
     @MethodSource("contenders")
     fun `each declared gap makes a call fail for a schema with few other features`(id: String) {
-        val declaring = contendersAtHand.find(id)
-        val manifest = declaring.manifest.copy(unsupported = emptyMap())
-        val contender = Contender(manifest, declaring.files, declaring.version)
+        val original = contendersAtHand.find(id)
+        val manifest = original.manifest.copy(unsupported = emptyMap())
+        val withoutGaps = Contender(manifest, original.files, original.version)
         assertSoftly {
-            for ((features, gap) in declaring.manifest.unsupported) {
-                // A gap that names no operation may show only if one call reads what the other
-                // wrote.
-                val alone = READ_AND_WRITE.filter(gap::concerns).map { setOf(it) }
-                val tried = if (gap.calls == null) alone + setOf(READ_AND_WRITE) else alone
-                val failures = tried.map { calls ->
+            for ((features, gap) in original.manifest.unsupported) {
+                // A gap without operations may only show if a read follows a write.
+                val singleCalls = READ_AND_WRITE.filter(gap::concerns).map { setOf(it) }
+                val triedCalls =
+                    if (gap.calls == null) singleCalls + setOf(READ_AND_WRITE) else singleCalls
+                val failures = triedCalls.map { calls ->
                     schemas(features).firstNotNullOfOrNull { (seed, schema) ->
-                        mismatch(contender, features, seed, schema, calls)
+                        mismatch(withoutGaps, features, seed, schema, calls)
                     }
                 }
-                val what = "$id, ${features.joinToString("+") { it.id }}"
-                println("$what: $failures")
-                withClue(what) {
+                val clue = "$id, ${features.joinToString("+") { it.id }}"
+                println("$clue: $failures")
+                withClue(clue) {
                     if (gap.calls == null) failures.filterNotNull().shouldNotBeEmpty()
                     else failures shouldNotContain null
                 }
@@ -65,7 +65,7 @@ class WideGapsTest {
     private fun schemas(features: Set<Feature>): Sequence<Pair<Long, Schema>> {
         val needed = features + features.flatMap { NEEDS[it].orEmpty() } + UNAVOIDABLE
         return generateSequence(0L) { it + 1 }
-            .take(MOST_SEEDS)
+            .take(MAX_SEEDS)
             .map { it to RandomSchemas.of(it, Feature.entries.toSet() - needed) }
             .filter { (seed, schema) -> values(seed, schema, features).any() }
             .take(SCHEMAS)
@@ -73,8 +73,8 @@ class WideGapsTest {
 
     /** Returns values of a schema. Each value and the [schema] together have all [features]. */
     private fun values(seed: Long, schema: Schema, features: Set<Feature>): Sequence<Value> {
-        val wanted = features - schema.features()
-        if (!featuresOfValues.containsAll(wanted)) return emptySequence()
+        val missingFeatures = features - schema.features()
+        if (!featuresOfValues.containsAll(missingFeatures)) return emptySequence()
         val values =
             RandomValues(
                 schema,
@@ -85,7 +85,7 @@ class WideGapsTest {
                 noncharacters = Feature.NONCHARACTER in features,
             )
         return generateSequence(values::next).take(VALUES).filter {
-            it.features().containsAll(wanted)
+            it.features().containsAll(missingFeatures)
         }
     }
 
@@ -111,15 +111,15 @@ class WideGapsTest {
         }
     }
 
-    /** The contenders for JSON, because only these can be tested on one operation alone. */
+    /** The contenders for JSON. Other contenders cannot be tested on a single operation. */
     fun contenders(): List<String> =
         contendersAtHand.ranked
             .filter { it.traits.isJson && it.unsupported.isNotEmpty() }
             .map(Manifest::id)
-            .filter(::isAskedFor)
+            .filter(::isSelected)
 
     private companion object {
-        const val MOST_SEEDS = 5_000
+        const val MAX_SEEDS = 5_000
         const val SCHEMAS = 40
         const val VALUES = 200
 

@@ -40,7 +40,7 @@ class ExcerptBuildsTest {
 
     @Test
     fun `a unit sees the classes of its excerpts`() {
-        val result = build(excerptUnit("taken", "com.google.gson.stream.JsonToken.NULL.name"))
+        val result = build(excerptUnit("excerpt", "com.google.gson.stream.JsonToken.NULL.name"))
         result.answer() shouldBe "NULL"
         result
             .shouldBeBuilt()
@@ -57,7 +57,7 @@ class ExcerptBuildsTest {
     }
 
     @Test
-    fun `classes that the jar does not hold make the unit unavailable`() {
+    fun `classes that are not in the jar make the unit unavailable`() {
         val result = build(excerptUnit("none", "1", classes = listOf("com/google/Gsin")))
         result.shouldBeInstanceOf<BuildResult.Unavailable>()
         result.reason shouldContain "gson:2.13.2 holds none of the classes com/google/Gsin."
@@ -77,17 +77,17 @@ class ExcerptBuildsTest {
     ) {
         val unit = excerptUnit("replayed", "com.google.gson.stream.JsonToken.NULL.name")
         val built = build(unit).shouldBeBuilt()
-        val whole = build(unit("whole", dependencies = listOf(library)))
+        val withWholeJar = build(unit("whole", dependencies = listOf(library)))
         val lock = Lock.of(mapOf(unit.name to built), Target())
         lock.units.single().classPath.first() shouldBe
             LockedArtifact(
                 Coordinate(library),
-                whole.shouldBeBuilt().classPath.first().sha256,
+                withWholeJar.shouldBeBuilt().classPath.first().sha256,
                 classes = classes,
             )
         val file = folder.resolve("lock.json").also(lock::write)
-        val again = build(unit, LockedBuilds(readLock(file), folder)).shouldBeBuilt()
-        again.classes shouldBe built.classes
-        again.artifacts shouldBe built.artifacts
+        val replayed = build(unit, LockedBuilds(readLock(file), folder)).shouldBeBuilt()
+        replayed.classes shouldBe built.classes
+        replayed.artifacts shouldBe built.artifacts
     }
 }

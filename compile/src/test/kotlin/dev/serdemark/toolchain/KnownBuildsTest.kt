@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
+/** What the cache records about builds of earlier runs. */
 @Tag("slow")
 class KnownBuildsTest {
     private val contender = "sample-${UUID.randomUUID()}@1.0"
@@ -39,7 +40,7 @@ class KnownBuildsTest {
     }
 
     @Test
-    fun `the footprint of a build counts the jars of its class path and its own classes`() {
+    fun `the footprint of a build counts the jars of its class path and its classes`() {
         val built = built()
         val footprint = built.footprint()
         footprint.jars shouldBe built.classPath.size

@@ -21,21 +21,21 @@ class LibraryJarsTest {
     private val file by lazy { folder.resolve("lib.jar") }
     private val jars by lazy { LibraryJars(Cache(folder.resolve("cache"))) }
 
-    private fun jar(vararg entries: String) =
+    private fun writeJar(vararg entries: String) =
         ZipOutputStream(file.outputStream()).use { zip ->
             entries.forEach { zip.putNextEntry(ZipEntry(it)) }
         }
 
     private fun refusal(): String =
-        shouldThrow<ProblemException> { jars.take(file) }.problems.single().message
+        shouldThrow<ProblemException> { jars.add(file) }.problems.single().message
 
     @Test
     fun `a jar has its name, its hash and the modules of its POMs`() {
-        jar("a/A.class", "META-INF/maven/org.sample/lib/pom.xml")
-        val taken = jars.take(file)
-        taken.name shouldBe "lib.jar"
-        taken.modules shouldBe listOf("org.sample:lib")
-        taken.sha256.length shouldBe 64
+        writeJar("a/A.class", "META-INF/maven/org.sample/lib/pom.xml")
+        val jar = jars.add(file)
+        jar.name shouldBe "lib.jar"
+        jar.modules shouldBe listOf("org.sample:lib")
+        jar.sha256.length shouldBe 64
     }
 
     @Test
@@ -45,9 +45,9 @@ class LibraryJarsTest {
             zip.write("Manifest-Version: 1.0\nImplementation-Version: 2.11.0\n".toByteArray())
             zip.putNextEntry(ZipEntry("a/A.class"))
         }
-        jars.take(file).version shouldBe "2.11.0"
-        jar("a/A.class")
-        jars.take(file).version shouldBe null
+        jars.add(file).version shouldBe "2.11.0"
+        writeJar("a/A.class")
+        jars.add(file).version shouldBe null
     }
 
     @Test
@@ -62,10 +62,10 @@ class LibraryJarsTest {
 
     @Test
     fun `the copy of a jar stays the same after the jar is built again`() {
-        jar("a/A.class")
-        val before = jars.take(file)
-        jar("b/B.class")
-        val after = jars.take(file)
+        writeJar("a/A.class")
+        val before = jars.add(file)
+        writeJar("b/B.class")
+        val after = jars.add(file)
         after.sha256 shouldNotBe before.sha256
         after.file shouldNotBe before.file
         before.file.exists() shouldBe true
@@ -81,7 +81,7 @@ class LibraryJarsTest {
         refusal() shouldStartWith "$file is not a jar: "
         file.writeText("")
         refusal() shouldStartWith "$file is not a jar: "
-        jar("README.txt")
+        writeJar("README.txt")
         refusal() shouldBe "$file holds no classes."
     }
 }

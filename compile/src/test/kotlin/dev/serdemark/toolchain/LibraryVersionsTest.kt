@@ -18,19 +18,23 @@ import org.junit.jupiter.api.io.TempDir
 class LibraryVersionsTest {
     @TempDir lateinit var folder: Path
 
-    private fun latest(server: RepositoryServer, dependency: String, more: String = ""): String {
-        val (versions, manifest) = sample(server, dependency, more)
+    private fun latest(server: RepositoryServer, dependency: String, keys: String = ""): String {
+        val (versions, manifest) = sample(server, dependency, keys)
         return "${versions.latest(manifest)}"
     }
 
+    /**
+     * Returns the versions in the repository of the [server], and a manifest with a [dependency].
+     */
     private fun sample(
         server: RepositoryServer,
         dependency: String,
-        more: String = "",
+        keys: String = "",
     ): Pair<LibraryVersions, Manifest> {
-        val own = folder.resolve("contenders/sample").createDirectories()
-        own.resolve("Bytes.kt").writeText("class Bytes")
-        own.resolve("contender.yaml")
+        val contender = folder.resolve("contenders/sample").createDirectories()
+        contender.resolve("Bytes.kt").writeText("class Bytes")
+        contender
+            .resolve("contender.yaml")
             .writeText(
                 """
                 |format: 2
@@ -40,7 +44,7 @@ class LibraryVersionsTest {
                 |domain: kotlin-data
                 |channels: {bytes: {codec: Bytes.kt, way: native}}
                 |traits: {format: json, effort: annotations}
-                |$more
+                |$keys
                 |"""
                     .trimMargin()
             )
@@ -55,7 +59,7 @@ class LibraryVersionsTest {
 
     @Test
     fun `a range of releases excludes other versions, and unknown or swapped limits are refused`() {
-        RepositoryServer().metadata("org.sample", "lib", "1.0", "1.1", "1.2", "2.0-RC1").use {
+        RepositoryServer().addMetadata("org.sample", "lib", "1.0", "1.1", "1.2", "2.0-RC1").use {
             val (versions, manifest) = sample(it, "org.sample:lib:${'$'}{version}")
             versions.between(manifest, null, null) shouldBe listOf("1.0", "1.1", "1.2")
             versions.between(manifest, "1.1", null) shouldBe listOf("1.1", "1.2")
@@ -70,18 +74,19 @@ class LibraryVersionsTest {
 
     @Test
     fun `many releases are thinned to one per minor release, and then at even distances`() {
-        val all = listOf("1.0.0", "1.0.1", "1.1.0", "1.1.10", "1.1.9", "1.2.0", "2.0.0", "2.0.1")
-        thinned(all, 8) shouldBe all
-        thinned(all, 5) shouldBe listOf("1.0.0", "1.0.1", "1.1.10", "1.2.0", "2.0.1")
-        thinned(all, 3) shouldBe listOf("1.0.0", "1.1.10", "2.0.1")
-        thinned(all, 2) shouldBe listOf("1.0.0", "2.0.1")
+        val releases =
+            listOf("1.0.0", "1.0.1", "1.1.0", "1.1.10", "1.1.9", "1.2.0", "2.0.0", "2.0.1")
+        thinOut(releases, 8) shouldBe releases
+        thinOut(releases, 5) shouldBe listOf("1.0.0", "1.0.1", "1.1.10", "1.2.0", "2.0.1")
+        thinOut(releases, 3) shouldBe listOf("1.0.0", "1.1.10", "2.0.1")
+        thinOut(releases, 2) shouldBe listOf("1.0.0", "2.0.1")
     }
 
     @Test
-    fun `the latest version of a contender is the newest that its library and its generator have`() {
+    fun `the latest version of a contender is the newest version of both its library and its generator`() {
         RepositoryServer()
-            .metadata("org.sample", "lib", "1.0", "1.1", "1.2", "2.0-RC1")
-            .metadata("org.sample", "codegen", "1.0", "1.1")
+            .addMetadata("org.sample", "lib", "1.0", "1.1", "1.2", "2.0-RC1")
+            .addMetadata("org.sample", "codegen", "1.0", "1.1")
             .use { server ->
                 val lib = "org.sample:lib:${'$'}{version}"
                 val codegen = "{tool: ksp, processor: \"org.sample:codegen:${'$'}{version}\"}"

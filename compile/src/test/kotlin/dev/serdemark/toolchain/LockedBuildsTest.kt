@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir
 class LockedBuildsTest {
     private lateinit var folder: Path
     private val library = Coordinate("com.google.code.gson:gson:2.13.2")
-    private lateinit var own: LibraryJar
+    private lateinit var userJar: LibraryJar
     private lateinit var unit: CompilationUnit
     private lateinit var built: Built
     private lateinit var lock: Lock
@@ -48,12 +48,12 @@ class LockedBuildsTest {
     @BeforeAll
     fun `build once`(@TempDir folder: Path) {
         this.folder = folder
-        own = ownJar()
+        userJar = createUserJar()
         val processed = autoValueUnit("locked")
         unit =
             processed.copy(
                 dependencies = listOf(library) + processed.dependencies,
-                jars = mapOf(library to own),
+                jars = mapOf(library to userJar),
             )
         built =
             Toolchain(sharedCache, noSettings)
@@ -61,17 +61,18 @@ class LockedBuildsTest {
                 .getValue(unit.name)
                 .shouldBeBuilt()
         lock = Lock.of(mapOf(unit.name to built), Target())
+        // A run keeps copies of files that may change.
         built.artifacts
-            .filter { it.isFleeting }
+            .filter { it.isChanging }
             .forEach {
                 it.file.copyTo(folder.resolve(it.copy!!).createParentDirectories())
             }
     }
 
-    private fun ownJar(): LibraryJar {
+    private fun createUserJar(): LibraryJar {
         val file = folder.resolve("my-gson.jar")
         ZipOutputStream(file.outputStream()).use { it.putNextEntry(ZipEntry("Mine.class")) }
-        return LibraryJars(sharedCache).take(file).also { file.deleteExisting() }
+        return LibraryJars(sharedCache).add(file).also { file.deleteExisting() }
     }
 
     private fun replay(lock: Lock, unit: CompilationUnit = this.unit): BuildResult =
@@ -86,33 +87,33 @@ class LockedBuildsTest {
         lock.copy(units = lock.units.map { it.copy(classPath = it.classPath.map(change)) })
 
     @Test
-    fun `the lock has the path of the copy of a jar that no repository has`() {
+    fun `the lock has the path of the copy of the user's jar`() {
         lock.units.single().classPath.first() shouldBe
-            LockedArtifact(library, own.sha256, "jars/${own.sha256.take(12)}/my-gson.jar")
+            LockedArtifact(library, userJar.sha256, "jars/${userJar.sha256.take(12)}/my-gson.jar")
     }
 
     @Test
     fun `a build is replayed offline from its lock, with the same notes`() {
-        val again = replay(lock).shouldBeBuilt()
-        again.classes shouldBe built.classes
-        again.artifacts.map { it.coordinate to it.sha256 } shouldBe
+        val replayed = replay(lock).shouldBeBuilt()
+        replayed.classes shouldBe built.classes
+        replayed.artifacts.map { it.coordinate to it.sha256 } shouldBe
             built.artifacts.map { it.coordinate to it.sha256 }
-        again.notes shouldBe built.notes
-        again.notes.single() shouldStartWith "The dependencies of my-gson.jar are taken to be"
+        replayed.notes shouldBe built.notes
+        replayed.notes.single() shouldStartWith "The dependencies of my-gson.jar are taken to be"
     }
 
     @Test
     fun `the error for a changed file shows both hashes`() {
         val other = lockWith { it.copy(sha256 = if (it.copy == null) it.sha256 else "ab") }
         refusal(other) shouldStartWith
-            "$library is another file than in the run that is replayed: SHA-256 ${own.sha256}, not ab."
+            "$library is another file than in the run that is replayed: SHA-256 ${userJar.sha256}, not ab."
     }
 
     @Test
     fun `the error for a file that is not available names its coordinate`() {
-        val gone = Coordinate("org.sample:gone:1.0")
+        val missing = Coordinate("org.sample:gone:1.0")
         val lock = lockWith {
-            if (it.coordinate.artifact == "kotlin-stdlib") it.copy(coordinate = gone) else it
+            if (it.coordinate.artifact == "kotlin-stdlib") it.copy(coordinate = missing) else it
         }
         refusal(lock) shouldContain "org.sample:gone:1.0 is not in the cache"
     }

@@ -26,7 +26,7 @@ class PublishedJarsTest {
             )
             val resolver = ResolverSettings(userSettings = settings, mavenHome = null)
             val published = PublishedJars(Cache(folder.resolve("cache")), resolver)
-            return published.of(Coordinate(library)).map { it.name }
+            return published.classPath(Coordinate(library)).map { it.name }
         }
     }
 

@@ -42,17 +42,17 @@ class ToolchainTest {
     private fun build(vararg units: CompilationUnit): List<BuildResult> =
         toolchain.build(units.toList()).values.toList()
 
-    @BeforeEach fun forget() = recorder.events.clear()
+    @BeforeEach fun `clear the events`() = recorder.events.clear()
 
     @AfterAll fun close() = toolchain.close()
 
     @Test
-    fun `units for two versions of Kotlin compile in turn in one compiler JVM`() {
-        val now = serializationUnit("now", KOTLIN, "1.9.0", PLUGIN)
-        val then = serializationUnit("then", "1.7.10", "1.4.0", "kotlin-serialization")
-        val again = serializationUnit("again", KOTLIN, "1.9.0", PLUGIN)
-        val late = serializationUnit("late", "1.7.10", "1.4.0", "kotlin-serialization")
-        build(now, then, again, late).map { it.answer() } shouldBe List(4) { """{"x":7}""" }
+    fun `units for two versions of Kotlin compile alternately in one compiler JVM`() {
+        fun newer(name: String) = serializationUnit(name, KOTLIN, "1.9.0", PLUGIN)
+        fun older(name: String) = serializationUnit(name, "1.7.10", "1.4.0", "kotlin-serialization")
+        val results = build(newer("new-1"), older("old-1"), newer("new-2"), older("old-2"))
+        results.map { it.answer() } shouldBe List(4) { """{"x":7}""" }
+        // None is started if an earlier test has started one.
         recorder.all<BuildEvent.CompilerStarted>().size shouldBeInRange 0..1
     }
 
@@ -122,7 +122,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `an artifact that holds no annotation processor fails the build`() {
+    fun `an artifact without an annotation processor fails the build`() {
         val unit =
             autoValueUnit("no-processor").copy(annotationProcessors = listOf(AUTO_ANNOTATIONS))
         val failed = build(unit).single()
@@ -134,22 +134,24 @@ class ToolchainTest {
     fun `a unit in the cache starts no compiler`() {
         val unit = unit("known")
         build(unit).single().answer() shouldBe "known"
-        val later = Recorder()
+        val newRecorder = Recorder()
         val result =
-            Toolchain(sharedCache, noSettings, listener = later).use { it.build(listOf(unit)) }
+            Toolchain(sharedCache, noSettings, listener = newRecorder).use {
+                it.build(listOf(unit))
+            }
         result.getValue("known").answer() shouldBe "known"
-        later.events.map { it::class } shouldBe listOf(BuildEvent.Finished::class)
+        newRecorder.events.map { it::class } shouldBe listOf(BuildEvent.Finished::class)
     }
 
     @Test
-    fun `before each compilation, the caller gets all results so far, with cached builds first`() {
+    fun `the caller gets all results so far before each compilation, with cached builds first`() {
         val known = unit("known-before")
         build(known).single().answer() shouldBe "known-before"
         val first = unit("broken-first", answer = "1 + nonsense")
         val second = unit("broken-second", answer = "2 + nonsense")
-        val heard = mutableListOf<Set<String>>()
-        val results = toolchain.build(listOf(first, known, second)) { heard += it.keys }
-        heard shouldBe listOf(setOf("known-before"), setOf("known-before", "broken-first"))
+        val earlyResults = mutableListOf<Set<String>>()
+        val results = toolchain.build(listOf(first, known, second)) { earlyResults += it.keys }
+        earlyResults shouldBe listOf(setOf("known-before"), setOf("known-before", "broken-first"))
         results.keys.toList() shouldBe listOf("broken-first", "known-before", "broken-second")
         recorder.all<BuildEvent.Finished>().map { it.unit } shouldBe
             listOf("known-before", "known-before", "broken-first", "broken-second")

@@ -16,36 +16,34 @@ import org.objectweb.asm.ClassReader.SKIP_FRAMES
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.tree.ClassNode
 
-/**
- * The largest class file that Serdemark reads, in bytes. Classes of data models are far smaller.
- */
+/** The maximum size of a class file, in bytes. Classes of data models are far smaller. */
 private const val LARGEST_CLASS = 1_000_000
 
-/** The most classes that a data model may mention. */
+/** The maximum number of classes that a data model may mention. */
 private const val MOST_CLASSES = 2_000
 
 /**
  * Reads class files in [jars], and never loads the classes. Reads only the classes that callers ask
- * for, each up to a size limit, so that the size of a jar does not matter.
+ * for, so that large jars are no problem.
  */
 internal class ClassFiles(private val jars: List<Path>) : Closeable {
     /** The opened [jars], in the same order. */
-    private val open = ArrayList<ZipFile>()
+    private val zips = ArrayList<ZipFile>()
 
-    /** The classes that were looked up; null if no jar has the class. */
-    private val found = HashMap<String, ClassNode?>()
+    /** The classes that callers asked for, by internal name; null if no jar has the class. */
+    private val cache = HashMap<String, ClassNode?>()
 
     init {
         try {
-            jars.mapTo(open, ::opened)
+            jars.mapTo(zips, ::openJar)
         } catch (e: ProblemException) {
             close()
             throw e
         }
     }
 
-    /** The newest version of Java that the classes read so far were compiled for. */
-    var java = FIRST_VERSION
+    /** The newest Java version for which one of the classes read so far was compiled. */
+    var javaVersion = FIRST_JAVA
         private set
 
     /**
@@ -55,25 +53,25 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
      * @throws ProblemException if its file cannot be read
      */
     fun find(name: String): ClassNode? {
-        if (name in found) return found[name]
-        if (found.size >= MOST_CLASSES) {
+        if (name in cache) return cache[name]
+        if (cache.size >= MOST_CLASSES) {
             throw ProblemException(
                 "These classes mention more than $MOST_CLASSES others.",
                 "Name a smaller class with --root.",
             )
         }
         return jars
-            .zip(open)
+            .zip(zips)
             .firstNotNullOfOrNull { (jar, zip) -> read(zip, jar, name) }
-            .also { found[name] = it }
+            .also { cache[name] = it }
     }
 
-    /** Whether code in other packages may use a class: it and all classes around it are public. */
+    /** Whether code in other packages may use a class: it and all enclosing classes are public. */
     fun isPublic(node: ClassNode): Boolean =
-        node.isPublic && outer(node).let { it == null || isPublic(it) }
+        node.isPublic && enclosingClass(node).let { it == null || isPublic(it) }
 
-    /** Returns the class around a class; null if there is none, or if no jar has it. */
-    fun outer(node: ClassNode): ClassNode? =
+    /** Returns the enclosing class of a nested class; null if it is not nested or not in a jar. */
+    fun enclosingClass(node: ClassNode): ClassNode? =
         node.nested
             ?.outerName
             // A broken class file may name a wrong outer class. A shorter prefix rules out cycles.
@@ -86,25 +84,26 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
     /**
      * Returns the class with a qualified name such as `com.acme.Order.Line`.
      *
-     * @param own the number of jars at the beginning of the class path whose classes an error
-     *   suggests
+     * @param userJars the number of jars at the beginning of the class path whose classes an error
+     *   may suggest
      * @throws ProblemException if no jar has it, or if its file cannot be read
      */
-    fun named(name: String, own: Int): ClassNode =
-        generateSequence(name.replace('.', '/')) { tried ->
-                val at = tried.lastIndexOf('/')
-                if (at < 0) null else tried.replaceRange(at, at + 1, "$")
+    fun findByQualifiedName(name: String, userJars: Int): ClassNode =
+        // Tries com/acme/Order/Line, then com/acme/Order$Line, then com/acme$Order$Line ...
+        generateSequence(name.replace('.', '/')) { internalName ->
+                val at = internalName.lastIndexOf('/')
+                if (at < 0) null else internalName.replaceRange(at, at + 1, "$")
             }
             .firstNotNullOfOrNull(::find)
             ?: throw ProblemException(
                 "There is no class $name in --classes or --classpath.",
-                suggestion(name, names(own)) ?: "Name a class with its package.",
+                suggestion(name, classNames(userJars)) ?: "Name a class with its package.",
             )
 
-    /** Returns the names of classes in the first [count] jars, with dots, in any order. */
-    private fun names(count: Int): List<String> =
-        open
-            .take(count)
+    /** Returns the qualified names of the classes in the first [jarCount] jars, in any order. */
+    private fun classNames(jarCount: Int): List<String> =
+        zips
+            .take(jarCount)
             .flatMap { zip -> zip.entries().asSequence().map { it.name }.take(MOST_NAMES) }
             .filter { it.endsWith(CLASS_FILE) && !ANONYMOUS.containsMatchIn(it) }
             .map { it.removeSuffix(CLASS_FILE).shownName }
@@ -113,9 +112,9 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
      * Returns the classes in the package of [node] that are compiled from the same source file.
      * Includes classes whose source file is unknown.
      */
-    fun ofSameSource(node: ClassNode): List<ClassNode> {
+    fun classesOfSameSource(node: ClassNode): List<ClassNode> {
         val folder = node.name.substringBeforeLast('/', "") + '/'
-        val zip = open.firstOrNull { it.getEntry("${node.name}$CLASS_FILE") != null }
+        val zip = zips.firstOrNull { it.getEntry("${node.name}$CLASS_FILE") != null }
         return zip?.entries()
             ?.asSequence()
             .orEmpty()
@@ -123,11 +122,11 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             .map { it.name.removeSuffix(CLASS_FILE) }
             .filter { it.startsWith(folder) && '.' !in it && '/' !in it.drop(folder.length) }
             .mapNotNull(::find)
-            .filter { isSame(it.sourceFile, node.sourceFile) }
+            .filter {
+                it.sourceFile == null || node.sourceFile == null || it.sourceFile == node.sourceFile
+            }
             .toList()
     }
-
-    private fun isSame(one: String?, other: String?) = one == null || other == null || one == other
 
     private fun read(zip: ZipFile, jar: Path, name: String): ClassNode? {
         val file = "$name$CLASS_FILE"
@@ -135,7 +134,7 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             val entry = zip.getEntry(file) ?: return null
             val bytes = zip.getInputStream(entry).use { it.readNBytes(LARGEST_CLASS + 1) }
             if (bytes.size > LARGEST_CLASS) throw broken(jar, file, "it has more than 1 MB")
-            return node(bytes).also { if (it.name != name) throw broken(jar, file, OTHER_NAME) }
+            return parse(bytes).also { if (it.name != name) throw broken(jar, file, OTHER_NAME) }
         } catch (e: IOException) {
             throw broken(jar, file, e.reason())
         } catch (e: RuntimeException) {
@@ -145,11 +144,11 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         }
     }
 
-    private fun node(bytes: ByteArray): ClassNode {
+    private fun parse(bytes: ByteArray): ClassNode {
         require(bytes.toHexString(0, MAGIC.length / 2) == MAGIC) { "it is not a class file" }
         val version = ByteBuffer.wrap(bytes).getShort(VERSION_AT).toUShort().toInt()
         require(version <= NEWEST) { tooNew(version) }
-        java = maxOf(java, version - BEFORE_FIRST)
+        javaVersion = maxOf(javaVersion, version - VERSION_OFFSET)
         val reader = ClassReader(bytes)
         val node = reader.read(SKIP_CODE)
         // The code of an enum may give the constants their names in JSON, and the code of a Kotlin
@@ -158,11 +157,11 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         return if (needsCode) reader.read(SKIP_DEBUG or SKIP_FRAMES) else node
     }
 
-    private fun ClassReader.read(unread: Int) = ClassNode().also { accept(it, unread) }
+    private fun ClassReader.read(flags: Int) = ClassNode().also { accept(it, flags) }
 
     private fun tooNew(version: Int) =
-        "it is compiled for Java ${version - BEFORE_FIRST}, and Serdemark reads class files " +
-            "up to Java ${NEWEST - BEFORE_FIRST}"
+        "it is compiled for Java ${version - VERSION_OFFSET}, and Serdemark reads class files " +
+            "up to Java ${NEWEST - VERSION_OFFSET}"
 
     private fun broken(jar: Path, file: String, why: String) =
         ProblemException(
@@ -171,7 +170,7 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             "$jar",
         )
 
-    private fun opened(jar: Path): ZipFile =
+    private fun openJar(jar: Path): ZipFile =
         try {
             ZipFile(jar.toFile())
         } catch (e: IOException) {
@@ -184,12 +183,15 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             )
         }
 
-    override fun close() = open.forEach(ZipFile::close)
+    override fun close() = zips.forEach(ZipFile::close)
 
     private companion object {
         const val CLASS_FILE = ".class"
         const val OTHER_NAME = "it holds a class of another name"
+
+        /** The maximum number of entries of a jar that are searched. */
         const val MOST_NAMES = 100_000
+
         val ANONYMOUS = Regex("\\$\\d")
 
         /** The first bytes of a class file, in hexadecimal. */
@@ -199,8 +201,8 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         const val VERSION_AT = 6
 
         /** The version of a class file minus the version of Java (JVM specification, 4.1). */
-        const val BEFORE_FIRST = 44
-        const val FIRST_VERSION = 1
+        const val VERSION_OFFSET = 44
+        const val FIRST_JAVA = 1
 
         /** The newest version that ASM reads. */
         const val NEWEST = Opcodes.V27

@@ -4,10 +4,6 @@ import dev.serdemark.model.Container
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
-import dev.serdemark.model.GivenKind
-import dev.serdemark.model.GivenProperty
-import dev.serdemark.model.GivenType
-import dev.serdemark.model.Held
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
@@ -19,6 +15,10 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.TypeNames
 import dev.serdemark.model.TypeWish
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.UserClass
+import dev.serdemark.model.UserClassKind
+import dev.serdemark.model.UserProperty
+import dev.serdemark.model.UserType
 import dev.serdemark.model.fieldNames
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
@@ -28,33 +28,33 @@ import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type as AsmType
 import org.objectweb.asm.tree.ClassNode
 
-/** The most types that a data model may have. */
+/** The maximum number of types of a data model. */
 private const val MOST_TYPES = 500
 
-/** The longest name of a branch in JSON, in UTF-16 units. */
+/** The maximum length of the name of a branch in JSON, in UTF-16 units. */
 private const val LONGEST_TAG = 1_000
 
 /**
- * The deepest nesting of type arguments. Type arguments of a recursive class could nest without
- * end.
+ * The maximum nesting of type arguments. In `class Tree<T>(val child: Tree<List<T>>)`, type
+ * arguments would nest without end.
  */
 private const val DEEPEST = 10
 
 /**
- * Maps the classes that a root class reaches to a data model. If the type of a nullable property
- * has no counterpart, the property is always null.
+ * Maps a root class, and all classes that it mentions, to types of a data model. If the type of a
+ * property has no counterpart, the property must be nullable, and its value is always null.
  */
 internal class ClassMapping(private val files: ClassFiles, private val naming: Naming) {
-    private val names = TypeNames()
+    private val takenNames = TypeNames()
 
     /** The names of the types that are declared or being declared, by their classes. */
-    private val named = HashMap<TypeUse, String>()
+    private val typeNames = HashMap<TypeUse, String>()
 
     /** The problems of the classes that cannot be mapped. */
-    private val refused = HashMap<TypeUse, ProblemException>()
+    private val problems = HashMap<TypeUse, ProblemException>()
 
     /** The value classes that are being mapped, to find value classes that contain themselves. */
-    private val wrapping = HashSet<TypeUse>()
+    private val openValueClasses = HashSet<TypeUse>()
 
     /**
      * The types of the data model, by their names, in the order of first mention. A type is null
@@ -62,30 +62,31 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
      */
     val declarations = LinkedHashMap<String, Declaration?>()
 
-    /** The class of each type, by the type's name. */
-    val types = HashMap<String, GivenType>()
+    /** The user's class of each type, by the type's name. */
+    val classes = HashMap<String, UserClass>()
 
-    private val defaults = DefaultValues(files, declarations, types)
+    private val defaults = DefaultValues(files, declarations, classes)
 
     /**
-     * Maps a [type] that [place] mentions, and all types that this type reaches.
+     * Maps a [type] and all types that it mentions.
      *
+     * @param place the class or property that mentions the type, for messages
      * @throws ProblemException with every class and property that has no counterpart
      */
     fun map(type: TypeUse, place: String): Mapped {
         if (type.depth > DEEPEST) throw unmapped(place, "its type arguments nest too deeply")
-        val inner = content(type, place)
+        val inner = mapNonNull(type, place)
         // An Optional of Java that is null counts as empty.
         if (!type.isNullable || type.name == OPTIONAL) return inner
         if (inner.type is Nullable) throw unmapped(place, "it is an Option that may be null")
-        return Mapped(Nullable(inner.type), inner.held)
+        return Mapped(Nullable(inner.type), inner.userType)
     }
 
-    private fun content(type: TypeUse, place: String): Mapped =
+    private fun mapNonNull(type: TypeUse, place: String): Mapped =
         LEAVES[type.name]
             ?: PRIMITIVE_ARRAYS[type.name]?.let { (element, container) ->
                 val item = LEAVES.getValue(element)
-                Mapped(ListOf(item.type), Held.Items(container, item.held))
+                Mapped(ListOf(item.type), UserType.Items(container, item.userType))
             }
             ?: ITEMS[type.name]?.let { items(type, it, place) }
             ?: ENTRIES[type.name]?.let { entries(type, it, place) }
@@ -94,13 +95,16 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     private fun optional(type: TypeUse, place: String): Mapped {
         val content = map(argument(type, 0, place), place)
         if (content.type is Nullable) throw unmapped(place, "it is an optional of an optional")
-        return Mapped(Nullable(content.type), Held.Optional(content.held, type.name == OPTION))
+        return Mapped(
+            Nullable(content.type),
+            UserType.Optional(content.userType, type.name == OPTION),
+        )
     }
 
     private fun items(type: TypeUse, container: Container, place: String): Mapped {
         val item = map(argument(type, 0, place), place)
-        if (container.isOfScala) requireScala(item.held, place)
-        return Mapped(ListOf(item.type), Held.Items(container, item.held))
+        if (container.isOfScala) requireScalaOrPlain(item.userType, place)
+        return Mapped(ListOf(item.type), UserType.Items(container, item.userType))
     }
 
     private fun entries(type: TypeUse, container: Container, place: String): Mapped {
@@ -110,8 +114,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             throw unmapped(place, "its keys are of $key, not texts")
         val keys = map(key.copy(isNullable = false), place).type
         val value = map(argument(type, 1, place), place)
-        if (container.isOfScala) requireScala(value.held, place)
-        return Mapped(MapOf(value.type, keys), Held.Entries(container, value.held, isText))
+        if (container.isOfScala) requireScalaOrPlain(value.userType, place)
+        return Mapped(MapOf(value.type, keys), UserType.Entries(container, value.userType, isText))
     }
 
     /** Whether keys of a [type] are whole numbers or constants of an enum. */
@@ -133,66 +137,67 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         return argument
     }
 
-    /** Generated code cannot convert Java collections within Scala collections. */
-    private fun requireScala(held: Held, place: String) {
-        val container = (held as? Held.Items)?.container ?: (held as? Held.Entries)?.container
-        if (container?.isOfScala == false && !held.isSame)
+    /** Refuses a Java collection in a Scala collection, which generated code cannot convert. */
+    private fun requireScalaOrPlain(userType: UserType, place: String) {
+        val container =
+            (userType as? UserType.Items)?.container ?: (userType as? UserType.Entries)?.container
+        if (container?.isOfScala == false && !userType.isSame)
             throw unmapped(place, "it is a Java collection in a Scala collection")
     }
 
     private fun declared(type: TypeUse, place: String): Mapped {
         val use = type.copy(isNullable = false)
-        named[use]?.let {
-            return Mapped(Named(it), Held.Same)
+        typeNames[use]?.let { name ->
+            return Mapped(Named(name), UserType.Same)
         }
         val node =
             files.find(type.name)
                 ?: throw unmapped(place, "Serdemark's data model has nothing for $type")
         requireUsable(node)
         val kotlin = kotlinClass(node)
-        if (kotlin?.isValue == true) return wrapped(node, kotlin, use)
-        return Mapped(Named(declare(node, kotlin, use, tag = null)), Held.Same)
+        if (kotlin?.isValue == true) return mapValueClass(node, kotlin, use)
+        return Mapped(Named(declare(node, kotlin, use, tag = null)), UserType.Same)
     }
 
     /** Maps a value class to the type that it wraps, as JSON does. */
-    private fun wrapped(node: ClassNode, kotlin: KmClass, use: TypeUse): Mapped {
+    private fun mapValueClass(node: ClassNode, kotlin: KmClass, use: TypeUse): Mapped {
         val property =
             kotlinShape(node, kotlin, emptyMap()).properties.singleOrNull()
                 ?: throw unmapped(node.shown, "it is a value class that generated code cannot read")
         if (use.arguments.isNotEmpty()) throw unmapped(node.shown, "it has type parameters")
         if (property.type.isNullable)
             throw unmapped(node.shown, "it is a value class of a nullable type")
-        if (!wrapping.add(use))
+        if (!openValueClasses.add(use))
             throw unmapped(node.shown, "it is a value class that contains itself")
         try {
             val inner = map(property.type, node.shown)
             return Mapped(
                 inner.type,
-                Held.Wrapped(kotlinName(node), property.get.kotlin, inner.held),
+                UserType.Wrapped(kotlinName(node), property.get.kotlin, inner.userType),
             )
         } finally {
-            wrapping -= use
+            openValueClasses -= use
         }
     }
 
     /**
-     * Declares the type of a class, and returns the name of the type. If the class is refused,
-     * removes all types that were declared for the class.
+     * Declares the type of a class, and returns the name of the type. If the class has a problem,
+     * removes all types that were declared for it.
      *
-     * @param tag the name in JSON of a branch of a union; null for other classes
+     * @param tag the name in JSON if the class is a branch of a union; otherwise null
      */
     private fun declare(node: ClassNode, kotlin: KmClass?, use: TypeUse, tag: String?): String {
-        refused[use]?.let { throw it }
-        val before = declarations.size
+        problems[use]?.let { throw it }
+        val countBefore = declarations.size
         try {
             return tryDeclare(node, kotlin, use, tag)
         } catch (e: ProblemException) {
-            refused[use] = e
-            val after = declarations.keys.drop(before).toSet()
-            declarations -= after
-            types -= after
-            named.values.removeAll(after)
-            after.forEach(names::release)
+            problems[use] = e
+            val added = declarations.keys.drop(countBefore).toSet()
+            declarations -= added
+            classes -= added
+            typeNames.values.removeAll(added)
+            added.forEach(takenNames::release)
             throw e
         }
     }
@@ -201,36 +206,37 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         if (declarations.size >= MOST_TYPES)
             throw unmapped(node.shown, "these classes have more than $MOST_TYPES types")
         val name = tag?.let { branchName(node, it) } ?: freeName(node, use)
-        named[use] = name
+        typeNames[use] = name
         declarations[name] = null
-        val shape = shape(node, kotlin, use).namedByStrategy(node)
+        val shape = shape(node, kotlin, use).withStrategyNames(node)
         declarations[name] =
             when (shape.kind) {
-                GivenKind.ENUM,
-                GivenKind.OBJECTS -> enum(name, node, shape)
-                GivenKind.SEALED -> union(name, node, shape)
+                UserClassKind.ENUM,
+                UserClassKind.OBJECTS -> enum(name, node, shape)
+                UserClassKind.SEALED -> union(name, node, shape)
                 else -> record(name, node, use, shape)
             }
         if (declarations[name] !is RecordDeclaration)
-            types[name] = givenType(node, use, shape, emptyMap())
+            classes[name] = userClass(node, use, shape, emptyMap())
         return name
     }
 
     private fun branchName(node: ClassNode, tag: String): String =
-        names.takeSame(tag, LONGEST_TAG)
+        takenNames.takeSame(tag, LONGEST_TAG)
             ?: throw unmapped(
                 node.shown,
                 "its name in JSON is '$tag', which is invalid or taken as a type name",
             )
 
     /**
-     * Returns the name that the class has in JSON as a branch of a union, because a later class may
-     * mention such a union. If the name is taken, returns a similar name.
+     * Takes the name that the class has in JSON as a branch of a union, because a class that is
+     * mapped later may be such a union. If this name is taken, takes a similar one.
      */
     private fun freeName(node: ClassNode, use: TypeUse): String {
         val simple = shortName(use)
-        return names.takeSame(if (use.arguments.isEmpty()) ownTag(node) else simple, LONGEST_TAG)
-            ?: names.take(TypeWish(simple, node.name.substringBeforeLast('/')))
+        val wanted = if (use.arguments.isEmpty()) branchTag(node) else simple
+        return takenNames.takeSame(wanted, LONGEST_TAG)
+            ?: takenNames.take(TypeWish(simple, node.name.substringBeforeLast('/')))
     }
 
     private fun shape(node: ClassNode, kotlin: KmClass?, use: TypeUse): ClassShape =
@@ -270,8 +276,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     }
 
     private fun requireDistinct(names: List<String>, what: String, node: ClassNode) {
-        val twice = names.groupBy { it }.values.find { it.size > 1 } ?: return
-        throw unmapped(node.shown, "two of its $what are called '${twice[0]}' in JSON")
+        val (duplicate) = names.groupBy { it }.values.find { it.size > 1 } ?: return
+        throw unmapped(node.shown, "two of its $what are called '$duplicate' in JSON")
     }
 
     private fun union(name: String, node: ClassNode, shape: ClassShape): Declaration {
@@ -285,23 +291,23 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
                             "its subclass $branch is not on the class path",
                         )
                 requireUsable(branchNode)
-                val tag = tags[branch] ?: ownTag(branchNode)
+                val tag = tags[branch] ?: branchTag(branchNode)
                 val use = TypeUse(branch)
-                val before = named[use]
-                if (before != null && before != tag)
+                val nameSoFar = typeNames[use]
+                if (nameSoFar != null && nameSoFar != tag)
                     throw unmapped(
                         branchNode.shown,
                         "it is called '$tag' as a branch of ${node.shown}, " +
-                            "and '$before' elsewhere",
+                            "and '$nameSoFar' elsewhere",
                     )
-                before ?: declare(branchNode, kotlinClass(branchNode), use, tag)
+                nameSoFar ?: declare(branchNode, kotlinClass(branchNode), use, tag)
             }
         }
         if (branches.isEmpty()) throw unmapped(node.shown, "it is sealed, and has no subclasses")
         return UnionDeclaration(name, branches)
     }
 
-    /** Returns the branches that are not sealed types themselves, at any depth. */
+    /** Replaces each branch that is itself sealed by its branches, at any depth. */
     private fun concreteBranches(branches: List<String>): List<String> {
         val found = ArrayList<String>()
         val seen = HashSet<String>()
@@ -330,10 +336,10 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         requireDistinct(json, "properties", node)
         val properties =
             shape.properties.zip(mapped) { property, content ->
-                val default = property.default?.let { defaults.of(it, content.type) }
-                GivenProperty(property.get, property.set, content.held, default)
+                val default = property.default?.let { defaults.value(it, content.type) }
+                UserProperty(property.get, property.set, content.userType, default)
             }
-        types[name] = givenType(node, use, shape, fields.zip(properties).toMap())
+        classes[name] = userClass(node, use, shape, fields.zip(properties).toMap())
         return RecordDeclaration(
             name,
             fields.indices.map {
@@ -349,28 +355,32 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         } catch (e: ProblemException) {
             val type = property.type
             if (!type.isNullable && !type.isOptional) throw e
-            val none = Held.OnlyNull(e.why(place))
-            val held = if (type.isOptional) Held.Optional(none, type.name == OPTION) else none
-            Mapped(Nullable(Leaf.STRING), held)
+            val none = UserType.OnlyNull(e.why(place))
+            val userType =
+                if (type.isOptional) UserType.Optional(none, type.name == OPTION) else none
+            Mapped(Nullable(Leaf.STRING), userType)
         }
 
-    private fun givenType(
+    private fun userClass(
         node: ClassNode,
         use: TypeUse,
         shape: ClassShape,
-        properties: Map<String, GivenProperty>,
+        properties: Map<String, UserProperty>,
     ) =
-        GivenType(
-            node.shown,
-            kotlinName(node),
-            use.arguments.map(::kotlinText),
-            shape.kind,
-            properties,
-            shape.renamed.filterValues { it.isNotEmpty() },
-            node.annotated.names + interfaces(node) + companion(node),
-            if (shape.kind == GivenKind.OBJECTS) shape.branches.map(::objectName) else emptyList(),
+        UserClass(
+            name = node.shown,
+            kotlin = kotlinName(node),
+            arguments = use.arguments.map(::kotlinText),
+            kind = shape.kind,
+            properties = properties,
+            renamed = shape.renamed.filterValues { it.isNotEmpty() },
+            marks = node.annotated.names + interfaces(node) + companionTypes(node),
+            constants =
+                if (shape.kind == UserClassKind.OBJECTS) shape.branches.map(::objectName)
+                else emptyList(),
             // The nearest annotation counts, as for Jackson.
-            withSupertypes(node).firstNotNullOfOrNull { it.annotated.ignoresUnknown } ?: false,
+            ignoresUnknown =
+                withSupertypes(node).firstNotNullOfOrNull { it.annotated.ignoresUnknown } ?: false,
         )
 
     /** Returns the Kotlin expression for a Scala `object`. */
@@ -384,7 +394,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
      * Returns the types of the values in the companion object of a Scala class, with their
      * interfaces.
      */
-    private fun companion(node: ClassNode): Set<String> =
+    private fun companionTypes(node: ClassNode): Set<String> =
         if (!node.isOfScala) emptySet()
         else
             files
@@ -432,16 +442,16 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
 
     /** Returns the name of a class in Kotlin code, without type arguments. */
     private fun kotlinName(node: ClassNode): String {
-        val outer = files.outer(node)
-        return if (outer != null)
-            "${kotlinName(outer)}.${written(node.nested?.innerName.orEmpty(), node)}"
+        val enclosing = files.enclosingClass(node)
+        return if (enclosing != null)
+            "${kotlinName(enclosing)}.${written(node.nested?.innerName.orEmpty(), node)}"
         else node.name.split('/').joinToString(".") { written(it, node) }
     }
 
     /** Returns a type in Kotlin code, with its type arguments. */
     private fun kotlinText(type: TypeUse): String {
-        val isOfClass = LEAVES[type.name] == null && '/' in type.name
-        val node = if (isOfClass) files.find(type.name) else null
+        val isClass = LEAVES[type.name] == null && '/' in type.name
+        val node = if (isClass) files.find(type.name) else null
         val name = node?.let(::kotlinName) ?: type.name.replace('/', '.')
         val arguments =
             if (type.arguments.isEmpty()) ""
@@ -450,8 +460,12 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     }
 }
 
-/** A type of the data model, and what holds its values in the class that mentions it. */
-internal class Mapped(val type: Type, val held: Held)
+/**
+ * A type of the data model, which a type in a class was mapped to.
+ *
+ * @property userType the type in the class
+ */
+internal class Mapped(val type: Type, val userType: UserType)
 
 /** Returns a short name for a type, such as `PageOfOrder`. */
 private fun shortName(type: TypeUse): String {
@@ -477,7 +491,7 @@ private fun jsonName(
             "Serdemark measures one form of the JSON. Give all annotations the same name.",
         )
     }
-    return renamed.values.firstOrNull() ?: naming.of(name)
+    return renamed.values.firstOrNull() ?: naming.jsonName(name)
 }
 
 private val LEAVES: Map<String, Mapped> =
@@ -494,10 +508,10 @@ private val LEAVES: Map<String, Mapped> =
             "java/time/LocalDate" to Leaf.DATE,
             "java/time/Instant" to Leaf.TIMESTAMP,
         )
-        .mapValues { Mapped(it.value, Held.Same) } +
-        ("scala/math/BigDecimal" to Mapped(Leaf.DECIMAL, Held.ScalaDecimal)) +
+        .mapValues { Mapped(it.value, UserType.Same) } +
+        ("scala/math/BigDecimal" to Mapped(Leaf.DECIMAL, UserType.ScalaDecimal)) +
         listOf("Short", "Byte").associate {
-            "kotlin/$it" to Mapped(Leaf.INT, Held.Narrow("to$it"))
+            "kotlin/$it" to Mapped(Leaf.INT, UserType.Narrow("to$it"))
         }
 
 private val PRIMITIVE_ARRAYS =

@@ -1,8 +1,8 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.GivenKind
 import dev.serdemark.model.Member
 import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.UserClassKind
 import dev.serdemark.model.kotlinName
 import dev.serdemark.problem.ProblemException
 import org.objectweb.asm.Opcodes
@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.TypeAnnotationNode
  * @property renamed names in JSON that annotations give to properties and constants
  */
 internal class ClassShape(
-    val kind: GivenKind,
+    val kind: UserClassKind,
     val properties: List<PropertyShape> = emptyList(),
     val branches: List<String> = emptyList(),
     val constants: List<String> = emptyList(),
@@ -31,8 +31,10 @@ internal class ClassShape(
 )
 
 /**
- * A property of a class. The constructor takes it if [set] is null.
+ * A property of a class.
  *
+ * @property get the member that returns the value
+ * @property set the member that sets the value; null if the constructor does
  * @property leavesOutNull whether the class leaves the property out of its JSON if it is null
  * @property default the value that the class sets if it gets no value; null if this default is
  *   unknown
@@ -49,11 +51,11 @@ internal class PropertyShape(
 /** The suffix of the class name of a Scala `object`. */
 internal const val OBJECT_SUFFIX: String = "$"
 
-/** An internal name as messages and code write it, with dots. */
+/** An internal name such as `com/acme/Order$Line` with dots, as messages and code write it. */
 internal val String.shownName: String
     get() = replace('/', '.').replace('$', '.')
 
-/** Returns the name of a class without the names of its package and of the classes around it. */
+/** Returns the name of a class without its package and enclosing classes. */
 internal fun simpleName(internalName: String): String =
     internalName.removeSuffix(OBJECT_SUFFIX).substringAfterLast('/').substringAfterLast('$')
 
@@ -61,29 +63,24 @@ internal fun simpleName(internalName: String): String =
 internal val ClassNode.shown: String
     get() = name.removeSuffix(OBJECT_SUFFIX).shownName
 
-/**
- * The entry about this class itself in its class file; null if the class is not nested in another.
- */
+/** The entry for this class in its list of nested classes; null if the class is not nested. */
 internal val ClassNode.nested: InnerClassNode?
     get() = innerClasses.firstOrNull { it.name == name }
 
-/** Whether the class itself is public. The classes around it may not be. */
+/** Whether the class is public. Its enclosing classes may not be. */
 internal val ClassNode.isPublic: Boolean
     get() = (nested?.access ?: access) has Opcodes.ACC_PUBLIC
 
 internal infix fun Int.has(flag: Int): Boolean = this and flag != 0
 
-/** Returns the problem that generated code cannot use a class or one of its properties. */
+/** Returns a problem: generated code cannot use a class or property, called [what] in messages. */
 internal fun unmapped(what: String, why: String) =
     ProblemException(
         "Cannot use $what: $why.",
         "docs/own-classes.md lists what Serdemark maps. Leave the class out, or use --schema.",
     )
 
-/**
- * Returns why [place] cannot be used. If the reason is about [place] itself, does not repeat the
- * place.
- */
+/** Returns the message of an [unmapped] problem, without "Cannot use [place]" at its beginning. */
 internal fun ProblemException.why(place: String): String =
     problems.first().message.removePrefix("Cannot use $place: ").removeSuffix(".")
 
@@ -113,7 +110,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
 
     private fun simple(name: String) = name.substringAfterLast('.').substringAfterLast('$')
 
-    /** Whether a property is not part of any payload. */
+    /** Whether an annotation keeps a property out of all payloads. */
     val isIgnored: Boolean
         get() = simpleNames.any { it in IGNORED }
 
@@ -128,23 +125,26 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
             throw unmapped(place, "@JsonUnwrapped puts its members into the enclosing object")
     }
 
-    /** Whether the annotations rule out null. */
+    /** Whether an annotation says that a value is never null. */
     val isNotNull: Boolean
         get() = simpleNames.any { it in NOT_NULL }
 
-    /** Whether Jackson leaves out null; null if no annotation says it. */
+    /** Whether `@JsonInclude` makes Jackson leave out null; null if there is no `@JsonInclude`. */
     val leavesOutNull: Boolean?
         get() =
             if (INCLUDE !in names) null
             else (value(INCLUDE, "value") as? Array<*>)?.last() in LEFT_OUT
 
-    /** Whether reading ignores unknown members of a class; null if no annotation says it. */
+    /** Whether reading ignores unknown members of a class; null if no annotation decides it. */
     val ignoresUnknown: Boolean?
         get() =
-            if (IGNORE_KEYS in names) true
-            else if (IGNORE !in names) null else value(IGNORE, "ignoreUnknown") == true
+            when {
+                IGNORE_KEYS in names -> true
+                IGNORE in names -> value(IGNORE, "ignoreUnknown") == true
+                else -> null
+            }
 
-    /** The names in JSON that the annotations give. */
+    /** The names in JSON that annotations give to a property or constant. */
     val renamed: Map<NameAnnotation, String>
         get() =
             NameAnnotation.entries
@@ -156,7 +156,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
                 }
                 .toMap()
 
-    /** Returns an element of the annotation with a qualified name, or null. */
+    /** Returns an element of an [annotation], which is a qualified name; null if it is missing. */
     fun value(annotation: String, element: String): Any? =
         nodes.firstOrNull { Type.getType(it.desc).className == annotation }?.element(element)
 
@@ -184,7 +184,7 @@ internal val ClassNode.annotated: Annotated
     get() = Annotated.of(visibleAnnotations, invisibleAnnotations)
 
 /** Returns the annotations of a field, if the class has it. */
-internal fun ClassNode.ofField(name: String?): Annotated =
+internal fun ClassNode.annotationsOfField(name: String?): Annotated =
     fields
         .firstOrNull { it.name == name }
         ?.let {
@@ -197,11 +197,11 @@ internal fun ClassNode.ofField(name: String?): Annotated =
         } ?: Annotated.NONE
 
 /** Returns the annotations of a method, if the class has it. */
-internal fun ClassNode.ofMethod(name: String?, descriptor: String? = null): Annotated =
+internal fun ClassNode.annotationsOfMethod(name: String?, descriptor: String? = null): Annotated =
     methods
         .firstOrNull { it.name == name && (descriptor == null || it.desc == descriptor) }
         ?.let { Annotated.of(it.visibleAnnotations, it.invisibleAnnotations) } ?: Annotated.NONE
 
-/** Returns how Kotlin writes a [name] in the class [of]. */
-internal fun written(name: String, of: ClassNode): String =
-    kotlinName(name) ?: throw unmapped(of.shown, "Kotlin cannot write one of its names")
+/** Returns a [name] in the class [node] as Kotlin code writes it, in backticks if it needs them. */
+internal fun written(name: String, node: ClassNode): String =
+    kotlinName(name) ?: throw unmapped(node.shown, "Kotlin cannot write one of its names")

@@ -1,7 +1,7 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.GivenKind
 import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.UserClassKind
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.tree.ClassNode
 import org.objectweb.asm.tree.FieldInsnNode
@@ -11,20 +11,23 @@ import org.objectweb.asm.tree.MethodInsnNode
 private const val JSON_VALUE = "com.fasterxml.jackson.annotation.JsonValue"
 private const val JSON_CREATOR = "com.fasterxml.jackson.annotation.JsonCreator"
 
-/** A constructor of an enum that takes a text, after the name and the ordinal of the constant. */
-private const val TAKES_TEXT = "(Ljava/lang/String;ILjava/lang/String;)V"
+/**
+ * The descriptor of an enum's constructor with one text parameter. In class files, the name and the
+ * ordinal of the constant come before it.
+ */
+private const val TEXT_CONSTRUCTOR = "(Ljava/lang/String;ILjava/lang/String;)V"
 
 /**
- * Returns the shape of an enum. If code gives the constants their names in JSON, assumes that the
- * names are the texts that the constructor takes, as in `NOTE("note")`.
+ * Returns the shape of an enum. If code gives the constants their names in JSON, as `@JsonValue`
+ * does, assumes that the names are the constructor's arguments, as in `NOTE("note")`.
  */
 internal fun enumShape(node: ClassNode): ClassShape {
     val constants = node.fields.filter { it.access has Opcodes.ACC_ENUM }.map { it.name }
-    val byCode = namedByCode(node)
+    val libraries = librariesNamingByCode(node)
     val renamed =
-        if (byCode.isEmpty()) constants.associateWith { node.ofField(it).renamed }
+        if (libraries.isEmpty()) constants.associateWith { node.annotationsOfField(it).renamed }
         else {
-            val texts = texts(node)
+            val texts = constructorTexts(node)
             constants.associateWith { constant ->
                 val text =
                     texts[constant]
@@ -32,19 +35,20 @@ internal fun enumShape(node: ClassNode): ClassShape {
                             node.shown,
                             "code gives its constants their names in JSON",
                         )
-                byCode.associateWith { text }
+                libraries.associateWith { text }
             }
         }
-    return ClassShape(GivenKind.ENUM, constants = constants, renamed = renamed)
+    return ClassShape(UserClassKind.ENUM, constants = constants, renamed = renamed)
 }
 
 /**
  * Returns the libraries that get the names of the constants in JSON from code (`@JsonValue`, a
  * custom serializer) instead of from annotations.
  */
-private fun namedByCode(node: ClassNode): List<NameAnnotation> {
-    val ofMethods = node.methods.flatMapTo(HashSet()) { node.ofMethod(it.name, it.desc).names }
-    val isOfJackson = JSON_VALUE in ofMethods || JSON_CREATOR in ofMethods
+private fun librariesNamingByCode(node: ClassNode): List<NameAnnotation> {
+    val methodAnnotations =
+        node.methods.flatMapTo(HashSet()) { node.annotationsOfMethod(it.name, it.desc).names }
+    val isOfJackson = JSON_VALUE in methodAnnotations || JSON_CREATOR in methodAnnotations
     val isOfKotlinx = node.annotated.value("kotlinx.serialization.Serializable", "with") != null
     return listOfNotNull(
         NameAnnotation.JACKSON.takeIf { isOfJackson },
@@ -52,15 +56,18 @@ private fun namedByCode(node: ClassNode): List<NameAnnotation> {
     )
 }
 
-/** Returns the text that each constant is created with, if its constructor takes one. */
-private fun texts(node: ClassNode): Map<String, String> {
-    val start = node.methods.firstOrNull { it.name == "<clinit>" } ?: return emptyMap()
+/** Returns the text argument of each constant, by the constant's name, if it has one. */
+private fun constructorTexts(node: ClassNode): Map<String, String> {
+    val initializer = node.methods.firstOrNull { it.name == "<clinit>" } ?: return emptyMap()
     val texts = HashMap<String, String>()
+    // For each constant, code calls a constructor and then sets the constant's static field.
     var text: String? = null
-    for (step in start.instructions) {
+    for (step in initializer.instructions) {
         if (step is MethodInsnNode && step.name == "<init>")
             text =
-                ((step.previous as? LdcInsnNode)?.cst as? String).takeIf { step.desc == TAKES_TEXT }
+                ((step.previous as? LdcInsnNode)?.cst as? String).takeIf {
+                    step.desc == TEXT_CONSTRUCTOR
+                }
         else if (step is FieldInsnNode && step.opcode == Opcodes.PUTSTATIC) {
             text?.let { texts[step.name] = it }
             text = null

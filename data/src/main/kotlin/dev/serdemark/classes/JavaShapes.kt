@@ -1,18 +1,20 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.GivenKind
 import dev.serdemark.model.Member
 import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.UserClassKind
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.tree.ClassNode
 import org.objectweb.asm.tree.FieldNode
 import org.objectweb.asm.tree.MethodNode
 
-/** The constructor's name in class files. */
-private const val NEW = "<init>"
+/** The name of constructors in class files. */
+private const val CONSTRUCTOR = "<init>"
 
 /**
- * Returns the shape of a Java class. [variables] are the types that its type parameters stand for.
+ * Returns the shape of a Java class.
+ *
+ * @param variables the type arguments, by the names of the type parameters
  */
 internal fun javaShape(
     node: ClassNode,
@@ -32,25 +34,26 @@ private fun recordShape(node: ClassNode, variables: Map<String, TypeUse>): Class
         node.recordComponents.map { component ->
             val annotated =
                 Annotated.of(component.visibleAnnotations, component.invisibleAnnotations) +
-                    node.ofField(component.name) +
-                    node.ofMethod(component.name, "()${component.descriptor}")
+                    node.annotationsOfField(component.name) +
+                    node.annotationsOfMethod(component.name, "()${component.descriptor}")
             renamed[component.name] = annotated.renamed
             val type = javaType(component.signature ?: component.descriptor, variables)
-            property(node, component.name, type, annotated, Member(component.name, true), null)
+            val get = Member(component.name, isCall = true)
+            property(node, component.name, type, annotated, get, set = null)
         }
-    return ClassShape(GivenKind.RECORD, properties, renamed = renamed)
+    return ClassShape(UserClassKind.RECORD, properties, renamed = renamed)
 }
 
 /** Takes the branches from `permits`, or else from Jackson's `@JsonSubTypes`. */
 private fun sealedShape(node: ClassNode): ClassShape {
     val branches =
         node.permittedSubclasses
-            ?: subtypes(node).map { it.second }.ifEmpty { null }
+            ?: jsonSubtypes(node).map { it.className }.ifEmpty { null }
             ?: throw unmapped(
                 node.shown,
                 "it is abstract, and neither 'sealed' nor '@JsonSubTypes' lists its subclasses",
             )
-    return ClassShape(GivenKind.SEALED, branches = branches)
+    return ClassShape(UserClassKind.SEALED, branches = branches)
 }
 
 private fun property(
@@ -69,12 +72,14 @@ private fun property(
         annotated.nullable.fold(type.copy(isNullable = isNullable), TypeUse::nullableAt),
         get.inKotlin(),
         set?.inKotlin(),
-        annotated.isIgnored || annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
+        leavesOutNull =
+            annotated.isIgnored || annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
     )
 }
 
 /**
- * Reads a class with a public constructor that takes no values, or the values of all properties.
+ * Reads a class that is not a record. Its public constructor takes either no values or the values
+ * of all properties.
  */
 private class JavaClassReader(
     private val node: ClassNode,
@@ -83,39 +88,48 @@ private class JavaClassReader(
 ) {
     private val renamed = HashMap<String, Map<NameAnnotation, String>>()
 
-    /** The classes that were read, to find a class that extends itself. */
-    private val seen = HashSet<String>()
+    /**
+     * The class and its superclasses as far as they were read, to find a class that extends itself.
+     */
+    private val readClasses = HashSet<String>()
 
     private val fields = node.fields.filterNot { it.access has Opcodes.ACC_STATIC }
 
     /** The descriptor of a constructor that takes the values of all fields, in their order. */
-    private val takesFields = fields.joinToString("", "(", ")V") { it.desc }
+    private val allFieldsConstructor = fields.joinToString("", "(", ")V") { it.desc }
 
     fun shape(): ClassShape {
         val constructors =
-            node.methods.filter { it.name == NEW && it.access has Opcodes.ACC_PUBLIC }
+            node.methods.filter { it.name == CONSTRUCTOR && it.access has Opcodes.ACC_PUBLIC }
         if (constructors.any { it.desc == "()V" })
-            return ClassShape(GivenKind.BEAN, settable(node, variables), renamed = renamed)
+            return ClassShape(
+                UserClassKind.BEAN,
+                settableProperties(node, variables),
+                renamed = renamed,
+            )
         val creator =
             constructors.singleOrNull()
-                ?: constructors.singleOrNull { CREATOR in node.of(it).names }
-                ?: constructors.singleOrNull { it.desc == takesFields }
-        val taken =
+                ?: constructors.singleOrNull { CREATOR in node.annotationsOf(it).names }
+                ?: constructors.singleOrNull { it.desc == allFieldsConstructor }
+        val properties =
             creator?.let(::parameterProperties)
                 ?: throw unmapped(
                     node.shown,
                     "generated code cannot create it: it needs a public constructor " +
                         "without parameters, or one that takes the values of its fields",
                 )
-        return ClassShape(GivenKind.IMMUTABLE, taken, renamed = renamed)
+        return ClassShape(UserClassKind.IMMUTABLE, properties, renamed = renamed)
     }
 
     /**
      * Returns the properties that have a setter or a public field, with the properties of
      * superclasses first.
      */
-    private fun settable(node: ClassNode, variables: Map<String, TypeUse>): List<PropertyShape> {
-        if (!seen.add(node.name)) throw unmapped(node.shown, "it extends itself")
+    private fun settableProperties(
+        node: ClassNode,
+        variables: Map<String, TypeUse>,
+    ): List<PropertyShape> {
+        if (!readClasses.add(node.name)) throw unmapped(node.shown, "it extends itself")
         val superclass = node.superName?.takeUnless { it.startsWith("java/") }
         val inherited =
             superclass
@@ -128,30 +142,35 @@ private class JavaClassReader(
                             )
                     val use = genericSuperclass(node.signature, variables)
                     val arguments = typeParameters(parent.signature).zip(use?.arguments.orEmpty())
-                    settable(parent, arguments.toMap())
+                    settableProperties(parent, arguments.toMap())
                 }
                 .orEmpty()
         // If a property has several setters, the one that takes the type of the field counts.
         val setters = node.methods.sortedByDescending { takesField(node, it) }
-        val byMethod =
+        val withSetter =
             setters
-                .mapNotNull { setter -> bySetter(node, setter, variables) }
+                .mapNotNull { setter -> propertyOfSetter(node, setter, variables) }
                 .distinctBy { (property, _) -> property.name }
                 .map { (property, names) -> property.also { renamed[it.name] = names } }
-        val byField =
+        val publicFields =
             node.fields
                 .filter { it.access has Opcodes.ACC_PUBLIC && !(it.access has UNSETTABLE) }
-                .filterNot { field -> byMethod.any { it.name == field.name } }
-                .mapNotNull { byField(node, it, variables) }
+                .filterNot { field -> withSetter.any { it.name == field.name } }
+                .mapNotNull { propertyOfField(node, it, variables) }
         val order = node.fields.map { it.name }
-        val own =
-            (byMethod + byField).sortedBy { property ->
+        val declared =
+            (withSetter + publicFields).sortedBy { property ->
                 order.indexOf(property.name).let { if (it < 0) Int.MAX_VALUE else it }
             }
-        return inherited.filterNot { old -> own.any { it.name == old.name } } + own
+        val overridden = declared.map { it.name }.toSet()
+        return inherited.filterNot { it.name in overridden } + declared
     }
 
-    private fun bySetter(
+    /**
+     * Returns the property of a [setter], with its names in JSON. Returns null if [setter] is not a
+     * setter, or if the property has no getter, is ignored or is transient.
+     */
+    private fun propertyOfSetter(
         node: ClassNode,
         setter: MethodNode,
         variables: Map<String, TypeUse>,
@@ -161,19 +180,22 @@ private class JavaClassReader(
         val type = javaParameters(setter.desc, setter.signature, variables).singleOrNull()
         val getter = type?.let { getter(node, ending, setter.desc) } ?: return null
         val name = fieldName(node, ending)
-        val annotated = node.ofField(name) + node.of(setter) + node.of(getter)
+        val annotated =
+            node.annotationsOfField(name) + node.annotationsOf(setter) + node.annotationsOf(getter)
         if (annotated.isIgnored || isTransient(node, name)) return null
-        val (get, set) = Member(getter.name, true) to Member(setter.name, true)
+        val get = Member(getter.name, isCall = true)
+        val set = Member(setter.name, isCall = true)
         return property(node, name, type, annotated, get, set) to annotated.renamed
     }
 
+    /** Whether a setter takes the type of its field. */
     private fun takesField(node: ClassNode, setter: MethodNode): Boolean {
         val name = fieldName(node, setter.name.removePrefix("set"))
         return node.fields.any { it.name == name && setter.desc.startsWith("(${it.desc})") }
     }
 
-    private fun getter(node: ClassNode, ending: String, setter: String): MethodNode? {
-        val descriptor = "()" + setter.substringAfter('(').substringBefore(')')
+    private fun getter(node: ClassNode, ending: String, setterDescriptor: String): MethodNode? {
+        val descriptor = "()" + setterDescriptor.substringAfter('(').substringBefore(')')
         return node.methods.firstOrNull {
             it.isCallable &&
                 it.desc == descriptor &&
@@ -181,15 +203,15 @@ private class JavaClassReader(
         }
     }
 
-    private fun byField(
+    private fun propertyOfField(
         node: ClassNode,
         field: FieldNode,
         variables: Map<String, TypeUse>,
     ): PropertyShape? {
-        val annotated = node.ofField(field.name)
+        val annotated = node.annotationsOfField(field.name)
         if (annotated.isIgnored) return null
         renamed[field.name] = annotated.renamed
-        val member = Member(field.name, false)
+        val member = Member(field.name, isCall = false)
         val type = javaType(field.signature ?: field.desc, variables)
         return property(node, field.name, type, annotated, member, member)
     }
@@ -207,12 +229,15 @@ private class JavaClassReader(
                     constructor.invisibleParameterAnnotations?.getOrNull(i),
                 )
             }
-        val names = names(constructor, types, annotations) ?: return null
+        val names = parameterNames(constructor, types, annotations) ?: return null
         return names.mapIndexed { i, name ->
-            val get = reader(name) ?: return null
-            val annotated = annotations[i] + node.ofField(name) + node.ofMethod(get.kotlin)
+            val get = getterOrField(name) ?: return null
+            val annotated =
+                annotations[i] +
+                    node.annotationsOfField(name) +
+                    node.annotationsOfMethod(get.kotlin)
             renamed[name] = annotated.renamed
-            property(node, name, types[i], annotated, get, null)
+            property(node, name, types[i], annotated, get, set = null)
         }
     }
 
@@ -220,32 +245,33 @@ private class JavaClassReader(
      * Returns the names of the parameters. Takes them from the class file, or else from the fields
      * if the fields have the same types in the same order, or else from Jackson's annotations.
      */
-    private fun names(
+    private fun parameterNames(
         constructor: MethodNode,
         types: List<TypeUse>,
         annotations: List<Annotated>,
     ): List<String>? {
         val recorded = constructor.parameters?.mapNotNull { it.name }
         if (recorded?.size == types.size) return recorded
-        if (constructor.desc == takesFields) return fields.map { it.name }
+        if (constructor.desc == allFieldsConstructor) return fields.map { it.name }
         val annotated = annotations.mapNotNull { it.renamed[NameAnnotation.JACKSON] }
         return annotated.takeIf { it.size == types.size }
     }
 
-    /** Returns the getter or the public field that returns the property called [name]. */
-    private fun reader(name: String): Member? {
+    /** Returns the getter or the public field of the property called [name]. */
+    private fun getterOrField(name: String): Member? {
         val ending = name.replaceFirstChar { it.uppercaseChar() }
         val getter =
-            listOf("get$ending", "is$ending", name).firstOrNull { wanted ->
+            listOf("get$ending", "is$ending", name).firstOrNull { getterName ->
                 node.methods.any {
                     it.isCallable &&
-                        it.name == wanted &&
+                        it.name == getterName &&
                         it.desc.startsWith("()") &&
                         it.desc != "()V"
                 }
             }
         val field = node.fields.firstOrNull { it.name == name && it.access has Opcodes.ACC_PUBLIC }
-        return getter?.let { Member(it, true) } ?: field?.let { Member(name, false) }
+        return getter?.let { Member(it, isCall = true) }
+            ?: field?.let { Member(name, isCall = false) }
     }
 
     /** Returns the name of the property whose getter or setter ends with [ending]. */
@@ -256,7 +282,8 @@ private class JavaClassReader(
     private fun isTransient(node: ClassNode, field: String) =
         node.fields.any { it.name == field && it.access has Opcodes.ACC_TRANSIENT }
 
-    private fun ClassNode.of(method: MethodNode) = ofMethod(method.name, method.desc)
+    private fun ClassNode.annotationsOf(method: MethodNode) =
+        annotationsOfMethod(method.name, method.desc)
 
     private val MethodNode.isCallable: Boolean
         get() = access has Opcodes.ACC_PUBLIC && !(access has HIDDEN)

@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.MethodNode
 import org.objectweb.asm.tree.TypeInsnNode
 import org.objectweb.asm.tree.VarInsnNode
 
-/** The default of a parameter, as far as code shows it without running. */
+/** A default of a parameter that byte code shows without being run. */
 internal sealed interface Default {
     /** A number, a text or null. A boolean is 0 or 1. */
     data class Constant(val value: Any?) : Default
@@ -31,7 +31,7 @@ internal sealed interface Default {
 /** The type of the last parameter of a constructor that sets defaults. */
 private const val MARKER = "Lkotlin/jvm/internal/DefaultConstructorMarker;"
 
-/** The number of parameters that have a bit in the same mask. */
+/** The number of parameters per mask. Each has one bit of an `Int`. */
 private const val PER_MASK = Int.SIZE_BITS
 
 /** Whether Kotlin's compiler has put defaults into a constructor of the class. */
@@ -44,50 +44,51 @@ internal val ClassNode.hasDefaults: Boolean
  * the masks say which parameters get their default: `if (mask and 2 != 0) note = "none"`.
  */
 internal fun constantDefaults(node: ClassNode, constructor: KmConstructor): Map<Int, Default> {
-    val taken = constructor.signature?.descriptor ?: return emptyMap()
-    val types = Type.getArgumentTypes(taken)
+    val signature = constructor.signature?.descriptor ?: return emptyMap()
+    val types = Type.getArgumentTypes(signature)
     val masks = "I".repeat((types.size + PER_MASK - 1) / PER_MASK)
-    val descriptor = "${taken.removeSuffix(")V")}$masks$MARKER)V"
+    val descriptor = "${signature.removeSuffix(")V")}$masks$MARKER)V"
     val method =
         node.methods.firstOrNull { it.name == "<init>" && it.desc == descriptor }
             ?: return emptyMap()
-    // The object itself is the first local variable.
-    val places = types.runningFold(1) { place, type -> place + type.size }
-    return DefaultReader(method, places).read()
+    // Local variable 0 is the object itself.
+    val variables = types.runningFold(1) { variable, type -> variable + type.size }
+    return DefaultReader(method, variables).read()
 }
 
-/** @param places the local variables of the parameters, and then of the first mask */
-private class DefaultReader(method: MethodNode, private val places: List<Int>) {
+/** @param variables the local variable of each parameter, and then of the first mask */
+private class DefaultReader(method: MethodNode, private val variables: List<Int>) {
     /** The instructions, and the labels to which they jump. */
     private val steps = method.instructions.filter { it.opcode >= 0 || it.type == LABEL }
 
     fun read(): Map<Int, Default> {
         val found = HashMap<Int, Default>()
         for (start in steps.indices) {
-            val parameter = tested(start) ?: continue
+            val parameter = testedParameter(start) ?: continue
             val end = steps.indexOf((steps[start + TEST - 1] as JumpInsnNode).label)
             if (end < start + TEST) continue
             val code = steps.subList(start + TEST, end).filter { it.opcode >= 0 }
             val store = code.lastOrNull() as? VarInsnNode ?: continue
-            if (store.`var` != places[parameter]) continue
-            value(code.dropLast(1))?.let { found[parameter] = it }
+            if (store.`var` != variables[parameter]) continue
+            constantDefault(code.dropLast(1))?.let { found[parameter] = it }
         }
         return found
     }
 
     /** Returns the parameter whose bit in a mask the code from [start] tests, or null. */
-    private fun tested(start: Int): Int? {
+    private fun testedParameter(start: Int): Int? {
         if (start + TEST > steps.size) return null
         val (load, bit, and, jump) = steps.subList(start, start + TEST)
         val mask = (load as? VarInsnNode)?.takeIf { it.opcode == Opcodes.ILOAD }?.`var`
         val number = constant(bit) as? Int
         if (mask == null || number == null) return null
         if (and.opcode != Opcodes.IAND || jump.opcode != Opcodes.IFEQ) return null
-        val parameter = (mask - places.last()) * PER_MASK + number.countTrailingZeroBits()
-        return parameter.takeIf { it in 0..<places.lastIndex }
+        val parameter = (mask - variables.last()) * PER_MASK + number.countTrailingZeroBits()
+        return parameter.takeIf { it in 0..<variables.lastIndex }
     }
 
-    private fun value(code: List<AbstractInsnNode>): Default? {
+    /** Returns the default that [code] computes; null if it is not constant. */
+    private fun constantDefault(code: List<AbstractInsnNode>): Default? {
         val kept = code.filterNot { it.opcode == Opcodes.CHECKCAST }
         val first = kept.firstOrNull() ?: return null
         return when {
@@ -101,9 +102,9 @@ private class DefaultReader(method: MethodNode, private val places: List<Int>) {
                 }
             // Kotlin checks that values from Java classes are not null.
             kept.size == CHECKED && (kept.last() as? MethodInsnNode)?.name == CHECK ->
-                value(kept.take(1))
+                constantDefault(kept.take(1))
             kept.size == 2 && (kept[1] as? MethodInsnNode)?.isBoxing == true ->
-                value(kept.take(1)) as? Default.Constant
+                constantDefault(kept.take(1)) as? Default.Constant
             kept.size == CREATED && (first as? TypeInsnNode)?.desc in COLLECTIONS ->
                 Default.Empty.takeIf { (kept.last() as? MethodInsnNode)?.desc == "()V" }
             else -> null
@@ -140,10 +141,11 @@ private class DefaultReader(method: MethodNode, private val places: List<Int>) {
         /** The number of instructions that create an object: `new, dup, invokespecial`. */
         const val CREATED = 3
 
+        /** Kotlin's functions `emptyList`, `emptySet` and `emptyMap`. */
         val EMPTY =
             setOf("List", "Set", "Map").mapTo(HashSet()) { type ->
-                val of = if (type == "List") "Collections" else "${type}s"
-                "kotlin/collections/${of}Kt.empty$type()Ljava/util/$type;"
+                val file = if (type == "List") "Collections" else "${type}s"
+                "kotlin/collections/${file}Kt.empty$type()Ljava/util/$type;"
             }
 
         val COLLECTIONS =
@@ -153,6 +155,7 @@ private class DefaultReader(method: MethodNode, private val places: List<Int>) {
                 "java/util/$it"
             }
 
+        /** The instructions that have a number in their name, such as `iconst_1`. */
         val NUMBERS: Map<Int, Any> =
             (-1..5).associateBy { Opcodes.ICONST_0 + it } +
                 mapOf(

@@ -1,8 +1,8 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.GivenKind
 import dev.serdemark.model.Member
 import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.UserClassKind
 import kotlin.metadata.ClassKind
 import kotlin.metadata.KmClass
 import kotlin.metadata.KmConstructor
@@ -25,7 +25,7 @@ import kotlin.metadata.visibility
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.tree.ClassNode
 
-/** Returns Kotlin's metadata of a class, or null if Kotlin's compiler did not compile the class. */
+/** Returns the Kotlin metadata of a class, or null if the class is not compiled from Kotlin. */
 internal fun kotlinClass(node: ClassNode): KmClass? {
     val annotated = node.annotated
     fun value(element: String) = annotated.value("kotlin.Metadata", element)
@@ -50,8 +50,9 @@ internal fun kotlinClass(node: ClassNode): KmClass? {
 }
 
 /**
- * Returns the shape of a Kotlin class. [variables] are the types that its type parameters stand
- * for.
+ * Returns the shape of a Kotlin class.
+ *
+ * @param variables the type arguments, by the ids of the type parameters
  */
 internal fun kotlinShape(
     node: ClassNode,
@@ -62,9 +63,9 @@ internal fun kotlinShape(
         throw unmapped(node.shown, "it is not public, so that generated code cannot use it")
     return when {
         kotlin.kind == ClassKind.ENUM_CLASS -> enumShape(node)
-        kotlin.kind == ClassKind.OBJECT -> ClassShape(GivenKind.OBJECT)
+        kotlin.kind == ClassKind.OBJECT -> ClassShape(UserClassKind.OBJECT)
         kotlin.modality == Modality.SEALED ->
-            ClassShape(GivenKind.SEALED, branches = kotlin.sealedSubclasses.map(::internalName))
+            ClassShape(UserClassKind.SEALED, branches = kotlin.sealedSubclasses.map(::internalName))
         kotlin.kind != ClassKind.CLASS || kotlin.modality == Modality.ABSTRACT ->
             throw unmapped(node.shown, "it is abstract and not sealed")
         kotlin.isInner -> throw unmapped(node.shown, "it is an inner class")
@@ -79,7 +80,7 @@ private class KotlinClassReader(
     private val kotlin: KmClass,
     private val variables: Map<Int, TypeUse>,
 ) {
-    private val byName = kotlin.properties.associateBy { it.name }
+    private val propertiesByName = kotlin.properties.associateBy { it.name }
     private val renamed = HashMap<String, Map<NameAnnotation, String>>()
 
     fun shape(): ClassShape {
@@ -90,11 +91,13 @@ private class KotlinClassReader(
                 "generated code cannot create it, because its constructor is not public",
             )
         val defaults = constantDefaults(node, constructor)
-        val taken =
+        val constructorProperties =
             constructor.valueParameters.withIndex().mapNotNull { (index, parameter) ->
-                val property = byName[parameter.name]?.takeIf { it.visibility == Visibility.PUBLIC }
+                val property =
+                    propertiesByName[parameter.name]?.takeIf { it.visibility == Visibility.PUBLIC }
                 val hasDefault = parameter.declaresDefaultValue
                 if (property == null) {
+                    // Generated code leaves such a parameter to its default.
                     if (hasDefault) return@mapNotNull null
                     throw unmapped(
                         "${node.shown}.${parameter.name}",
@@ -103,16 +106,18 @@ private class KotlinClassReader(
                 }
                 val annotated = annotated(property, constructor)
                 if (annotated.isIgnored && hasDefault) null
-                else property(property, annotated, null, hasDefault, defaults[index])
+                else property(property, annotated, set = null, hasDefault, defaults[index])
             }
         val names = constructor.valueParameters.map { it.name }
-        val later = kotlin.properties.filter { it.name !in names && isSettable(it) }
-        val set = later.mapNotNull { property ->
+        val others = kotlin.properties.filter { it.name !in names && isSettable(it) }
+        val settableProperties = others.mapNotNull { property ->
             val annotated = annotated(property, null)
-            if (annotated.isIgnored) null
-            else property(property, annotated, Member(written(property.name, node), false), true)
+            if (annotated.isIgnored) return@mapNotNull null
+            val set = Member(written(property.name, node), isCall = false)
+            property(property, annotated, set, hasDefault = true)
         }
-        return ClassShape(GivenKind.KOTLIN, taken + set, renamed = renamed)
+        val properties = constructorProperties + settableProperties
+        return ClassShape(UserClassKind.KOTLIN, properties, renamed = renamed)
     }
 
     private fun property(
@@ -127,15 +132,17 @@ private class KotlinClassReader(
         return PropertyShape(
             property.name,
             kotlinType(property.returnType, variables),
-            Member(written(property.name, node), false),
+            Member(written(property.name, node), isCall = false),
             set,
-            annotated.isIgnored ||
-                annotated.leavesOutNull
-                    ?: node.annotated.leavesOutNull
-                    ?: (hasDefault &&
-                        SERIALIZABLE in node.annotated.names &&
-                        (default == null || default == Default.Constant(null))),
-            default,
+            // By default, kotlinx.serialization leaves out a property that has its default value.
+            leavesOutNull =
+                annotated.isIgnored ||
+                    annotated.leavesOutNull
+                        ?: node.annotated.leavesOutNull
+                        ?: (hasDefault &&
+                            SERIALIZABLE in node.annotated.names &&
+                            (default == null || default == Default.Constant(null))),
+            default = default,
         )
     }
 
@@ -150,12 +157,12 @@ private class KotlinClassReader(
             }
 
     private fun annotated(property: KmProperty, constructor: KmConstructor?): Annotated =
-        node.ofField(property.fieldSignature?.name) +
-            node.ofMethod(property.getterSignature?.name) +
-            node.ofMethod(property.syntheticMethodForAnnotations?.name) +
-            (constructor?.let { ofParameter(it, property.name) } ?: Annotated.NONE)
+        node.annotationsOfField(property.fieldSignature?.name) +
+            node.annotationsOfMethod(property.getterSignature?.name) +
+            node.annotationsOfMethod(property.syntheticMethodForAnnotations?.name) +
+            (constructor?.let { annotationsOfParameter(it, property.name) } ?: Annotated.NONE)
 
-    private fun ofParameter(constructor: KmConstructor, name: String): Annotated {
+    private fun annotationsOfParameter(constructor: KmConstructor, name: String): Annotated {
         val descriptor = constructor.signature?.descriptor
         val method = node.methods.firstOrNull { it.name == "<init>" && it.desc == descriptor }
         val index = constructor.valueParameters.indexOfFirst { it.name == name }

@@ -1,6 +1,6 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.GivenMember
+import dev.serdemark.model.UserMember
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.suggestion
 import org.objectweb.asm.Opcodes
@@ -11,34 +11,34 @@ import org.objectweb.asm.tree.ClassNode
  * Finds members that code can use without an object: static fields and methods of Java, and
  * properties and functions of Kotlin in an `object`, in a companion object, or outside of classes.
  *
- * @param own the number of jars at the beginning of the class path that hold the user's classes
- * @param option the option that names the members
+ * @param userJars the number of jars at the beginning of the class path with the user's classes
+ * @param option the option that names the members, for messages
  */
 internal class MemberFinder(
     private val files: ClassFiles,
-    private val own: Int,
+    private val userJars: Int,
     private val option: String,
 ) {
     /**
-     * Returns the member that [name] stands for, such as `com.acme.Json#mapper`.
+     * Returns the member called [name], such as `com.acme.Json#mapper`.
      *
      * @throws ProblemException if there is no such member, or if generated code cannot use it
      */
-    fun find(name: String): GivenMember {
+    fun find(name: String): UserMember {
         if (!NAME.matches(name)) {
             throw ProblemException(
                 "Invalid $option: '$name'. Expected CLASS#MEMBER (e.g. $EXAMPLE)."
             )
         }
         val (type, member) = name.split('#')
-        val node = files.named(type, own)
+        val node = files.findByQualifiedName(type, userJars)
         val isPublic = files.isPublic(node)
         if (!isPublic || '/' !in node.name) {
             throw unusable("$type is ${if (isPublic) "in no package" else "not public"}")
         }
         val places = places(node)
-        val found = places.firstNotNullOfOrNull { it.usable(member) } ?: throw problem(places, name)
-        return GivenMember(name, found.java, types(found.type))
+        val found = places.firstNotNullOfOrNull { it.find(member) } ?: throw problem(places, name)
+        return UserMember(name, found.java, withSuperclasses(found.type))
     }
 
     /**
@@ -63,7 +63,7 @@ internal class MemberFinder(
     }
 
     /** Returns the names of a type and its superclasses, as far as the class path has them. */
-    private fun types(type: Type): List<String> {
+    private fun withSuperclasses(type: Type): List<String> {
         if (type.sort != Type.OBJECT) return listOf(type.className)
         val names = LinkedHashSet<String>()
         var next: String? = type.internalName
@@ -73,10 +73,10 @@ internal class MemberFinder(
 
     private fun problem(places: List<MemberPlace>, name: String): ProblemException {
         val member = name.substringAfter('#')
-        val access = places.flatMap { it.access(member) }
+        val flags = places.flatMap { it.accessFlags(member) }
         return when {
-            access.any { it has Opcodes.ACC_PUBLIC } -> unusable("$name is not static")
-            access.isNotEmpty() -> unusable("$name is not public")
+            flags.any { it has Opcodes.ACC_PUBLIC } -> unusable("$name is not static")
+            flags.isNotEmpty() -> unusable("$name is not public")
             places.any { it.takesParameters(member) } -> unusable("$name takes parameters")
             else ->
                 ProblemException(
@@ -104,8 +104,10 @@ internal class MemberFinder(
 private class UsableMember(val java: String, val type: Type)
 
 /**
- * A class whose static members Java code uses, or an instance of the class. [java] is the name of
- * the class, or the expression for the instance.
+ * A class with static members, or an instance of a class.
+ *
+ * @param java the name of the class, or the Java expression for the instance
+ * @param isStatic whether this is a class, otherwise an instance
  */
 private class MemberPlace(
     private val java: String,
@@ -120,7 +122,7 @@ private class MemberPlace(
             it.desc.startsWith("()") && !it.desc.endsWith(")V") && !(it.access has SYNTHETIC)
         }
 
-    fun usable(member: String): UsableMember? {
+    fun find(member: String): UsableMember? {
         val field = node.fields.firstOrNull { it.name == member && isUsable(it.access) }
         if (field != null) return UsableMember("$java.${field.name}", Type.getType(field.desc))
         val method = methods.firstOrNull { it.name in namesInClass(member) && isUsable(it.access) }
@@ -128,7 +130,7 @@ private class MemberPlace(
     }
 
     /** Returns the access flags of all members of this name, usable or not. */
-    fun access(member: String): List<Int> =
+    fun accessFlags(member: String): List<Int> =
         node.fields.filter { it.name == member }.map { it.access } +
             methods.filter { it.name in namesInClass(member) }.map { it.access }
 
@@ -137,9 +139,7 @@ private class MemberPlace(
             it.name in namesInClass(member) && !it.desc.startsWith("()")
         }
 
-    /**
-     * Returns the names that a member may have in the class file. A Kotlin property has a getter.
-     */
+    /** Returns the names of the member in class files: its name, and that of its Kotlin getter. */
     private fun namesInClass(member: String) =
         setOf(member, "get" + member.replaceFirstChar { it.uppercaseChar() })
 

@@ -5,13 +5,13 @@ import org.objectweb.asm.Type
 import org.objectweb.asm.tree.ClassNode
 
 /**
- * How documents name a property that has no annotation for its name. Mappers change names with a
- * naming strategy, which class files do not show.
+ * The naming strategy of a mapper, which class files do not show. It names the properties that have
+ * no annotation for their name in JSON.
  *
  * @property id its name on the command line and in files
  */
 enum class Naming(val id: String, private val form: (List<String>) -> String) {
-    /** As the property: `unitPrice`. */
+    /** `unitPrice`, unchanged */
     AS_IN_CODE("as-in-code", { it.joinToString("") }),
     /** `unit_price` */
     SNAKE_CASE("snake_case", { words -> words.joinToString("_") { it.lowercase() } }),
@@ -24,10 +24,10 @@ enum class Naming(val id: String, private val form: (List<String>) -> String) {
     );
 
     /**
-     * Returns the name of a [property] in documents. A word begins at each capital letter, unless a
+     * Returns the name of a [property] in JSON. A word begins at each capital letter, unless a
      * capital letter, `_` or `-` comes before it.
      */
-    fun of(property: String): String = form(property.split(WORD_END))
+    fun jsonName(property: String): String = form(property.split(WORD_END))
 
     private companion object {
         val WORD_END = Regex("(?<=[^\\p{Lu}_-])(?=\\p{Lu})")
@@ -49,7 +49,7 @@ private val STRATEGIES =
  *
  * @throws dev.serdemark.problem.ProblemException if the strategy is none of [STRATEGIES]
  */
-internal fun ClassShape.namedByStrategy(node: ClassNode): ClassShape {
+internal fun ClassShape.withStrategyNames(node: ClassNode): ClassShape {
     val annotation = "com.fasterxml.jackson.databind.annotation.JsonNaming"
     val strategy = node.annotated.value(annotation, "value") as? Type ?: return this
     val simple = simpleName(strategy.internalName)
@@ -61,8 +61,9 @@ internal fun ClassShape.namedByStrategy(node: ClassNode): ClassShape {
                     STRATEGIES.keys.joinToString(),
             )
     val names = properties.associate { property ->
-        val given = renamed[property.name].orEmpty()
-        property.name to mapOf(NameAnnotation.JACKSON to naming.of(property.name)) + given
+        // A name in an annotation of the property takes precedence.
+        val annotated = renamed[property.name].orEmpty()
+        property.name to mapOf(NameAnnotation.JACKSON to naming.jsonName(property.name)) + annotated
     }
     return ClassShape(kind, properties, branches, constants, renamed + names)
 }

@@ -3,41 +3,45 @@ package dev.serdemark.classes
 import java.io.ByteArrayOutputStream
 import org.objectweb.asm.tree.ClassNode
 
-/** The deepest nesting of owners that is followed. In a broken pickle, nesting may have no end. */
+/** The maximum nesting that is followed. In a broken pickle, nesting may have no end. */
 private const val DEEPEST = 20
 
 /**
- * A type in a pickle. Reads its arguments only when a caller asks for them, because the types of a
- * broken pickle may contain each other.
+ * A type in a pickle.
  *
  * @property name the simple name of its class or alias
+ * @param readArguments is called only if a caller asks for the arguments, because the types of a
+ *   broken pickle may contain each other
  */
-internal class PickledType(val name: String, find: () -> List<PickledType?>) {
+internal class PickledType(val name: String, readArguments: () -> List<PickledType?>) {
     /** The type arguments, with null for arguments that are not plain types. */
-    val arguments: List<PickledType?> by lazy(find)
+    val arguments: List<PickledType?> by lazy(readArguments)
 }
 
 /**
- * The pickle of Scala 2 in a class file, which has the types as Scala code writes them. For a
- * number in an `Option`, the class file itself has only `Object`. A comment in
+ * The pickle of Scala 2: the types of a Scala class, in an annotation of its class file. For
+ * `Option[Int]`, the pickle has `Int`, and the rest of the class file only `Object`. A comment in
  * `scala.reflect.internal.pickling.PickleFormat` describes the format.
  */
 internal class ScalaPickle private constructor(private val bytes: ByteArray) {
-    /** An entry of the pickle's table. It has the bytes from [from] until [to]. */
+    /** An entry of the pickle's table, with the bytes from [from] until [to]. */
     private inner class Entry(val tag: Int, val from: Int, val to: Int) {
-        /** The numbers in the entry. Most of them are indexes of entries. */
+        /**
+         * The numbers in the entry. Most of them are indexes of entries. A symbol has its name, its
+         * owner, its flags and its type.
+         */
         val numbers: List<Int>
             get() {
                 val reader = Reader(from)
-                return buildList { while (reader.at < to) add(reader.number()) }
+                return buildList { while (reader.position < to) add(reader.number()) }
             }
 
         val text: String
             get() = bytes.decodeToString(from, to)
     }
 
-    private inner class Reader(var at: Int) {
-        fun byte(): Int = bytes.getOrElse(at++) { 0 }.toInt()
+    private inner class Reader(var position: Int) {
+        fun byte(): Int = bytes.getOrElse(position++) { 0 }.toInt()
 
         /** Reads a number of several bytes, the highest bits first. */
         fun number(): Int {
@@ -45,7 +49,7 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
             do {
                 val next = byte()
                 value = (value shl 7) or (next and 0x7f)
-            } while (next < 0 && at < bytes.size)
+            } while (next < 0 && position < bytes.size)
             return value
         }
     }
@@ -54,40 +58,40 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
         val reader = Reader(0)
         repeat(2) { reader.number() } // the version
         val count = reader.number()
-        while (size < count && reader.at < bytes.size) {
+        while (size < count && reader.position < bytes.size) {
             val tag = reader.byte()
             val length = reader.number()
-            val end = reader.at.toLong() + length
+            val end = reader.position.toLong() + length
             if (length < 0 || end > bytes.size) break
-            add(Entry(tag, reader.at, end.toInt()))
-            reader.at = end.toInt()
+            add(Entry(tag, reader.position, end.toInt()))
+            reader.position = end.toInt()
         }
     }
 
     /**
-     * Returns the types of the values of a class, by their names in class files.
+     * Returns the types of the `val`s of a class, by their names in class files.
      *
-     * @param type the names of the class and of the classes around it, the outermost first, joined
-     *   by `$`
+     * @param className the name of the class without its package, such as `Order$Line`
      */
-    fun types(type: String): Map<String, PickledType> =
+    fun types(className: String): Map<String, PickledType> =
         entries
-            .filter { it.tag == VALUE && isOf(it, type) }
+            .filter { it.tag == VALUE && belongsTo(it, className) }
             .mapNotNull { value ->
                 val valueName = name(value) ?: return@mapNotNull null
-                info(value)?.let(::typeOf)?.let { valueName to it }
+                typeEntry(value)?.let(::typeOf)?.let { valueName to it }
             }
             .toMap()
 
-    private fun isOf(value: Entry, type: String): Boolean {
+    private fun belongsTo(value: Entry, className: String): Boolean {
         val owner = entryAt(value.numbers.getOrNull(1))?.takeIf { it.tag == CLASS } ?: return false
         val isModule = (owner.numbers.getOrNull(2) ?: 0) and MODULE != 0
-        return !isModule && path(owner) == type
+        return !isModule && path(owner) == className
     }
 
+    /** Returns the name of a class with those of its enclosing classes, such as `Order$Line`. */
     private fun path(type: Entry): String =
-        generateSequence(type) { inner ->
-                entryAt(inner.numbers.getOrNull(1))?.takeIf { it.tag == CLASS }
+        generateSequence(type) { nested ->
+                entryAt(nested.numbers.getOrNull(1))?.takeIf { it.tag == CLASS }
             }
             .take(DEEPEST)
             .map { name(it).orEmpty() }
@@ -98,10 +102,10 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     private fun name(symbol: Entry): String? = entryAt(symbol.numbers.firstOrNull())?.text
 
     /**
-     * Returns the type of a value. A reference to the scope of a private value may come before the
-     * type.
+     * Returns the entry of the type of a value. If the value is private, a reference to its scope
+     * may come before the type.
      */
-    private fun info(value: Entry): Entry? {
+    private fun typeEntry(value: Entry): Entry? {
         val first = entryAt(value.numbers.getOrNull(3)) ?: return null
         return if (first.tag in SYMBOLS) entryAt(value.numbers.getOrNull(4)) else first
     }
@@ -152,8 +156,8 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
         }
 
         /**
-         * Decodes the [text] of an annotation. Each character holds 7 bits, the lowest bits first,
-         * as a number plus 1. The character 0 stands for the number 127.
+         * Decodes the [text] of an annotation. Each character is a number of 7 bits plus 1, so that
+         * 127 becomes 0. The lowest bits come first.
          */
         private fun decoded(text: String): ByteArray {
             val out = ByteArrayOutputStream()

@@ -1,24 +1,25 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.GivenKind
 import dev.serdemark.model.Member
 import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.UserClassKind
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type
 import org.objectweb.asm.tree.ClassNode
 import org.objectweb.asm.tree.MethodNode
 
-/** Attributes that Scala compilers add to class files. */
+/** The attributes by which Scala compilers mark class files. */
 private val ATTRIBUTES = setOf("Scala", "ScalaSig", "TASTY")
 
-/** Whether a Scala compiler made the class. */
+/** Whether the class is compiled from Scala. */
 internal val ClassNode.isOfScala: Boolean
     get() = attrs.orEmpty().any { it.type in ATTRIBUTES }
 
 /**
- * Returns the shape of a Scala class. [variables] are the types that its type parameters stand for.
- * Class files do not say which types are sealed. An abstract type counts as sealed, and its
- * subclasses in the same source file are its branches.
+ * Returns the shape of a Scala class. Class files do not say which types are sealed. So each
+ * abstract type counts as sealed, and its subclasses in the same source file are its branches.
+ *
+ * @param variables the type arguments, by the names of the type parameters
  */
 internal fun scalaShape(
     node: ClassNode,
@@ -26,39 +27,40 @@ internal fun scalaShape(
     files: ClassFiles,
 ): ClassShape =
     when {
-        node.name.endsWith(OBJECT_SUFFIX) -> ClassShape(GivenKind.CASE_OBJECT)
+        node.name.endsWith(OBJECT_SUFFIX) -> ClassShape(UserClassKind.CASE_OBJECT)
         "scala/reflect/Enum" in node.interfaces -> scalaEnumShape(node, files)
         node.access has Opcodes.ACC_ABSTRACT -> sealedShape(node, files)
         else -> CaseClassReader(node, variables, files).shape()
     }
 
 /**
- * Returns the shape of an abstract type. If all its subclasses are objects, it counts as an enum,
- * unless `@JsonTypeInfo` adds a member to its JSON.
+ * Returns the shape of an abstract type. If all its subclasses are objects, the type counts as an
+ * enum, unless `@JsonTypeInfo` adds a member to the JSON of the objects.
  */
 private fun sealedShape(node: ClassNode, files: ClassFiles): ClassShape {
-    val branches = subtypes(node).map { it.second }.ifEmpty { subclasses(node, files) }
+    val branches = jsonSubtypes(node).map { it.className }.ifEmpty { subclasses(node, files) }
     if (branches.isEmpty())
         throw unmapped(node.shown, "it is abstract, and no class of its source file extends it")
     val isEnum = branches.all { it.endsWith(OBJECT_SUFFIX) } && TYPE_INFO !in node.annotated.names
     return if (isEnum)
         ClassShape(
-            GivenKind.OBJECTS,
+            UserClassKind.OBJECTS,
             branches = branches,
             constants = branches.map { objectName(it, files) },
         )
-    else ClassShape(GivenKind.SEALED, branches = branches)
+    else ClassShape(UserClassKind.SEALED, branches = branches)
 }
 
-/** Returns the name of an `object` as Scala code writes it. */
+/** Returns the simple name of an `object` as Scala code writes it. */
 private fun objectName(type: String, files: ClassFiles): String {
     val name = files.find(type)?.nested?.innerName ?: type.substringAfterLast('/')
-    return decoded(name.removeSuffix(OBJECT_SUFFIX))
+    return decodedName(name.removeSuffix(OBJECT_SUFFIX))
 }
 
 /**
- * Returns the shape of a Scala 3 `enum`. Its cases are constants of its companion object. A case
- * with parameters is a class with the flag of enums, and Kotlin code cannot create such a class.
+ * Returns the shape of a Scala 3 `enum`, whose cases are constants of its companion object. Refuses
+ * an enum with a case that has parameters. The class of such a case has the flag of enums, so
+ * Kotlin code cannot create it.
  */
 private fun scalaEnumShape(node: ClassNode, files: ClassFiles): ClassShape {
     if (subclasses(node, files).isNotEmpty())
@@ -75,21 +77,25 @@ private fun scalaEnumShape(node: ClassNode, files: ClassFiles): ClassShape {
             .filter { it.access has Opcodes.ACC_STATIC && it.desc == "L${node.name};" }
             .map { it.name }
     val isOfJava = node.superName == "java/lang/Enum"
-    return ClassShape(if (isOfJava) GivenKind.ENUM else GivenKind.OBJECTS, constants = constants)
+    return ClassShape(
+        if (isOfJava) UserClassKind.ENUM else UserClassKind.OBJECTS,
+        constants = constants,
+    )
 }
 
+/** Returns the internal names of the subclasses in the same source file, in alphabetical order. */
 private fun subclasses(node: ClassNode, files: ClassFiles): List<String> =
     files
-        .ofSameSource(node)
+        .classesOfSameSource(node)
         .filter { it.superName == node.name || node.name in it.interfaces }
         .map { it.name }
         .filterNot { ANONYMOUS in it }
         .sorted()
 
 private const val ANONYMOUS = "\$anon$"
-private const val CONTENT = "com.fasterxml.jackson.databind.annotation.JsonDeserialize"
+private const val DESERIALIZE = "com.fasterxml.jackson.databind.annotation.JsonDeserialize"
 
-/** Reads a case class. Its constructor takes the values that methods of the same names return. */
+/** Reads a case class, in which each parameter of the constructor has a method of the same name. */
 private class CaseClassReader(
     private val node: ClassNode,
     private val variables: Map<String, TypeUse>,
@@ -99,44 +105,53 @@ private class CaseClassReader(
         val constructor =
             constructor()
                 ?: throw unmapped(node.shown, "it is not a case class with a public constructor")
-        val types = javaParameters(constructor.desc, constructor.signature, variables, false)
+        val types =
+            javaParameters(
+                constructor.desc,
+                constructor.signature,
+                variables,
+                areNullable = false,
+            )
         val pickled = pickledTypes()
         val renamed = HashMap<String, Map<NameAnnotation, String>>()
         val properties =
-            names(constructor, types.size).mapIndexed { index, encoded ->
-                val type = Type.getArgumentTypes(constructor.desc)[index].descriptor
-                requireReadable(encoded, "()$type")
-                val annotated = annotated(constructor, index, encoded, "()$type")
-                val name = decoded(encoded)
+            parameterNames(constructor, types.size).mapIndexed { index, encodedName ->
+                val getter = "()" + Type.getArgumentTypes(constructor.desc)[index].descriptor
+                requireGetter(encodedName, getter)
+                val annotated = annotated(constructor, index, encodedName, getter)
+                val name = decodedName(encodedName)
                 annotated.requireMember("${node.shown}.$name")
                 renamed[name] = annotated.renamed
                 PropertyShape(
                     name,
-                    types[index].refined(pickled[encoded]).withContent(content(annotated)),
-                    Member(written(encoded, node), true),
-                    null,
-                    annotated.isIgnored ||
-                        annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
+                    types[index].refined(pickled[encodedName]).withContent(contentType(annotated)),
+                    get = Member(written(encodedName, node), isCall = true),
+                    set = null,
+                    leavesOutNull =
+                        annotated.isIgnored ||
+                            annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
                 )
             }
-        return ClassShape(GivenKind.CASE_CLASS, properties, renamed = renamed)
+        return ClassShape(UserClassKind.CASE_CLASS, properties, renamed = renamed)
     }
 
-    /** Returns the constructor with the parameters of `copy`, which every case class has. */
+    /** Returns the constructor with the parameters of the method `copy` of case classes. */
     private fun constructor(): MethodNode? {
         val copies =
             node.methods.filter { it.name == "copy" && it.desc.endsWith(")L${node.name};") }
-        val taken = copies.map { it.desc.substringBeforeLast(')') + ")V" }
+        val descriptors = copies.map { it.desc.substringBeforeLast(')') + ")V" }
         return node.methods
-            .filter { it.name == "<init>" && it.access has Opcodes.ACC_PUBLIC && it.desc in taken }
+            .filter {
+                it.name == "<init>" && it.access has Opcodes.ACC_PUBLIC && it.desc in descriptors
+            }
             .maxByOrNull { Type.getArgumentTypes(it.desc).size }
     }
 
     /**
-     * Returns the names of the parameters. Compilers before Scala 2.12 do not record them, but
-     * fields have the same names in the same order.
+     * Returns the names of the parameters. Compilers before Scala 2.12 do not record them, so takes
+     * the names of the fields, which are the same.
      */
-    private fun names(constructor: MethodNode, count: Int): List<String> {
+    private fun parameterNames(constructor: MethodNode, count: Int): List<String> {
         val recorded = constructor.parameters.orEmpty().mapNotNull { it.name }
         val fields = node.fields.filterNot { it.access has Opcodes.ACC_STATIC }.map { it.name }
         return (if (recorded.size == count) recorded else fields.take(count)).also {
@@ -145,14 +160,14 @@ private class CaseClassReader(
         }
     }
 
-    private fun requireReadable(name: String, descriptor: String) {
-        val isReadable =
+    private fun requireGetter(name: String, descriptor: String) {
+        val hasGetter =
             node.methods.any {
                 it.name == name && it.desc == descriptor && it.access has Opcodes.ACC_PUBLIC
             }
-        if (!isReadable)
+        if (!hasGetter)
             throw unmapped(
-                "${node.shown}.${decoded(name)}",
+                "${node.shown}.${decodedName(name)}",
                 "the constructor takes it, and no public method returns it",
             )
     }
@@ -166,7 +181,7 @@ private class CaseClassReader(
         Annotated.of(
             constructor.visibleParameterAnnotations?.getOrNull(index),
             constructor.invisibleParameterAnnotations?.getOrNull(index),
-        ) + node.ofField(name) + node.ofMethod(name, descriptor)
+        ) + node.annotationsOfField(name) + node.annotationsOfMethod(name, descriptor)
 
     /**
      * Returns the pickled types of the values. The pickle is in the file of the outermost class.
@@ -177,9 +192,9 @@ private class CaseClassReader(
         return files.find(outermost)?.let(ScalaPickle::of)?.types(name).orEmpty()
     }
 
-    /** Returns the type that an annotation gives for the innermost items, or null. */
-    private fun content(annotated: Annotated): TypeUse? =
-        (annotated.value(CONTENT, "contentAs") as? Type)?.let {
+    /** Returns the type of the innermost items in `@JsonDeserialize(contentAs = ...)`, or null. */
+    private fun contentType(annotated: Annotated): TypeUse? =
+        (annotated.value(DESERIALIZE, "contentAs") as? Type)?.let {
             javaType(it.descriptor, emptyMap()).copy(isNullable = false)
         }
 }
@@ -192,7 +207,7 @@ private fun TypeUse.refined(pickled: PickledType?): TypeUse =
         pickled == null -> this
         this == ANY -> if (pickled.name in BOXED) TypeUse("kotlin/${pickled.name}") else this
         isOfScala && arguments.size == pickled.arguments.size ->
-            copy(arguments = arguments.zip(pickled.arguments) { type, of -> type.refined(of) })
+            copy(arguments = arguments.zip(pickled.arguments, TypeUse::refined))
         else -> this
     }
 
@@ -200,19 +215,19 @@ private fun TypeUse.refined(pickled: PickledType?): TypeUse =
 private fun TypeUse.withContent(content: TypeUse?): TypeUse {
     if (content == null || !isOfScala || arguments.isEmpty()) return this
     val last = arguments.last()
-    val held = if (last == ANY) content else last.withContent(content)
-    return copy(arguments = arguments.dropLast(1) + held)
+    val refinedLast = if (last == ANY) content else last.withContent(content)
+    return copy(arguments = arguments.dropLast(1) + refinedLast)
 }
 
 /** Whether the class belongs to Scala's library. */
 internal val TypeUse.isOfScala: Boolean
     get() = name.startsWith("scala/")
 
-/** Types of Scala that class files show as `Object` if they are type arguments. */
+/** Scala types that class files show as `Object` if they are type arguments. */
 private val BOXED = setOf("Int", "Long", "Float", "Double", "Boolean", "Short", "Byte")
 
-/** Returns a name as Scala writes it. Class files have words in place of some characters. */
-private fun decoded(name: String): String =
+/** Returns a name as Scala code writes it: `+` for `$plus`, which class files have. */
+private fun decodedName(name: String): String =
     if ('$' !in name) name
     else CHARACTERS.entries.fold(name) { text, (word, char) -> text.replace(word, char) }
 

@@ -9,14 +9,17 @@ import org.objectweb.asm.TypePath
 import org.objectweb.asm.signature.SignatureReader
 import org.objectweb.asm.signature.SignatureVisitor
 
-/** The longest signature that is read, in characters. ASM's reader calls itself for each level. */
+/**
+ * The maximum length of a signature, in characters. ASM's reader is recursive, so deeply nested
+ * types would overflow the stack.
+ */
 private const val LONGEST_SIGNATURE = 4_000
 
 /**
  * A type as a Java, Kotlin or Scala class mentions it.
  *
- * @property name the internal name, such as `com/acme/Order$Line`. Arrays have Kotlin's name, and
- *   so have Kotlin types that class files show as Java types, such as `kotlin/Int`.
+ * @property name the internal name, such as `com/acme/Order$Line`. Arrays, numbers, booleans,
+ *   characters and strings have Kotlin's names, such as `kotlin/Int`.
  */
 internal data class TypeUse(
     val name: String,
@@ -26,21 +29,21 @@ internal data class TypeUse(
     /** The number of levels of type arguments. */
     val depth: Int = arguments.maxOfOrNull { it.depth + 1 } ?: 0
 
-    /** Returns this type with a nullable item or type argument at [path]. */
-    fun nullableAt(path: TypePath): TypeUse = nullableAt(path, 0)
+    /** Returns this type, with the item or type argument at [path] made nullable. */
+    fun nullableAt(path: TypePath): TypeUse = nullableAt(path, step = 0)
 
-    private fun nullableAt(path: TypePath, from: Int): TypeUse {
-        if (from == path.length) return copy(isNullable = true)
+    private fun nullableAt(path: TypePath, step: Int): TypeUse {
+        if (step == path.length) return copy(isNullable = true)
         val index =
-            when (path.getStep(from)) {
+            when (path.getStep(step)) {
                 TypePath.ARRAY_ELEMENT -> 0
-                TypePath.TYPE_ARGUMENT -> path.getStepArgument(from)
-                else -> return nullableAt(path, from + 1)
+                TypePath.TYPE_ARGUMENT -> path.getStepArgument(step)
+                else -> return nullableAt(path, step + 1)
             }
         return copy(
             arguments =
                 arguments.mapIndexed { at, argument ->
-                    if (at == index) argument.nullableAt(path, from + 1) else argument
+                    if (at == index) argument.nullableAt(path, step + 1) else argument
                 }
         )
     }
@@ -80,14 +83,15 @@ private val PRIMITIVES =
     )
 
 /**
- * Returns the type in a Java [signature] or descriptor. References may be null; elements of lists
- * and other type arguments may not.
+ * Returns the type in a Java [signature] or descriptor. References are nullable; elements of arrays
+ * and type arguments are not.
  *
- * @param variables the types that type variables stand for
+ * @param variables the type arguments, by the names of the type variables
  */
 internal fun javaType(signature: String, variables: Map<String, TypeUse>): TypeUse {
     var type = ANY
-    SignatureReader(limited(signature)).acceptType(TypeReader(variables, true) { type = it })
+    SignatureReader(limited(signature))
+        .acceptType(TypeReader(variables, isNullable = true) { type = it })
     return type
 }
 
@@ -107,9 +111,9 @@ internal fun javaParameters(
         object : SignatureVisitor(Opcodes.ASM9) {
             override fun visitParameterType() = TypeReader(variables, areNullable) { types += it }
         }
-    // A signature lacks the parameters that compilers add.
-    val whole = signature?.takeIf { limited(it).isNotEmpty() } ?: descriptor
-    SignatureReader(limited(whole)).accept(visitor)
+    val source = signature?.takeIf { limited(it).isNotEmpty() } ?: descriptor
+    SignatureReader(limited(source)).accept(visitor)
+    // A descriptor also has the parameters that compilers add, and a signature does not.
     return if (types.size == Type.getArgumentTypes(descriptor).size) types
     else javaParameters(descriptor, null, variables, areNullable)
 }
@@ -127,12 +131,12 @@ internal fun typeParameters(signature: String?): List<String> {
     return names
 }
 
-/** Returns the superclass in the [signature] of a class, or null if it has none. */
+/** Returns the superclass in the [signature] of a class, or null if there is no signature. */
 internal fun genericSuperclass(signature: String?, variables: Map<String, TypeUse>): TypeUse? {
     var type: TypeUse? = null
     val visitor =
         object : SignatureVisitor(Opcodes.ASM9) {
-            override fun visitSuperclass() = TypeReader(variables, false) { type = it }
+            override fun visitSuperclass() = TypeReader(variables, isNullable = false) { type = it }
         }
     signature?.let { SignatureReader(limited(it)).accept(visitor) }
     return type
@@ -143,28 +147,33 @@ private fun limited(signature: String): String {
     return signature
 }
 
-/** Builds the type in a signature, and passes it to [found]. */
+/** Builds the type in a signature, and passes it to [result]. */
 private open class TypeReader(
     private val variables: Map<String, TypeUse>,
     private val isNullable: Boolean,
-    private val found: (TypeUse) -> Unit,
+    private val result: (TypeUse) -> Unit,
 ) : SignatureVisitor(Opcodes.ASM9) {
     private var name = ""
     private val arguments = ArrayList<TypeUse>()
 
     override fun visitBaseType(descriptor: Char) =
-        found(TypeUse("kotlin/${PRIMITIVES.getValue(descriptor)}"))
+        result(TypeUse("kotlin/${PRIMITIVES.getValue(descriptor)}"))
 
     override fun visitTypeVariable(name: String) {
         val type = variables[name] ?: ANY
-        found(type.copy(isNullable = isNullable || type.isNullable))
+        result(type.copy(isNullable = isNullable || type.isNullable))
     }
 
     override fun visitArrayType(): SignatureVisitor =
-        object : TypeReader(variables, false, { found(TypeUse(ARRAY, listOf(it), isNullable)) }) {
+        object :
+            TypeReader(
+                variables,
+                isNullable = false,
+                { result(TypeUse(ARRAY, listOf(it), isNullable)) },
+            ) {
             override fun visitBaseType(descriptor: Char) {
                 val name = "kotlin/${PRIMITIVES.getValue(descriptor)}Array"
-                this@TypeReader.found(TypeUse(name, isNullable = this@TypeReader.isNullable))
+                this@TypeReader.result(TypeUse(name, isNullable = this@TypeReader.isNullable))
             }
         }
 
@@ -182,18 +191,21 @@ private open class TypeReader(
     }
 
     override fun visitTypeArgument(wildcard: Char): SignatureVisitor =
-        TypeReader(variables, false) { arguments += if (wildcard == SUPER) ANY else it }
+        TypeReader(variables, isNullable = false) {
+            arguments += if (wildcard == SUPER) ANY else it
+        }
 
     override fun visitEnd() =
-        found(TypeUse(KOTLIN_NAMES[name] ?: name, arguments.toList(), isNullable))
+        result(TypeUse(KOTLIN_NAMES[name] ?: name, arguments.toList(), isNullable))
 }
 
 /** The name of an array of objects. */
 internal const val ARRAY = "kotlin/Array"
 
 /**
- * Returns a Kotlin [type]. [variables] are the types that type parameters stand for, by the ids of
- * the parameters.
+ * Returns the [type] in Kotlin's metadata.
+ *
+ * @param variables the type arguments, by the ids of the type parameters
  */
 internal fun kotlinType(type: KmType, variables: Map<Int, TypeUse>): TypeUse {
     val isNullable = type.isNullable

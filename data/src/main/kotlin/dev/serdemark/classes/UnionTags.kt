@@ -9,24 +9,32 @@ private const val JACKSON = "com.fasterxml.jackson.annotation"
 internal const val TYPE_INFO = "$JACKSON.JsonTypeInfo"
 
 /**
- * Returns the name in JSON and the internal name of each subclass that `@JsonSubTypes` lists. The
- * name in JSON is null if the annotation gives none.
+ * A subclass that `@JsonSubTypes` lists.
+ *
+ * @property className the internal name of the subclass
+ * @property tag the name of the subclass in JSON; null if the annotation does not give it
  */
-internal fun subtypes(node: ClassNode): List<Pair<String?, String>> {
+internal class JsonSubtype(val className: String, val tag: String?)
+
+/** Returns the subclasses that `@JsonSubTypes` lists. */
+internal fun jsonSubtypes(node: ClassNode): List<JsonSubtype> {
     val listed = node.annotated.value("$JACKSON.JsonSubTypes", "value") as? List<*>
     return listed.orEmpty().filterIsInstance<AnnotationNode>().mapNotNull { type ->
         val branch = type.element("value") as? Type
-        branch?.let { type.element("name") as? String to it.internalName }
+        branch?.let { JsonSubtype(it.internalName, type.element("name") as? String) }
     }
 }
 
 /**
  * Returns the names in JSON that annotations of a sealed class give to its subclasses, by the
  * internal names of the subclasses.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the name of the subclass is not in the member
+ *   [UNION_TAG]
  */
 internal fun unionTags(node: ClassNode): Map<String, String> {
     val annotated = node.annotated
-    if ((annotated.value(TYPE_INFO, "include") as? Array<*>)?.last() in AROUND)
+    if ((annotated.value(TYPE_INFO, "include") as? Array<*>)?.last() in OTHER_PLACES)
         throw unmapped(
             node.shown,
             "@JsonTypeInfo puts the name of the subclass beside its JSON, " +
@@ -46,28 +54,30 @@ internal fun unionTags(node: ClassNode): Map<String, String> {
                     "and Serdemark needs '$UNION_TAG' for that",
             )
         }
-    return subtypes(node).mapNotNull { (tag, branch) -> tag?.let { branch to it } }.toMap()
+    return jsonSubtypes(node)
+        .mapNotNull { subtype -> subtype.tag?.let { subtype.className to it } }
+        .toMap()
 }
 
 /** The places other than a member in which Jackson may put the name of a subclass. */
-private val AROUND = setOf("WRAPPER_OBJECT", "WRAPPER_ARRAY", "EXTERNAL_PROPERTY")
+private val OTHER_PLACES = setOf("WRAPPER_OBJECT", "WRAPPER_ARRAY", "EXTERNAL_PROPERTY")
 
-/** Returns the member in which Jackson expects the name of the branch; null if it expects none. */
+/** Returns the member that names the branch according to `@JsonTypeInfo`, or null. */
 private fun jacksonMember(annotated: Annotated): Any? {
     val id = (annotated.value(TYPE_INFO, "use") as? Array<*>)?.last() ?: return null
     val property = annotated.value(TYPE_INFO, "property")
     return if (property == null || property == "") DEFAULT_MEMBERS[id] else property
 }
 
-/** The member that Jackson uses if the annotation names none, by JsonTypeInfo.Id. */
+/** Jackson's default for this member, by the constant of `JsonTypeInfo.Id`. */
 private val DEFAULT_MEMBERS =
     mapOf("CLASS" to "@class", "MINIMAL_CLASS" to "@c", "NAME" to "@type", "SIMPLE_NAME" to "@type")
 
 /**
- * Returns the name in JSON of a branch: the name in annotations, or else the simple name of the
- * class.
+ * Returns the name in JSON of a branch: the name in annotations of its class, or else the simple
+ * name of the class.
  */
-internal fun ownTag(node: ClassNode): String =
+internal fun branchTag(node: ClassNode): String =
     node.annotated.value("$JACKSON.JsonTypeName", "value") as? String
         ?: node.annotated.value("kotlinx.serialization.SerialName", "value") as? String
         ?: simpleName(node.name)

@@ -1,6 +1,6 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.GivenJar
+import dev.serdemark.model.ClassPathJar
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.readSmallFile
@@ -22,32 +22,32 @@ import kotlin.io.path.isDirectory
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 
-/** The largest number of entries of a class path. */
+/** The maximum number of entries of a class path. */
 private const val MOST_ENTRIES = 1_000
 
-/** The largest number of files in a folder of classes, and their largest total size in bytes. */
+/** The maximum number of files in a folder of classes, and their maximum total size in bytes. */
 private const val MOST_FILES = 20_000
 private const val MOST_BYTES = 256_000_000L
 
-/** The number of bytes of a `pom.properties` that are read. */
+/** The maximum number of bytes that are read of a `pom.properties`. */
 private const val LARGEST_PROPERTIES = 10_000
 
 /**
  * Returns the paths in a class path [text], whose entries are separated as on a command line. If
- * the text names a file other than a jar, reads the class path from this file, as `mvn
- * dependency:build-classpath -Dmdep.outputFile=FILE` writes it.
+ * the text names a file that is not a jar, reads the class path from this file. `mvn
+ * dependency:build-classpath -Dmdep.outputFile=FILE` writes such a file.
  *
  * @param folder the base folder of relative paths
- * @throws ProblemException if the file does not exist or holds no class path
+ * @throws ProblemException if the file does not exist or does not contain a class path
  */
 fun classPathEntries(text: String, folder: Path): List<Path> {
-    val file = text.takeIf { File.pathSeparator !in it && !it.endsWith(".jar") }
-    val path = file?.let(folder::resolve)
+    val isSingleFile = File.pathSeparator !in text && !text.endsWith(".jar")
+    val path = if (isSingleFile) folder.resolve(text) else null
     // A missing folder is reported later, with the advice to compile the classes.
     if (path?.exists() == false && path.extension.isNotEmpty())
         throw noClassPath("There is no $path.", text)
-    val named = path?.takeIf { it.exists() && !it.isDirectory() }
-    val content = named?.let { readSmallFile(it, "the class path").decodeToString() } ?: text
+    val file = path?.takeIf { it.exists() && !it.isDirectory() }
+    val content = file?.let { readSmallFile(it, "the class path").decodeToString() } ?: text
     val entries =
         content.split(File.pathSeparator, "\n").map { it.trim() }.filter { it.isNotEmpty() }
     if (entries.size > MOST_ENTRIES) {
@@ -57,8 +57,8 @@ fun classPathEntries(text: String, folder: Path): List<Path> {
         )
     }
     val paths = entries.map(folder::resolve).distinct()
-    if (named != null && paths.isNotEmpty() && paths.none { it.exists() })
-        throw noClassPath("$named holds no class path: none of its entries exists.", "FILE")
+    if (file != null && paths.isNotEmpty() && paths.none { it.exists() })
+        throw noClassPath("$file holds no class path: none of its entries exists.", "FILE")
     return paths
 }
 
@@ -69,19 +69,19 @@ private fun noClassPath(what: String, file: String) =
     )
 
 /**
- * Returns the user's own classes and the jars that they need. Packs folders into jars in the folder
- * [packed].
+ * Returns the user's class files, with the jars that they need. Packs folders of classes into jars.
  *
- * @param root the qualified name of the class that a payload holds
+ * @param root the qualified name of the class of payloads
  * @param classes jars or folders of the user's classes
  * @param classPath jars or folders that the classes need
+ * @param packed the folder for packed jars
  * @param naming how documents name the properties
- * @param mappers members that hold mappers, such as `com.acme.Json#mapper`
- * @param values the member that returns the values; null if they are from files
+ * @param mappers members whose values are mappers, such as `com.acme.Json#mapper`
+ * @param values the member that returns the values; null if they come from files
  * @throws ProblemException with every entry that is missing, unreadable, too large, or has a name
  *   from which Java cannot load classes
  */
-fun ownClasses(
+fun userClassFiles(
     root: String,
     classes: List<Path>,
     classPath: List<Path>,
@@ -89,17 +89,17 @@ fun ownClasses(
     naming: Naming = Naming.AS_IN_CODE,
     mappers: List<String> = emptyList(),
     values: String? = null,
-): OwnClasses {
+): UserClassFiles {
     val problems = Problems()
     val jars =
         (classes + (classPath - classes.toSet())).mapIndexedNotNull { index, entry ->
-            problems.attempt { jar(entry, packed.resolve("${index + 1}-${entry.name}.jar")) }
+            problems.attempt { toJar(entry, packed.resolve("${index + 1}-${entry.name}.jar")) }
         }
     problems.throwAny()
-    return OwnClasses(root, jars, classes.size, naming, mappers, values)
+    return UserClassFiles(root, jars, classes.size, naming, mappers, values)
 }
 
-private fun jar(entry: Path, packed: Path): GivenJar {
+private fun toJar(entry: Path, packed: Path): ClassPathJar {
     whyNotOnClassPath(entry)?.let {
         throw ProblemException("Java cannot load classes from $entry, since $it.")
     }
@@ -110,12 +110,12 @@ private fun jar(entry: Path, packed: Path): GivenJar {
         )
     }
     try {
-        if (!entry.isDirectory()) return GivenJar(entry, libraryOf(entry))
+        if (!entry.isDirectory()) return ClassPathJar(entry, libraryOf(entry))
         val files = filesBelow(entry)
         val bytes = files.values.sumOf { it.fileSize() }
         if (files.size > MOST_FILES || bytes > MOST_BYTES) throw tooLarge(entry)
         writeJar(files.mapValues { (_, file) -> { file.inputStream() } }, packed)
-        return GivenJar(packed, null)
+        return ClassPathJar(packed, null)
     } catch (e: IOException) {
         throw ProblemException(
             "Cannot read $entry: ${e.reason(entry)}.",
@@ -136,22 +136,24 @@ private fun tooLarge(folder: Path) =
  * repository or a Gradle cache, or else from the properties that Maven writes into jars. Returns
  * null if neither names it.
  */
-private fun libraryOf(jar: Path): String? = byFolders(jar) ?: byProperties(jar)
+private fun libraryOf(jar: Path): String? = libraryByFolders(jar) ?: libraryByProperties(jar)
 
-private fun byFolders(jar: Path): String? {
+private fun libraryByFolders(jar: Path): String? {
     val parts = jar.map { it.name }
     val name = jar.nameWithoutExtension
+    // Maven: .../repository/com/acme/model/1.0/model-1.0.jar
     val (artifact, version) = parts.takeLast(3).takeIf { it.size == 3 } ?: return null
     if (name == "$artifact-$version") {
         val group = parts.dropLast(3).takeLastWhile { it != "repository" && it != "maven2" }
         return if (group.size == parts.size - 3) null
         else "${group.joinToString(".")}:$artifact:$version"
     }
+    // Gradle: .../com.acme/model/1.0/HASH/model-1.0.jar
     val gradle = parts.takeLast(5).takeIf { it.size == 5 } ?: return null
     return if (name == "${gradle[1]}-${gradle[2]}") gradle.take(3).joinToString(":") else null
 }
 
-private fun byProperties(jar: Path): String? =
+private fun libraryByProperties(jar: Path): String? =
     try {
         ZipFile(jar.toFile()).use { zip ->
             zip.entries()

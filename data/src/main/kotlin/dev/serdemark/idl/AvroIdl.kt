@@ -8,11 +8,11 @@ import org.apache.avro.Schema as AvroSchema
 import org.apache.avro.idl.IdlReader
 
 /**
- * Reads a record from Avro's IDL. Files that import others are refused, because an import may name
- * any address.
+ * Reads a record from the [text] of a file in Avro's IDL. Refuses imports, because an import may
+ * name any address.
  *
- * @param part the name of the record; null for the file's `schema`, or else for the only record
- *   that no other record contains
+ * @param part the name of the record. If it is null, reads the file's `schema`, or else the only
+ *   record that no other record contains.
  * @throws ProblemException if the text is not IDL, if there is no such record, or if a type has no
  *   counterpart in a [Schema]
  */
@@ -35,13 +35,13 @@ fun readAvroIdl(text: String, file: String, part: String?): Schema {
         } catch (e: StackOverflowError) {
             throw notIdl(e, file)
         }
-    val main = idl.mainSchema?.takeIf { part == null && it.type == AvroSchema.Type.RECORD }
-    return read(main ?: root(idl.namedSchemas.values, file, part), file)
+    val mainRecord = idl.mainSchema?.takeIf { part == null && it.type == AvroSchema.Type.RECORD }
+    return read(mainRecord ?: rootRecord(idl.namedSchemas.values, file, part), file)
 }
 
 /**
- * Reads one of the records in an Avro schema, which is a union of records or a record that contains
- * others.
+ * Reads one of several records in an Avro schema. The schema is a union of records, or a record
+ * that contains others.
  *
  * @param part the name of the record; null for the only record that no other record contains
  * @throws ProblemException if there is no such record, or if a type has no counterpart in a
@@ -54,37 +54,37 @@ internal fun readAvroPart(text: String, file: String, part: String?): Schema {
     } catch (e: RuntimeException) {
         throw ProblemException("Not an Avro schema: ${e.message}", file = file, cause = e)
     }
-    return read(root(parser.types.values, file, part), file)
+    return read(rootRecord(parser.types.values, file, part), file)
 }
 
 private fun notIdl(e: Throwable, file: String) =
     ProblemException("Not Avro's IDL: ${e.message ?: "nested too deep"}.", file = file, cause = e)
 
-private fun root(all: Collection<AvroSchema>, file: String, part: String?): AvroSchema {
-    val records = all.filter { it.type == AvroSchema.Type.RECORD }.associateBy { it.fullName }
+private fun rootRecord(types: Collection<AvroSchema>, file: String, part: String?): AvroSchema {
+    val records = types.filter { it.type == AvroSchema.Type.RECORD }.associateBy { it.fullName }
     val mentioned =
         records
             .flatMap { (name, record) ->
-                record.fields.flatMap { named(it.schema()) }.filter { it != name }
+                record.fields.flatMap { recordsIn(it.schema()) }.filter { it != name }
             }
             .toSet()
     val candidates = records.keys.filterNot { it in mentioned }.ifEmpty { records.keys.toList() }
     return records.getValue(idlRoot(file, "records", records.keys, candidates, part))
 }
 
-/** The full names of the records in values of a type. */
-private fun named(schema: AvroSchema): List<String> =
+/** Returns the full names of the records that [schema] mentions directly. */
+private fun recordsIn(schema: AvroSchema): List<String> =
     when (schema.type) {
-        AvroSchema.Type.ARRAY -> named(schema.elementType)
-        AvroSchema.Type.MAP -> named(schema.valueType)
-        AvroSchema.Type.UNION -> schema.types.flatMap(::named)
+        AvroSchema.Type.ARRAY -> recordsIn(schema.elementType)
+        AvroSchema.Type.MAP -> recordsIn(schema.valueType)
+        AvroSchema.Type.UNION -> schema.types.flatMap(::recordsIn)
         AvroSchema.Type.RECORD -> listOf(schema.fullName)
         else -> emptyList()
     }
 
 /**
- * Reads a record. Problems have no line numbers, because the user does not see the text that is
- * read.
+ * Converts a record by its JSON form. Problems have no line numbers, because users do not see this
+ * JSON.
  */
 private fun read(record: AvroSchema, file: String): Schema =
     try {
@@ -94,8 +94,8 @@ private fun read(record: AvroSchema, file: String): Schema =
     }
 
 /**
- * Matches imports, with their beginning as the first group. Also matches whole comments and texts,
- * without the group, so that imports in them are skipped.
+ * Matches the beginning of an import, as the first group. Also matches comments and texts, without
+ * a group, so that the word `import` in them is skipped.
  */
 private val IMPORT =
     Regex(

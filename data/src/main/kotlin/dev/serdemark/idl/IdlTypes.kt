@@ -27,41 +27,42 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.fieldNames
 import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 
-/** The deepest nesting of types and messages. Deeper nesting could overflow the stack. */
+/** The maximum nesting of types and messages. Deeper nesting could overflow the stack. */
 internal const val DEEPEST_IDL = 100
 
 /**
- * Builds a schema from the types of interface definitions (Protocol Buffers, Thrift) that the root
- * of a payload mentions, directly or through others.
+ * Builds a schema from interface definitions (Protocol Buffers, Thrift). It has the type of the
+ * payload, and the types that this type mentions directly or through others.
  */
 internal class IdlTypes {
-    private val names = TypeNames()
+    private val takenNames = TypeNames()
 
     /** The name of each type in the schema, by the id of the type. */
-    private val byId = HashMap<Any, String>()
+    private val schemaNames = HashMap<Any, String>()
 
-    /** Declares the types that were mentioned but are not declared yet. */
-    private val undeclared = ArrayDeque<() -> Declaration>()
+    /** Functions that declare the types that were mentioned but are not declared yet. */
+    private val pendingDeclarations = ArrayDeque<() -> Declaration>()
 
     /**
-     * Returns the type called [fullName] in its file, such as `acme.Order.Item`. If this is its
-     * first mention, [schema] will call [declare] with the name of the type in the schema.
+     * Returns a reference to the type called [fullName] in its file, such as `acme.Order.Item`. For
+     * the first reference to a type, [schema] calls [declare] later, with its name in the schema.
      *
      * @param id distinguishes the type from others with this name
      */
-    fun named(fullName: String, id: Any = fullName, declare: (String) -> Declaration): Named {
-        val name =
-            byId.getOrPut(id) {
-                val steps = fullName.split('.')
-                val prefix = steps.dropLast(1).lastOrNull().orEmpty()
+    fun reference(fullName: String, id: Any = fullName, declare: (String) -> Declaration): Named {
+        val schemaName =
+            schemaNames.getOrPut(id) {
+                val parts = fullName.split('.')
+                val prefix = parts.dropLast(1).lastOrNull().orEmpty()
                 val name =
-                    names.takeSame(steps.last()) ?: names.take(TypeWish(steps.last(), prefix))
-                undeclared += { declare(name) }
+                    takenNames.takeSame(parts.last())
+                        ?: takenNames.take(TypeWish(parts.last(), prefix))
+                pendingDeclarations += { declare(name) }
                 name
             }
-        return Named(name)
+        return Named(schemaName)
     }
 
     /**
@@ -72,8 +73,8 @@ internal class IdlTypes {
     fun schema(root: Named): Schema {
         val mistakes = Mistakes()
         val declarations = LinkedHashMap<String, Declaration>()
-        while (undeclared.isNotEmpty()) {
-            val declare = undeclared.removeFirst()
+        while (pendingDeclarations.isNotEmpty()) {
+            val declare = pendingDeclarations.removeFirst()
             mistakes.attempt { declare().also { declarations[it.name] = it } }
         }
         mistakes.throwAny()
@@ -85,39 +86,39 @@ internal class IdlTypes {
 internal enum class IdlPresence {
     REQUIRED,
     OPTIONAL,
-    /** JSON may omit the field. Its value is then zero or empty, depending on its type. */
+    /** If JSON omits the field, its value is zero or empty, depending on its type. */
     ZERO,
 }
 
 /**
  * A field of an interface definition.
  *
+ * @property json its name in JSON
  * @property encoding how formats with numbered fields write the field
- * @param symbol the first symbol of its type, if the type is an enum
+ * @param firstSymbol the first symbol of its type; null if the type is not an enum
  */
 internal class IdlField(
     val json: String,
     val type: Type,
     val presence: IdlPresence,
     val encoding: FieldEncoding?,
-    symbol: String? = null,
+    firstSymbol: String? = null,
 ) {
-    /**
-     * The value of the field if JSON omits the field, for [IdlPresence.ZERO]; null if its type has
-     * no zero.
-     */
-    val zero: Value? = symbol?.let(::EnumValue) ?: zero(type)
+    /** The zero or empty value of the type; null if the type has none. */
+    val zero: Value? = firstSymbol?.let(::EnumValue) ?: zeroOf(type)
 }
 
-/** Returns the record called [name] with [fields]. A field without a zero is optional. */
+/**
+ * Returns the record called [name] with [fields]. If JSON may omit a field, the field has its zero
+ * as its default, or is optional if its type has no zero.
+ */
 internal fun idlRecord(name: String, fields: List<IdlField>): RecordDeclaration =
     RecordDeclaration(
         name,
-        fieldNames(fields.map { it.json }).zip(fields) { own, field ->
-            val isZero = field.presence == IdlPresence.ZERO && field.zero != null
-            val isOptional = field.presence != IdlPresence.REQUIRED && !isZero
-            val default = field.zero.takeIf { isZero }
-            Field(own, field.json, field.type, isOptional, default, field.encoding)
+        fieldNames(fields.map { it.json }).zip(fields) { fieldName, field ->
+            val default = field.zero.takeIf { field.presence == IdlPresence.ZERO }
+            val isOptional = field.presence != IdlPresence.REQUIRED && default == null
+            Field(fieldName, field.json, field.type, isOptional, default, field.encoding)
         },
     )
 
@@ -134,18 +135,18 @@ internal fun idlEnum(
     place: IdlPlace,
 ): EnumDeclaration {
     if (symbols.isEmpty()) throw place.problem("The enum $name has no symbols.")
-    val same = symbols.groupBy { it.lowercase() }.values.firstOrNull { it.size > 1 }
-    if (same != null) {
+    val clash = symbols.groupBy { it.lowercase() }.values.firstOrNull { it.size > 1 }
+    if (clash != null) {
         throw place.problem(
-            "The symbols ${same.joinToString(" and ")} of $name differ only in case."
+            "The symbols ${clash.joinToString(" and ")} of $name differ only in case."
         )
     }
     val first = numbers.first()
-    val areInOrder = first != null && first >= 0 && numbers == List(symbols.size) { first + it }
-    return EnumDeclaration(name, symbols, first.takeIf { areInOrder })
+    val areConsecutive = first != null && first >= 0 && numbers == List(symbols.size) { first + it }
+    return EnumDeclaration(name, symbols, first.takeIf { areConsecutive })
 }
 
-private fun zero(type: Type): Value? =
+private fun zeroOf(type: Type): Value? =
     when (type) {
         Leaf.INT -> IntValue(0)
         Leaf.LONG -> LongValue(0)
@@ -166,11 +167,12 @@ internal class IdlPlace(val file: String, val line: Int?) {
 }
 
 /**
- * Returns the one of [names] that is the root of a payload: the one that [part] names, in full or
- * by its last parts, or the only one of [candidates] if there is no [part].
+ * Returns the name of the type that a document has. This is the name that [part] gives, in full or
+ * by its last parts. Without a [part], it is the only name in [candidates].
  *
+ * @param names the full names of all types
  * @param what the word for the types in messages, in the plural, such as `messages`
- * @throws ProblemException if no name or several names fit
+ * @throws ProblemException if none or several of the names fit
  */
 internal fun idlRoot(
     file: String,
@@ -184,23 +186,23 @@ internal fun idlRoot(
             return it
         }
         if (names.isEmpty()) throw ProblemException("It has no $what.", file = file)
-        val all = names.take(MOST_LISTED).joinToString()
+        val listed = names.take(MOST_LISTED).joinToString()
         throw ProblemException(
-            "It is unclear which of its $what is the document: $all.",
+            "It is unclear which of its $what is the document: $listed.",
             "Name one (e.g. $file#${names.first()}).",
             file,
         )
     }
-    val found = names.filter { it == part || it.endsWith(".$part") }
-    return found.find { it == part }
-        ?: found.singleOrNull()
+    val fitting = names.filter { it == part || it.endsWith(".$part") }
+    return fitting.find { it == part }
+        ?: fitting.singleOrNull()
         ?: throw ProblemException(
-            if (found.isEmpty()) "It has no '$part'."
+            if (fitting.isEmpty()) "It has no '$part'."
             else "Several of its $what are called '$part'.",
-            meant(part, found.ifEmpty { names.take(MOST_LISTED) }),
+            suggestionOrList(part, fitting.ifEmpty { names.take(MOST_LISTED) }),
             file,
         )
 }
 
-/** The most names that an error lists. */
+/** The maximum number of names in an error. */
 private const val MOST_LISTED = 12

@@ -27,9 +27,9 @@ internal fun descriptorSet(file: Path): List<ProtoFileElement> {
     val files =
         try {
             Descriptor(adapter.decode(bytes) as Map<*, *>)
-                .all("file")
+                .list("file")
                 .filterNot { it.text("name").startsWith("google/protobuf/") }
-                .map { FileDescriptor(it).element() }
+                .map { FileConverter(it).convert() }
         } catch (e: IOException) {
             throw notDescriptors(file, e)
         } catch (e: RuntimeException) {
@@ -60,31 +60,31 @@ private class Descriptor(private val content: Map<*, *>) {
     fun texts(name: String): List<String> =
         (content[name] as? List<*>).orEmpty().filterIsInstance<String>()
 
-    fun all(name: String): List<Descriptor> =
+    fun list(name: String): List<Descriptor> =
         (content[name] as? List<*>).orEmpty().map { Descriptor(it as Map<*, *>) }
 
     fun flag(name: String): Boolean? = content[name] as? Boolean
 
-    /** A flag among the options; null if it is not set. */
+    /** Returns the value of an option that is true or false; null if it is not set. */
     fun option(name: String): Boolean? = (content["options"] as? Map<*, *>)?.get(name) as? Boolean
 }
 
-/** One of the files in a descriptor set. */
-private class FileDescriptor(private val file: Descriptor) {
+/** Converts one of the files in a descriptor set to the form of a parsed `.proto`. */
+private class FileConverter(private val file: Descriptor) {
     private val location = Location.get(file.text("name"))
     private val isProto3 = file.text("syntax") == "proto3"
 
-    fun element(): ProtoFileElement {
+    fun convert(): ProtoFileElement {
         if (file.text("syntax") == "editions") {
             throw problem("It uses an edition. Serdemark reads proto2 and proto3.")
         }
-        val scope = file.text("package")
+        val packageName = file.text("package")
         return ProtoFileElement(
             location,
-            scope.ifEmpty { null },
+            packageName.ifEmpty { null },
             if (isProto3) Syntax.PROTO_3 else Syntax.PROTO_2,
             imports = file.texts("dependency"),
-            types = types(file.all("message_type"), file.all("enum_type"), scope),
+            types = types(file.list("message_type"), file.list("enum_type"), packageName),
         )
     }
 
@@ -93,32 +93,32 @@ private class FileDescriptor(private val file: Descriptor) {
         enums: List<Descriptor>,
         scope: String,
     ): List<TypeElement> =
-        messages.map { message(it, "$scope.${it.text("name")}".trimStart('.')) } +
-            enums.map(::symbols)
+        messages.map { message(it, "$scope.${it.text("name")}".trimStart('.')) } + enums.map(::enum)
 
-    private fun symbols(enum: Descriptor): EnumElement =
+    private fun enum(enum: Descriptor): EnumElement =
         EnumElement(
             location,
             enum.text("name"),
             options = option("allow_alias", enum.option("allow_alias")),
             constants =
-                enum.all("value").map {
+                enum.list("value").map {
                     EnumConstantElement(location, it.text("name"), it.number("number") ?: 0)
                 },
         )
 
     private fun message(message: Descriptor, fullName: String): MessageElement {
+        // In descriptors, the entries of a map field are a nested message.
         val (entries, nested) =
-            message.all("nested_type").partition {
+            message.list("nested_type").partition {
                 it.option("map_entry") == true
             }
         val maps = entries.associateBy { ".$fullName.${it.text("name")}" }
         val (inOneOfs, others) =
-            message.all("field").withIndex().partition { (_, field) ->
+            message.list("field").withIndex().partition { (_, field) ->
                 isInOneOf(field)
             }
         val oneOfs =
-            message.all("oneof_decl").mapIndexed { index, oneOf ->
+            message.list("oneof_decl").mapIndexed { index, oneOf ->
                 val fields = inOneOfs.filter { it.value.number("oneof_index") == index }
                 OneOfElement(
                     oneOf.text("name"),
@@ -129,22 +129,22 @@ private class FileDescriptor(private val file: Descriptor) {
         return MessageElement(
             location,
             message.text("name"),
-            nestedTypes = types(nested, message.all("enum_type"), fullName),
+            nestedTypes = types(nested, message.list("enum_type"), fullName),
             fields = others.map { field(it, maps) },
             oneOfs = oneOfs.filter { it.fields.isNotEmpty() },
         )
     }
 
     /**
-     * Whether the source declares the [field] in a `oneof`. For an `optional` field of proto3,
-     * protoc adds a `oneof`.
+     * Whether the source declares the [field] in a `oneof`. protoc also adds a `oneof` for each
+     * `optional` field of proto3, which does not count.
      */
     private fun isInOneOf(field: Descriptor): Boolean =
         field.number("oneof_index") != null && field.flag("proto3_optional") != true
 
     /**
-     * Converts a field. Uses its index as its column to keep the order of fields, because
-     * descriptors have no lines.
+     * Converts a field. [ProtoReader] sorts fields by line and column. Descriptors have neither, so
+     * the index of the field is its column.
      */
     private fun field(
         indexed: IndexedValue<Descriptor>,
@@ -173,7 +173,7 @@ private class FileDescriptor(private val file: Descriptor) {
         }
 
     private fun mapType(entry: Descriptor): String {
-        val (key, value) = entry.all("field").sortedBy { it.number("number") }
+        val (key, value) = entry.list("field").sortedBy { it.number("number") }
         return "map<${type(key)}, ${type(value)}>"
     }
 

@@ -15,10 +15,10 @@ import dev.serdemark.problem.ProblemException
 /**
  * A message of Protocol Buffers.
  *
- * @param file the file that declares it, for errors
+ * @param file the file that declares the message, for errors
  * @property name the full name of the message
  * @property schema the message and all types that it uses
- * @param files the file that declares it, and all that it imports
+ * @param files the file that declares the message, and all files that it imports
  */
 internal class ProtoMessage(
     private val file: String,
@@ -37,14 +37,14 @@ internal class ProtoMessage(
     }
 
     /**
-     * Reads bytes of the message as maps with the names of its fields as keys. Unknown fields have
-     * their numbers as keys.
+     * Decodes messages to maps, whose keys are the names of the fields. The keys of unknown fields
+     * are their numbers.
      *
      * @throws ProblemException if the definitions are invalid
      */
     val adapter: ProtoAdapter<Any> by lazy { linked.protoAdapter(name, includeUnknown = true) }
 
-    /** Returns the message called [type], which must be among the definitions. */
+    /** Returns the definition of another message in the files. */
     fun message(type: ProtoType): MessageType = linked.getType(type) as MessageType
 
     /** The definition of the message. */
@@ -52,7 +52,7 @@ internal class ProtoMessage(
         get() = linked.getType(name) as MessageType
 }
 
-/** Resolves the types in [files], and the types that Wire contains, such as `descriptor.proto`. */
+/** Resolves the types in [files]. Also finds types in Wire's files, such as `descriptor.proto`. */
 internal fun link(files: List<ProtoFileElement>): WireSchema =
     Linker(CoreLoader, ErrorCollector(), permitPackageCycles = true, loadExhaustively = false)
         .link(files.map(ProtoFile::get))

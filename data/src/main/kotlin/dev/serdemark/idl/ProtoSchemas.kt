@@ -40,7 +40,7 @@ import kotlin.io.path.isRegularFile
  * |other fields of proto3, `repeated`, `map`    |zero or empty by default                          |
  */
 internal object ProtoSchemas {
-    /** The file name extensions of definitions and of descriptor sets, without the dot. */
+    /** The file name extensions of definitions and descriptor sets, without the dot. */
     val ENDINGS: Set<String> = setOf(PROTO, "desc", "protoset", "binpb")
 
     /**
@@ -52,13 +52,13 @@ internal object ProtoSchemas {
      */
     fun read(file: Path, part: String?): ProtoMessage {
         val files = ProtoFiles(file)
-        val messages = files.own.filter { it.element is MessageElement }
-        val mentioned = messages.flatMap { ProtoReader(files).mentions(it) }.toSet()
+        val messages = files.rootTypes.filter { it.element is MessageElement }
+        val mentioned = messages.flatMap { ProtoReader(files).mentionedTypes(it) }.toSet()
         val names = messages.map { it.fullName }
         val candidates = names.filterNot { it in mentioned }.ifEmpty { names }
         val root = idlRoot("$file", "messages", names, candidates, part)
-        val schema = ProtoReader(files).read(files.declared.getValue(root))
-        return ProtoMessage("$file", root, schema, files.all)
+        val schema = ProtoReader(files).read(files.types.getValue(root))
+        return ProtoMessage("$file", root, schema, files.files)
     }
 }
 
@@ -73,28 +73,26 @@ private class ProtoType(
     val isProto3: Boolean = file.syntax == Syntax.PROTO_3
 }
 
-/** A file of definitions with all files that it imports. */
+/** A file of definitions with all files that it imports, or the files in a descriptor set. */
 private class ProtoFiles(root: Path) {
     /** All types by their full names. */
-    val declared = LinkedHashMap<String, ProtoType>()
-
-    /** All files. */
-    val all = ArrayList<ProtoFileElement>()
+    val types = LinkedHashMap<String, ProtoType>()
+    val files = ArrayList<ProtoFileElement>()
     private val readPaths = HashSet<Path>()
 
-    /** The folders in which imported files may be: the folders above the first file. */
+    /** The folders in which imported files may be: the parent folders of the root file. */
     private val folders = generateSequence(root.toAbsolutePath().normalize().parent) { it.parent }
 
-    /** The types of the first file, or of all files of a descriptor set. */
-    val own: List<ProtoType>
+    /** The types that may be the root of a schema: those of the root file or descriptor set. */
+    val rootTypes: List<ProtoType>
 
     init {
         if (root.extension.lowercase() == PROTO) {
             read(root.toAbsolutePath().normalize(), "$root")
-            own = declared.values.filter { it.file.location.path == "$root" }
+            rootTypes = types.values.filter { it.file.location.path == "$root" }
         } else {
             descriptorSet(root).forEach(::add)
-            own = declared.values.toList()
+            rootTypes = types.values.toList()
         }
     }
 
@@ -104,13 +102,14 @@ private class ProtoFiles(root: Path) {
             throw ProblemException("It imports more than $MOST_FILES files.", file = name)
         }
         val text = readSmallFile(path, "the definitions").decodeToString()
-        val file = parsed(text, name)
+        val file = parse(text, name)
         add(file)
         for (import in file.imports + file.publicImports) {
             if (import.startsWith("google/protobuf/")) continue
+            // Wire's parser does not report the lines of imports.
             val quoted = Regex("[\"']${Regex.escape(import)}[\"']").find(text)
-            val before = text.take(quoted?.range?.first ?: 0)
-            val place = IdlPlace(name, before.count { it == '\n' } + 1)
+            val textBefore = text.take(quoted?.range?.first ?: 0)
+            val place = IdlPlace(name, textBefore.count { it == '\n' } + 1)
             read(importedFile(import, place), import)
         }
     }
@@ -127,7 +126,7 @@ private class ProtoFiles(root: Path) {
             )
     }
 
-    private fun parsed(text: String, name: String): ProtoFileElement =
+    private fun parse(text: String, name: String): ProtoFileElement =
         try {
             ProtoParser.parse(Location.get(name), text)
         } catch (e: IllegalStateException) {
@@ -152,14 +151,14 @@ private class ProtoFiles(root: Path) {
     }
 
     private fun add(file: ProtoFileElement) {
-        all += file
+        files += file
         file.types.forEach { add(it, file.packageName.orEmpty(), file, 1) }
     }
 
     private fun add(type: TypeElement, scope: String, file: ProtoFileElement, depth: Int) {
         if (depth > DEEPEST_IDL) throw place(type.location).problem(TOO_DEEP)
         val fullName = if (scope.isEmpty()) type.name else "$scope.${type.name}"
-        val other = declared.put(fullName, ProtoType(fullName, type, file))
+        val other = types.put(fullName, ProtoType(fullName, type, file))
         if (other != null) throw place(type.location).problem("$fullName is declared twice.")
         type.nestedTypes.forEach { add(it, fullName, file, depth + 1) }
     }
@@ -173,22 +172,24 @@ private class ProtoFiles(root: Path) {
 
 private fun place(location: Location) = IdlPlace(location.path, location.line.takeIf { it > 0 })
 
-/** Turns messages into records. Each reader reads one schema. */
+/** Converts a message, and the types that it mentions, to a schema. Converts only one message. */
 private class ProtoReader(private val files: ProtoFiles) {
     private val types = IdlTypes()
 
-    fun read(root: ProtoType): Schema = types.schema(named(root))
+    fun read(root: ProtoType): Schema = types.schema(reference(root))
 
-    /** The full names of the messages that the fields of [message] hold. */
-    fun mentions(message: ProtoType): List<String> =
+    /** Returns the full names of the types of the fields of [message], without [message] itself. */
+    fun mentionedTypes(message: ProtoType): List<String> =
         fields(message.element as MessageElement)
             .mapNotNull { (field, _) ->
-                resolved(field.type.substringAfterLast(',').trim(' ', '>'), message)
+                // The values of a map<string, Item> have the type Item.
+                resolve(field.type.substringAfterLast(',').trim(' ', '>'), message)
             }
             .map { it.fullName }
             .filter { it != message.fullName }
 
-    private fun named(type: ProtoType): Named = types.named(type.fullName) { declare(type, it) }
+    private fun reference(type: ProtoType): Named =
+        types.reference(type.fullName) { declare(type, it) }
 
     private fun declare(type: ProtoType, name: String): Declaration =
         when (val element = type.element) {
@@ -216,10 +217,10 @@ private class ProtoReader(private val files: ProtoFiles) {
             else -> error("${type.fullName} is neither a message nor an enum")
         }
 
-    /** All fields in the order of the file, with whether they belong to a `oneof`. */
+    /** Returns all fields in the order of the file, each with whether it belongs to a `oneof`. */
     private fun fields(message: MessageElement): List<Pair<FieldElement, Boolean>> =
         (message.fields.map { it to false } +
-                message.oneOfs.flatMap { one -> one.fields.map { it to true } })
+                message.oneOfs.flatMap { oneOf -> oneOf.fields.map { it to true } })
             .sortedWith(compareBy({ it.first.location.line }, { it.first.location.column }))
 
     private fun field(field: FieldElement, isOneOf: Boolean, message: ProtoType): IdlField {
@@ -243,13 +244,13 @@ private class ProtoReader(private val files: ProtoFiles) {
                     IdlPresence.OPTIONAL
                 else -> IdlPresence.ZERO
             }
-        val enum = resolved(field.type, message)?.element as? EnumElement
+        val enum = resolve(field.type, message)?.element as? EnumElement
         return IdlField(json, type, presence, encoding, enum?.constants?.firstOrNull()?.name)
     }
 
     /**
-     * Lists of numbers are packed in proto3 but not in proto2, unless the option `packed` says
-     * otherwise.
+     * Returns the encoding of a field. Without the option `packed`, lists of numbers are packed in
+     * proto3 but not in proto2.
      */
     private fun encoding(field: FieldElement, type: String, message: ProtoType): FieldEncoding {
         val packed = field.options.find { it.name == "packed" }?.value?.toString()
@@ -271,23 +272,23 @@ private class ProtoReader(private val files: ProtoFiles) {
                         "Leave out --schema: inference keeps such values as JSON text.",
                     )
         }
-        val found =
-            resolved(name, message)
+        val declared =
+            resolve(name, message)
                 ?: throw place(field.location)
                     .problem("There is no type '$name'.", "Declare it, or import its file.")
-        return named(found)
+        return reference(declared)
     }
 
-    /** The type that [name] means within [message]; null if it is none of the files' types. */
-    private fun resolved(name: String, message: ProtoType): ProtoType? {
-        if (name.startsWith(".")) return files.declared[name.drop(1)]
+    /** Returns the type that [name] means within [message]; null if no file declares it. */
+    private fun resolve(name: String, message: ProtoType): ProtoType? {
+        if (name.startsWith(".")) return files.types[name.drop(1)]
         val scopes =
             generateSequence(message.fullName) { it.substringBeforeLast('.', "").ifEmpty { null } }
-        return scopes.map { files.declared["$it.$name"] }.firstOrNull { it != null }
-            ?: files.declared[name]
+        return scopes.map { files.types["$it.$name"] }.firstOrNull { it != null }
+            ?: files.types[name]
     }
 
-    /** The name in JSON as protoc makes it: `unit_price` becomes `unitPrice`. */
+    /** Returns the name in JSON that protoc gives to a field: `unitPrice` for `unit_price`. */
     private fun camelCase(name: String): String =
         name.split('_').let { words ->
             words.first() +

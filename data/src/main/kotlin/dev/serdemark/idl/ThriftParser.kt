@@ -4,37 +4,44 @@ import dev.serdemark.problem.ProblemException
 
 /** The declarations in a Thrift file, without constants and services. */
 internal class ThriftDefinitions(
-    val includes: List<Pair<String, IdlPlace>>,
+    val includes: List<ThriftInclude>,
     val structs: Map<String, ThriftStruct>,
     val enums: Map<String, ThriftEnum>,
     val aliases: Map<String, ThriftType>,
 )
 
+/** A file that another file includes. The other file mentions [name] at [place]. */
+internal class ThriftInclude(val name: String, val place: IdlPlace)
+
 /** A struct, a union or an exception. Exactly one of a union's [fields] is set. */
 internal class ThriftStruct(val isUnion: Boolean, val fields: List<ThriftField>)
 
-/** @property symbols the symbols with their numbers; a number is null if it is invalid */
-internal class ThriftEnum(val symbols: List<Pair<String, Int?>>, val place: IdlPlace)
+/** @property numbers the numbers of [symbols]; null for an invalid number */
+internal class ThriftEnum(
+    val symbols: List<String>,
+    val numbers: List<Int?>,
+    val place: IdlPlace,
+)
 
 /**
  * A field.
  *
  * @property number null if the file has none
- * @property need `required` or `optional`; null if the file says neither
+ * @property requiredness `required` or `optional`; null if the file says neither
  */
 internal class ThriftField(
     val number: Int?,
     val name: String,
     val type: ThriftType,
-    val need: String?,
+    val requiredness: String?,
 )
 
-/** A type: its [name], and the types of the elements of a `list`, `set` or `map`. */
-internal class ThriftType(val name: String, val of: List<ThriftType>, val place: IdlPlace)
+/** @property arguments the types of the elements of a `list`, `set` or `map`; otherwise empty */
+internal class ThriftType(val name: String, val arguments: List<ThriftType>, val place: IdlPlace)
 
 /**
- * Parses a file in [Thrift's language](https://thrift.apache.org/docs/idl). Libraries that parse it
- * need another version of ANTLR than the parser of Avro's IDL, so both cannot share a class path.
+ * Parses a file in [Thrift's language](https://thrift.apache.org/docs/idl). Replaces a library,
+ * because such libraries need another version of ANTLR than the parser of Avro's IDL.
  */
 internal class ThriftParser(private val file: String, text: String) {
     private val tokens: List<Token> = tokens(text)
@@ -43,19 +50,19 @@ internal class ThriftParser(private val file: String, text: String) {
     private class Token(val text: String, val line: Int)
 
     /**
-     * Parses the whole file.
+     * Parses the file.
      *
      * @throws ProblemException with the line, if the file is not Thrift
      */
     fun parse(): ThriftDefinitions {
-        val includes = mutableListOf<Pair<String, IdlPlace>>()
+        val includes = mutableListOf<ThriftInclude>()
         val structs = LinkedHashMap<String, ThriftStruct>()
         val enums = LinkedHashMap<String, ThriftEnum>()
         val aliases = LinkedHashMap<String, ThriftType>()
         while (at < tokens.size) {
             val place = place()
             when (val word = next()) {
-                "include" -> includes += next().trim('"', '\'') to place
+                "include" -> includes += ThriftInclude(next().trim('"', '\''), place)
                 "cpp_include" -> next()
                 "namespace" -> repeat(2) { next() }
                 "const" -> {
@@ -64,8 +71,15 @@ internal class ThriftParser(private val file: String, text: String) {
                     expect("=")
                     skipValue()
                 }
-                "typedef" -> type(0).let { aliases[next()] = it }
-                "enum" -> enums[next()] = ThriftEnum(numbered(block { symbol() }), place)
+                "typedef" -> {
+                    val type = type(0)
+                    aliases[next()] = type
+                }
+                "enum" -> {
+                    val name = next()
+                    val symbols = block { symbol() }
+                    enums[name] = ThriftEnum(symbols.map { it.first }, numbers(symbols), place)
+                }
                 "struct",
                 "exception",
                 "union" -> structs[next()] = ThriftStruct(word == "union", block { field() })
@@ -81,11 +95,12 @@ internal class ThriftParser(private val file: String, text: String) {
         return ThriftDefinitions(includes, structs, enums, aliases)
     }
 
-    private fun <T> block(item: () -> T): List<T> {
+    /** Parses items in braces, each by [parseItem]. */
+    private fun <T> block(parseItem: () -> T): List<T> {
         expect("{")
         val items = mutableListOf<T>()
         while (peek() != "}") {
-            items += item()
+            items += parseItem()
             skipAnnotations()
             if (peek() == "," || peek() == ";") next()
         }
@@ -93,6 +108,7 @@ internal class ThriftParser(private val file: String, text: String) {
         return items
     }
 
+    /** Parses a symbol of an enum, with its number if it has one. */
     private fun symbol(): Pair<String, String?> {
         val name = next()
         if (peek() != "=") return name to null
@@ -100,24 +116,24 @@ internal class ThriftParser(private val file: String, text: String) {
         return name to next()
     }
 
-    /** Numbers the symbols. One without a number gets the number after the previous one, or 0. */
-    private fun numbered(symbols: List<Pair<String, String?>>): List<Pair<String, Int?>> {
+    /** Returns the numbers of [symbols]. By default, each number is one more than the previous. */
+    private fun numbers(symbols: List<Pair<String, String?>>): List<Int?> {
         var last: Int? = -1
-        return symbols.map { (name, number) ->
-            last = if (number == null) last?.plus(1) else whole(number)
-            name to last
+        return symbols.map { (_, number) ->
+            last = if (number == null) last?.plus(1) else intOrNull(number)
+            last
         }
     }
 
-    /** A decimal or hexadecimal number; null if it is neither or is too large. */
-    private fun whole(number: String): Int? =
+    /** Parses a decimal or hexadecimal number; null if it is neither or is too large. */
+    private fun intOrNull(number: String): Int? =
         if (number.startsWith("0x", ignoreCase = true)) number.drop(2).toIntOrNull(16)
         else number.toIntOrNull()
 
     private fun field(): ThriftField {
         val number = if (tokens.getOrNull(at + 1)?.text == ":") next().toIntOrNull() else null
         if (peek() == ":") next()
-        val need = peek().takeIf { it == "required" || it == "optional" }?.also { next() }
+        val requiredness = peek().takeIf { it == "required" || it == "optional" }?.also { next() }
         val type = type(0)
         if (peek() == "&") next() // In C++, the field is a pointer.
         val name = next()
@@ -125,7 +141,7 @@ internal class ThriftParser(private val file: String, text: String) {
             next()
             skipValue()
         }
-        return ThriftField(number, name, type, need)
+        return ThriftField(number, name, type, requiredness)
     }
 
     private fun type(depth: Int): ThriftType {
@@ -136,18 +152,19 @@ internal class ThriftParser(private val file: String, text: String) {
         if (!name.first().isLetter() && name.first() != '_') {
             throw place.problem("Not Thrift: '$name'. Expected a type.")
         }
-        val of = mutableListOf<ThriftType>()
+        val arguments = mutableListOf<ThriftType>()
         if (peek() == "<") {
             do {
                 next()
-                of += type(depth + 1)
+                arguments += type(depth + 1)
             } while (peek() == ",")
             expect(">")
         }
         skipAnnotations()
-        return ThriftType(name, of, place)
+        return ThriftType(name, arguments, place)
     }
 
+    /** Skips a constant: a list or map in brackets, or one token. */
     private fun skipValue() {
         if (peek() == "{" || peek() == "[") skipBalanced() else next()
     }
@@ -156,6 +173,7 @@ internal class ThriftParser(private val file: String, text: String) {
         if (peek() == "(") skipBalanced()
     }
 
+    /** Skips everything from an opening bracket to the closing one. */
     private fun skipBalanced() {
         var depth = 0
         do {
@@ -181,15 +199,15 @@ internal class ThriftParser(private val file: String, text: String) {
     private fun tokens(text: String): List<Token> {
         var line = 1
         var end = 0
-        return TOKEN.findAll(text)
+        return TOKEN_OR_BLANK.findAll(text)
             .onEach {
                 if (it.range.first != end) throw unknown(text[end], line)
                 end = it.range.last + 1
             }
             .mapNotNull { match ->
-                val found = match.value
-                val token = Token(found, line).takeIf { match.groups["token"] != null }
-                line += found.count { it == '\n' }
+                val isToken = match.groups["token"] != null
+                val token = if (isToken) Token(match.value, line) else null
+                line += match.value.count { it == '\n' }
                 token
             }
             .toList()
@@ -204,7 +222,7 @@ internal class ThriftParser(private val file: String, text: String) {
         val CLOSING = setOf(")", "]", "}")
 
         /** Whitespace, comments, and tokens: texts, names with dots, numbers, punctuation. */
-        val TOKEN =
+        val TOKEN_OR_BLANK =
             Regex(
                 "\\s+|//[^\\n]*|#[^\\n]*|/\\*(?:[^*]|\\*(?!/))*+\\*/|" +
                     "(?<token>\"(?:[^\"\\\\]|\\\\.)*+\"|'(?:[^'\\\\]|\\\\.)*+'|[A-Za-z_][\\w.\\-]*|[-+]?[0-9.][\\w.+\\-]*|[{}()\\[\\]<>,;:=*&])"

@@ -42,32 +42,33 @@ internal object ThriftSchemas {
         val mentioned =
             reader.root.run {
                 structs.flatMap { (name, struct) ->
-                    struct.fields.flatMap { it.type.mentions() }.filter { it != name }
-                } + aliases.values.flatMap { it.mentions() }
+                    struct.fields.flatMap { it.type.mentionedTypes() }.filter { it != name }
+                } + aliases.values.flatMap { it.mentionedTypes() }
             }
         val candidates = names.filterNot(mentioned::contains).ifEmpty { names.toList() }
         return reader.read(idlRoot("$file", "structs", names, candidates, part))
     }
 
-    private fun ThriftType.mentions(): List<String> = of.flatMap { it.mentions() } + name
+    private fun ThriftType.mentionedTypes(): List<String> =
+        arguments.flatMap { it.mentionedTypes() } + name
 }
 
-/** Turns structs into records. Each reader reads one schema. */
+/** Converts a struct, and the types that it mentions, to a schema. Converts only one struct. */
 private class ThriftReader(file: Path) {
     private val types = IdlTypes()
     private val files = HashMap<Path, ThriftDefinitions>()
     private val rootPath = file.toAbsolutePath().normalize()
 
-    val root: ThriftDefinitions = parsed(rootPath, "$file")
+    val root: ThriftDefinitions = parse(rootPath, "$file")
 
-    /** A [name] to look up in the [file] at [path]. */
-    private data class Reference(val path: Path, val name: String, val file: ThriftDefinitions)
+    /** The type called [name] in the [file] at [path]. */
+    private data class TypeName(val path: Path, val name: String, val file: ThriftDefinitions)
 
-    private fun reference(path: Path, name: String) = Reference(path, name, files.getValue(path))
+    private fun typeName(path: Path, name: String) = TypeName(path, name, files.getValue(path))
 
-    fun read(struct: String): Schema = types.schema(named(reference(rootPath, struct)))
+    fun read(struct: String): Schema = types.schema(reference(typeName(rootPath, struct)))
 
-    private fun parsed(path: Path, name: String): ThriftDefinitions =
+    private fun parse(path: Path, name: String): ThriftDefinitions =
         files.getOrPut(path) {
             if (files.size > MOST_FILES) {
                 throw ProblemException("It includes more than $MOST_FILES files.", file = name)
@@ -75,70 +76,76 @@ private class ThriftReader(file: Path) {
             ThriftParser(name, readSmallFile(path, "the definitions").decodeToString()).parse()
         }
 
-    private fun named(type: Reference) =
-        types.named("${type.path.nameWithoutExtension}.${type.name}", type) { name ->
+    private fun reference(type: TypeName) =
+        types.reference("${type.path.nameWithoutExtension}.${type.name}", type) { name ->
             val enum = type.file.enums[type.name]
             if (enum == null) {
                 idlRecord(name, fields(type.file.structs.getValue(type.name), type.path))
             } else {
-                val (symbols, numbers) = enum.symbols.unzip()
-                idlEnum(name, symbols, numbers, enum.place)
+                idlEnum(name, enum.symbols, enum.numbers, enum.place)
             }
         }
 
     private fun fields(struct: ThriftStruct, path: Path): List<IdlField> {
         val numbers = struct.fields.map { it.number }
-        val areNumbered =
+        val haveValidNumbers =
             numbers.all { it in FieldEncoding.NUMBERS } && numbers.distinct().size == numbers.size
         return struct.fields.map { field ->
             val presence =
                 when {
-                    struct.isUnion || field.need == "optional" -> IdlPresence.OPTIONAL
-                    field.need == "required" -> IdlPresence.REQUIRED
+                    struct.isUnion || field.requiredness == "optional" -> IdlPresence.OPTIONAL
+                    field.requiredness == "required" -> IdlPresence.REQUIRED
                     else -> IdlPresence.ZERO
                 }
             val type = type(field.type, path, emptySet())
             val (target, mentionedIn) = withoutTypedefs(field.type, path)
-            val symbols = declared(target, mentionedIn)?.let { it.file.enums[it.name] }?.symbols
-            val encoding = if (areNumbered) FieldEncoding(checkNotNull(field.number)) else null
-            IdlField(field.name, type, presence, encoding, symbols?.firstOrNull()?.first)
+            val enum = findType(target, mentionedIn)?.let { it.file.enums[it.name] }
+            val encoding = if (haveValidNumbers) FieldEncoding(checkNotNull(field.number)) else null
+            IdlField(field.name, type, presence, encoding, enum?.symbols?.firstOrNull())
         }
     }
 
-    /** @param open the aliases that are being resolved */
-    private fun type(type: ThriftType, path: Path, open: Set<String>): Type =
+    /**
+     * Converts a [type] that the file at [path] mentions.
+     *
+     * @param openAliases the aliases that are being resolved, to find an alias of itself
+     */
+    private fun type(type: ThriftType, path: Path, openAliases: Set<String>): Type =
         SCALARS[type.name]
             ?: when (type.name) {
                 "list",
-                "set" -> ListOf(type(type.argument(0, 1), path, open))
+                "set" -> ListOf(type(type.argument(0, count = 1), path, openAliases))
                 "map" -> {
-                    checkKey(type.argument(0, 2), path)
-                    MapOf(type(type.argument(1, 2), path, open))
+                    checkKey(type.argument(0, count = 2), path)
+                    MapOf(type(type.argument(1, count = 2), path, openAliases))
                 }
                 else -> {
-                    val declared = declared(type, path) ?: throw unknown(type)
+                    val declared = findType(type, path) ?: throw unknown(type)
                     val alias = declared.file.aliases[declared.name]
                     val id = "${declared.path}#${declared.name}"
                     when {
-                        alias == null -> named(declared)
-                        id in open || open.size > DEEPEST_IDL -> throw leadsToItself(type)
-                        else -> type(alias, declared.path, open + id)
+                        alias == null -> reference(declared)
+                        id in openAliases || openAliases.size > DEEPEST_IDL ->
+                            throw leadsToItself(type)
+                        else -> type(alias, declared.path, openAliases + id)
                     }
                 }
             }
 
     private fun ThriftType.argument(index: Int, count: Int): ThriftType {
-        if (of.size != count) throw place.problem("'$name' takes $count types, but has ${of.size}.")
-        return of[index]
+        if (arguments.size != count) {
+            throw place.problem("'$name' takes $count types, but has ${arguments.size}.")
+        }
+        return arguments[index]
     }
 
-    /** The type that a chain of typedefs leads to, and the file that mentions this type. */
+    /** Follows typedefs from [type]. Returns the last type, and the file that mentions it. */
     private tailrec fun withoutTypedefs(
         type: ThriftType,
         path: Path,
         depth: Int = 0,
     ): Pair<ThriftType, Path> {
-        val declared = declared(type, path)
+        val declared = findType(type, path)
         val alias = declared?.file?.aliases?.get(declared.name) ?: return type to path
         if (depth > DEEPEST_IDL) throw leadsToItself(type)
         return withoutTypedefs(alias, declared.path, depth + 1)
@@ -151,7 +158,7 @@ private class ThriftReader(file: Path) {
         val (target, mentionedIn) = withoutTypedefs(type, path)
         if (target.name in SCALARS) return
         if (target.name !in COLLECTIONS) {
-            val declared = declared(target, mentionedIn) ?: throw unknown(target)
+            val declared = findType(target, mentionedIn) ?: throw unknown(target)
             if (declared.name in declared.file.enums) return
         }
         throw type.place.problem(
@@ -161,22 +168,24 @@ private class ThriftReader(file: Path) {
     }
 
     /** Finds the declaration of a type that the file at [path] mentions; null if there is none. */
-    private fun declared(type: ThriftType, path: Path): Reference? {
+    private fun findType(type: ThriftType, path: Path): TypeName? {
         val file = files.getValue(path)
         val prefix = type.name.substringBeforeLast('.', "")
         val include =
-            file.includes.find { (name, _) ->
+            file.includes.find {
                 prefix.isNotEmpty() &&
-                    name.substringAfterLast('/').substringBeforeLast('.') == prefix
+                    it.name.substringAfterLast('/').substringBeforeLast('.') == prefix
             }
-        val at = if (include == null) path else included(include.first, include.second, path)
         val name = if (include == null) type.name else type.name.substringAfterLast('.')
-        val reference = reference(at, name)
-        val isDeclared = reference.file.run { name in structs || name in enums || name in aliases }
-        return reference.takeIf { isDeclared }
+        val found = typeName(include?.let { parseIncluded(it, path) } ?: path, name)
+        val isDeclared = found.file.run { name in structs || name in enums || name in aliases }
+        return found.takeIf { isDeclared }
     }
 
-    private fun included(name: String, place: IdlPlace, from: Path): Path {
+    /** Parses a file that the file at [from] includes, and returns its path. */
+    private fun parseIncluded(include: ThriftInclude, from: Path): Path {
+        val name = include.name
+        val place = include.place
         val path = pathOrNull(name) ?: throw place.problem("'$name' is not a file name.")
         if (path.isAbsolute) throw place.problem("'$name' must be a path relative to this file.")
         val found = from.resolveSibling(path).normalize()
@@ -186,7 +195,7 @@ private class ThriftReader(file: Path) {
                 "Put it at this path relative to this file.",
             )
         }
-        parsed(found, "$found")
+        parse(found, "$found")
         return found
     }
 

@@ -9,56 +9,64 @@ import java.io.ByteArrayOutputStream
 import java.io.IOException
 import java.io.InputStream
 
-/** The number of lines after a broken line that are checked. Each must hold one document. */
+/** The number of lines after a broken line that are checked. Each must be one document. */
 private const val MOST_LINES_CHECKED = 20
 
-/** The longest line that is examined, in bytes. */
+/** The maximum length of a line that is examined, in bytes. */
 private const val LONGEST_LINE = LARGEST_DOCUMENT
 
-/** The most broken lines of a source that are reported. */
+/** The maximum number of broken lines that are reported. */
 private const val MOST_BROKEN_LINES = 10
+
+/** A line that is not JSON. The next line begins at byte [end]. */
+private class BrokenLine(val problem: ProblemException, val end: Long)
 
 /**
  * Returns the problems of all broken lines after the parser has failed at [offset]. Returns null if
- * the source does not hold one document per line.
- *
- * The first broken line is the line of the last document in [layout], or a later line. A parser may
- * continue into the next lines before it notices a problem.
+ * the source does not have one document per line.
  */
 internal fun JsonSource.brokenLines(layout: DocumentLayout, offset: Long): ProblemException? =
     try {
-        if (!layout.isByLine) null
-        else
-            lines(layout.start) { lines ->
-                    lines
-                        .takeWhile { it.start <= offset }
-                        .firstNotNullOfOrNull { line -> inLine(line)?.let { it to line.end } }
-                }
-                ?.takeIf { (_, end) -> layout.documents > 1 || lines(end) { it.holdsDocuments() } }
-                ?.let { (first, end) -> withLater(first, end) }
+        val first = if (layout.isByLine) firstBrokenLine(layout.start, offset) else null
+        // If the first document is broken, the next lines show whether each line is a document.
+        if (first == null || layout.documents <= 1 && !lines(first.end) { it.areDocuments() }) null
+        else withLaterProblems(first)
     } catch (_: IOException) {
         null
     }
 
 /**
- * Returns the [first] problem and the problems of the lines from byte [start] on, so that users see
- * all problems.
+ * Returns the first broken line from byte [start], where the last document begins, until [offset].
+ * A parser may continue into the next lines before it notices a problem.
  */
-private fun JsonSource.withLater(first: ProblemException, start: Long): ProblemException {
+private fun JsonSource.firstBrokenLine(start: Long, offset: Long): BrokenLine? =
+    lines(start) { lines ->
+        lines
+            .takeWhile { it.start <= offset }
+            .firstNotNullOfOrNull { line -> problemIn(line)?.let { BrokenLine(it, line.end) } }
+    }
+
+/** Returns the problem of the [first] broken line, together with those of all later lines. */
+private fun JsonSource.withLaterProblems(first: BrokenLine): ProblemException {
     val later =
-        lines(start) { lines -> lines.mapNotNull(::inLine).take(MOST_BROKEN_LINES).toList() }
-    if (later.isEmpty()) return first
-    val all = (listOf(first) + later).flatMap { it.problems }
+        lines(first.end) { lines ->
+            lines.mapNotNull(::problemIn).take(MOST_BROKEN_LINES).toList()
+        }
+    if (later.isEmpty()) return first.problem
+    val all = (listOf(first.problem) + later).flatMap { it.problems }
     val shown = all.take(MOST_BROKEN_LINES).map { it.copy(advice = null) }
     val advice =
         "Remove or repair these lines${if (shown.size < all.size) " and later ones" else ""}."
     return ProblemException(shown.dropLast(1) + shown.last().copy(advice = advice))
 }
 
-private fun JsonSource.inLine(line: SourceLine): ProblemException? =
+/** Returns the problem of a line that is not JSON; otherwise null. */
+private fun JsonSource.problemIn(line: SourceLine): ProblemException? =
     factory.createParser(line.bytes).use { parser ->
         try {
-            generateSequence { parser.nextToken() }.forEach { _ -> }
+            do {
+                val token = parser.nextToken()
+            } while (token != null)
             null
         } catch (e: JsonProcessingException) {
             val message =
@@ -68,48 +76,43 @@ private fun JsonSource.inLine(line: SourceLine): ProblemException? =
         }
     }
 
-/**
- * Returns whether there are lines, and each of the first [MOST_LINES_CHECKED] lines is a document.
- */
-private fun Sequence<SourceLine>.holdsDocuments(): Boolean {
-    val next = filter { !it.bytes.decodeToString().isBlank() }.take(MOST_LINES_CHECKED).toList()
-    return next.isNotEmpty() && next.all { isDocument(it.bytes) }
+/** Whether there are lines, and each of the first [MOST_LINES_CHECKED] lines is a document. */
+private fun Sequence<SourceLine>.areDocuments(): Boolean {
+    val first = filter { !it.bytes.decodeToString().isBlank() }.take(MOST_LINES_CHECKED).toList()
+    return first.isNotEmpty() && first.all { isObjectOrArray(it.bytes) }
 }
 
-private fun isDocument(line: ByteArray): Boolean =
+private fun isObjectOrArray(line: ByteArray): Boolean =
     factory.createParser(line).use { parser ->
         try {
-            val isOne = parser.nextToken()?.isStructStart == true
+            val isStart = parser.nextToken()?.isStructStart == true
             parser.skipChildren()
-            isOne && parser.nextToken() == null
+            isStart && parser.nextToken() == null
         } catch (_: JsonProcessingException) {
             false
         }
     }
 
-/** A line without its end, from byte [start] of the source on. */
+/** A line without its line break, which begins at byte [start] of the source. */
 private class SourceLine(val bytes: ByteArray, val start: Long) {
-    /** Where the next line begins. */
+    /** The byte at which the next line begins. */
     val end: Long = start + bytes.size + 1
 }
 
-/**
- * Calls [use] with the lines from byte [start] on. The sequence ends before a line that is too
- * long.
- */
+/** Calls [use] with the lines from byte [start] on, until a line is longer than [LONGEST_LINE]. */
 private fun <R> JsonSource.lines(start: Long, use: (Sequence<SourceLine>) -> R): R =
     Utf8Input(open()).buffered().use { input ->
         input.skipNBytes(start)
         var at = start
         use(
             generateSequence {
-                input.line()?.let { bytes -> SourceLine(bytes, at).also { at = it.end } }
+                input.nextLine()?.let { bytes -> SourceLine(bytes, at).also { at = it.end } }
             }
         )
     }
 
-/** Returns the next line without its end; null after the last line, or if the line is too long. */
-private fun InputStream.line(): ByteArray? {
+/** Returns the next line; null after the last line, or if the line is too long. */
+private fun InputStream.nextLine(): ByteArray? {
     val line = ByteArrayOutputStream()
     var byte = read()
     if (byte < 0) return null

@@ -2,11 +2,12 @@ package dev.serdemark.inference
 
 import com.fasterxml.jackson.core.JsonLocation
 
-/** Records where the documents of a source are, as far as they have been read. */
+/** The positions of the documents of a source, as far as they have been read. */
 internal class DocumentLayout {
+    /** The line on which the last document begins. */
     private var line = 0
 
-    /** Where the last document begins, in bytes from 0. */
+    /** The byte at which the last document begins. */
     var start = 0L
         private set
 
@@ -19,8 +20,9 @@ internal class DocumentLayout {
         private set
 
     /**
-     * Records that a document begins at [place]. [isItem] is true if the document is an item of an
-     * array.
+     * Records that a document begins at [place].
+     *
+     * @param isItem whether the document is an item of an array
      */
     fun begin(place: JsonLocation, isItem: Boolean) {
         if (isItem || place.lineNr == line) isByLine = false
@@ -29,7 +31,7 @@ internal class DocumentLayout {
         documents++
     }
 
-    /** Records that the last token of a document begins at [place]. */
+    /** Records that the last token of the last document is at [place]. */
     fun end(place: JsonLocation) {
         if (place.lineNr != line) isByLine = false
     }

@@ -6,15 +6,14 @@ import dev.serdemark.model.json.JsonTreeBuilder
 import dev.serdemark.problem.ProblemException
 
 /**
- * The largest document that can be measured, in bytes. Workers hold many documents as decoded
- * values.
+ * The maximum size of a document that can be measured, in bytes. Workers keep many documents in
+ * memory.
  */
 internal const val LARGEST_DOCUMENT = 64L * 1024 * 1024
 
 /**
- * Returns the result of [read] for each document of this source, in order. [read] receives the
- * document and its path. Only one document is in memory at a time. The source is closed after the
- * last document, or when [read] or the source throws.
+ * Returns the result of [transform] for each document of this source, in order. Only one document
+ * is in memory at a time. The source is closed after the last document, or after an exception.
  *
  * @param items whether each item of an array at the root is a document
  * @throws ProblemException while the sequence is consumed: if the source is invalid (with line and
@@ -22,16 +21,17 @@ internal const val LARGEST_DOCUMENT = 64L * 1024 * 1024
  */
 internal fun <T : Any> JsonSource.documents(
     items: Boolean,
-    read: (tree: JsonTree, path: JsonPath) -> T,
+    transform: (tree: JsonTree, path: JsonPath) -> T,
 ): Sequence<T> = sequence {
     JsonStream(this@documents, items).use { stream ->
         val trees = DocumentTrees(this@documents, stream)
-        while (true) yield(stream.checked { trees.next(read) } ?: break)
+        while (true) yield(stream.checked { trees.next(transform) } ?: break)
     }
 }
 
 /** Builds the trees of documents, and rejects documents that are too large. */
 private class DocumentTrees(private val source: JsonSource, private val stream: JsonStream) {
+    /** The offset and path of the current document. */
     private var start = 0L
     private var path = JsonPath.ROOT
     private val trees =
@@ -39,16 +39,16 @@ private class DocumentTrees(private val source: JsonSource, private val stream: 
             source.problem(offset.toLong(), path, message)
         }
 
-    /** Returns the result of [read] for the next document, or null after the last. */
-    fun <T : Any> next(read: (JsonTree, JsonPath) -> T): T? {
+    /** Returns the result of [transform] for the next document, or null after the last. */
+    fun <T : Any> next(transform: (JsonTree, JsonPath) -> T): T? {
         if (stream.nextDocument() == null) return null
         start = stream.offset
         path = stream.documentPath
-        return read(trees.tree(path), path)
+        return transform(trees.tree(path), path)
     }
 
     /**
-     * Returns the current offset. An Int is enough, because a source holds at most 2 GB.
+     * Returns the current offset. An Int is enough, because a source has at most 2 GB.
      *
      * @throws ProblemException if the document is larger than [LARGEST_DOCUMENT]
      */

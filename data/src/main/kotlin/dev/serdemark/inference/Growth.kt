@@ -3,42 +3,45 @@ package dev.serdemark.inference
 import java.util.IdentityHashMap
 
 /**
- * Keeps the shape below [root] small while it grows. Folds recursive records each time the number
- * of places has about doubled. If more than half of [MOST_PLACES] places remain, turns objects that
- * look like maps into maps. If more than three quarters remain, also turns records into maps,
- * beginning with those that save the most places.
+ * Keeps a shape small while documents are read. Folds recursive records each time the number of
+ * places has about doubled. If more than half of [MOST_PLACES] places remain, turns objects that
+ * look like maps into maps. If more than three quarters remain, also turns records into maps, first
+ * those that save the most places.
  */
 internal class Growth(root: Shape, private val options: InferenceOptions) {
     private val roots = arrayListOf(root)
     private var places = 0
 
-    /** The number of places at which the shape is folded next. */
-    private var next = FIRST_FOLD
+    /** The shape is folded when it has more places than this. */
+    private var nextFold = FIRST_FOLD
 
-    /** The number of objects read so far, which identifies the current one. */
+    /** The number of objects read so far. Also serves as the id of the current object. */
     var objects = 0L
 
-    /** Counts a new place, and folds the shape if there are many places. */
-    fun makeRoom() {
-        if (++places <= next) return
+    /** Counts a new place. If there are many places, makes the shape smaller. */
+    fun countPlace() {
+        if (++places <= nextFold) return
         places = fold()
         if (places > MOST_PLACES / 2) {
             for (root in roots) MapRule(options).apply(root.resolved())
             places = fold()
         }
         while (places > MOST_PLACES * 3 / 4 && collapseLargest()) places = fold()
-        next = minOf(places * 2 + FIRST_FOLD, MOST_PLACES)
+        nextFold = minOf(places * 2 + FIRST_FOLD, MOST_PLACES)
     }
 
     private fun fold(): Int = roots.sumOf { Recursion(it).fold() }
 
     /**
-     * Turns the record into a map that saves the most places. Prefers records with many members,
-     * and among these, records with values of one kind. Returns false if there is no record.
+     * Turns one record into a map: the record that saves the most places. Prefers records with many
+     * members, and among these, records with values of one kind. Returns false if there is no
+     * record.
      */
     private fun collapseLargest(): Boolean {
+        // A map keeps about as many places as the largest field of the record had.
         val savings = IdentityHashMap<ObjectShape, Int>()
         val sizes = IdentityHashMap<ObjectShape, Int>()
+        /** Returns the number of places at and below [place], and fills [savings]. */
         fun size(place: Shape): Int {
             var sum = 1 + (place.items?.resolved()?.let(::size) ?: 0)
             val shape = place.objects?.resolved() ?: return sum
@@ -58,14 +61,14 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
             return sum
         }
         for (root in roots) size(root.resolved())
-        val large = savings.filterKeys { it.fields.size >= MANY_KEYS }.ifEmpty { savings }
-        val likely = large.filterKeys(MapRule::areOfOneKind).ifEmpty { large }
-        val largest = likely.maxByOrNull { it.value }?.key ?: return false
-        largest.becomeMap(MapReason.MANY_PLACES)
+        val withManyKeys = savings.filterKeys { it.fields.size >= MANY_KEYS }.ifEmpty { savings }
+        val candidates = withManyKeys.filterKeys(MapRule::areOfOneKind).ifEmpty { withManyKeys }
+        val record = candidates.maxByOrNull { it.value }?.key ?: return false
+        record.becomeMap(MapReason.MANY_PLACES)
         return true
     }
 
-    /** Also keeps the shape below [place] small, which no other root reaches yet. */
+    /** Also keeps the shape of [place] small, which is not below another root. */
     fun addRoot(place: Shape) {
         roots += place
     }
@@ -76,7 +79,7 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
     }
 
     companion object {
-        /** The largest number of different places for values that a schema may have. */
+        /** The maximum number of places of a schema. */
         const val MOST_PLACES = 20_000
 
         private const val FIRST_FOLD = 2000

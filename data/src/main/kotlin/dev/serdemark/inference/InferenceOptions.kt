@@ -5,14 +5,15 @@ import dev.serdemark.model.json.PathPattern
 /**
  * The options of inference that a user can set.
  *
- * @property enums whether a few repeated strings become an enum
- * @property logical whether strings become uuid, date or timestamp if all strings of the place fit
- * @property keepAbsent whether a field that is sometimes null and sometimes absent keeps the
- *   difference, which plain classes cannot represent; otherwise an absent field becomes null
+ * @property enums whether the strings of a place become an enum if few of them differ
+ * @property logical whether the strings of a place become uuid, date or timestamp if all of them
+ *   fit
+ * @property keepAbsent whether absent and null differ in a field that has both. Plain classes
+ *   cannot represent the difference. Otherwise the absent field becomes null.
  * @property items whether each item of an array at the root is a separate document
- * @property maps places whose objects are maps, whatever keys and values they have
- * @property records places whose objects are records, whatever keys and values they have
- * @property doubles places whose numbers are doubles, even if they lose digits
+ * @property maps places whose objects are maps, regardless of their keys and values
+ * @property records places whose objects are records, regardless of their keys and values
+ * @property doubles places whose numbers are doubles, even if this loses digits
  */
 data class InferenceOptions(
     val enums: Boolean = false,

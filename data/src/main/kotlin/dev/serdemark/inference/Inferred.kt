@@ -32,7 +32,7 @@ data class FieldShares(
 )
 
 /**
- * The schema of documents, and the documents as its values.
+ * The schema that was inferred from documents. Reads the documents as values of this schema.
  *
  * @property documents the number of documents in all sources
  * @property notices guesses, values that are kept as JSON text, changed names, ...
@@ -57,7 +57,7 @@ internal constructor(
      */
     fun values(source: JsonSource): Sequence<Value> = read(source) { _, value -> value }
 
-    /** Returns the result of [transform] for each document and its value, see [values]. */
+    /** Returns the result of [transform] for each document, with its tree and its value. */
     internal fun <T : Any> read(
         source: JsonSource,
         transform: (JsonTree, Value) -> T,
@@ -70,9 +70,10 @@ internal constructor(
 }
 
 /**
- * How documents become values.
+ * How a document becomes a value.
  *
- * @property isWrapped whether a document is the value of the only field of [root]; otherwise it is
- *   the record itself
+ * @property root the record for a document
+ * @property isWrapped whether the document is the value of the only field of [root]; otherwise it
+ *   is this record itself
  */
 internal class DocumentForm(val root: RecordPlace, val isWrapped: Boolean)

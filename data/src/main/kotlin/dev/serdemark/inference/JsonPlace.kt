@@ -9,11 +9,11 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.TypeWish
 
 /**
- * The type of a place of the documents, and how JSON at this place becomes a value. A place may
- * contain itself.
+ * A place in the documents, such as `$.users[].name`, with its type. Says how JSON at this place
+ * becomes a value. A place may contain itself.
  */
 internal sealed interface JsonPlace {
-    /** The type of the place. Named types must have their names before this is read. */
+    /** The type of the place. Available when all named types have their names. */
     val type: Type
 
     /** The type in words, for users. Does not say whether the place may be null. */
@@ -23,9 +23,7 @@ internal sealed interface JsonPlace {
     val key: Any
 }
 
-/**
- * The type of an element in words, with null. (For fields, tables show nulls in another column.)
- */
+/** The type of an element in words, with null. For fields, a column of the table shows nulls. */
 private val JsonPlace.wordsWithNull: String
     get() = if (this is NullablePlace) "$words or null" else words
 
@@ -84,7 +82,7 @@ internal class MapPlace(val entry: JsonPlace) : JsonPlace {
 
 /** A place whose type has a name. */
 internal sealed class NamedPlace(
-    /** The preferred name, and the prefix to use if another type has that name. */
+    /** The preferred name, and the prefix in case another type has that name. */
     val wish: TypeWish
 ) : JsonPlace {
     lateinit var name: String
@@ -102,10 +100,10 @@ internal sealed class NamedPlace(
 internal class EnumPlace(wish: TypeWish, val symbols: List<String>) : NamedPlace(wish)
 
 internal class RecordPlace(wish: TypeWish) : NamedPlace(wish) {
-    /** The fields. Set once all of them are known, because a record may be recursive. */
+    /** The fields. Set after the record is created, because a record may be recursive. */
     var fields: List<FieldPlace> = emptyList()
 
-    /** If the record is a branch of a union, the number of fields before the discriminator. */
+    /** The number of fields before the discriminator, if the record is a branch of a union. */
     var typeAt: Int = 0
 }
 
@@ -135,10 +133,13 @@ internal class FieldPlace(
 )
 
 /**
- * Counts the [objects] of a record, the objects in which a field was [seen], and the objects that
- * have null in this field.
+ * How often a field occurs.
+ *
+ * @property objects the number of objects of the record
+ * @property present the number of objects that have the field
+ * @property nulls the number of objects that have null in the field
  */
-internal data class FieldCounts(val objects: Long, val seen: Long, val nulls: Long) {
+internal data class FieldCounts(val objects: Long, val present: Long, val nulls: Long) {
     operator fun plus(other: FieldCounts): FieldCounts =
-        FieldCounts(objects + other.objects, seen + other.seen, nulls + other.nulls)
+        FieldCounts(objects + other.objects, present + other.present, nulls + other.nulls)
 }

@@ -19,18 +19,18 @@ import java.io.Closeable
 import java.io.IOException
 
 /**
- * The deepest nesting of objects and arrays. Deeper values would overflow the stacks of most
- * libraries, and of tools that turn schemas into code.
+ * The maximum nesting of objects and arrays. Deeper values would overflow the stacks of most
+ * libraries, and of tools that generate code from schemas.
  */
 internal const val DEEPEST_DOCUMENT = 500
 
-/** The longest name of a member, in bytes. */
+/** The maximum length of the name of a member, in bytes. */
 internal const val LONGEST_NAME = 10_000
 
-/** The longest string, in UTF-16 units. */
+/** The maximum length of a string, in UTF-16 units. */
 internal const val LONGEST_TEXT = 20_000_000
 
-/** The longest number, in characters. */
+/** The maximum length of a number, in characters. */
 internal const val LONGEST_NUMBER = 100_000
 
 /** The limits above, for parsers of any format. */
@@ -46,20 +46,22 @@ internal val DOCUMENT_LIMITS: StreamReadConstraints =
  * Reads the tokens of a source's documents, one document after another.
  *
  * @param items whether each item of an array at the root is a document
- * @param longest the largest number of bytes to read
+ * @param maxBytes the maximum number of bytes to read
  */
 internal class JsonStream(
     private val source: JsonSource,
     private val items: Boolean,
-    longest: Long = Long.MAX_VALUE,
+    maxBytes: Long = Long.MAX_VALUE,
 ) : Closeable {
-    private val input = PrefixInput(source.opened(), longest)
+    private val input = PrefixInput(source.openUtf8(), maxBytes)
+
+    /** Whether the documents are the items of the current array. */
     private var isInArray = false
     private val layout = DocumentLayout()
 
     val parser: JsonParser = factory.createParser(input)
 
-    /** Whether the source is longer than the part that is read. */
+    /** Whether the source is longer than the part that was read. */
     val isCut: Boolean
         get() = input.isCut
 
@@ -71,20 +73,15 @@ internal class JsonStream(
     val lineName: String
         get() = if (source.isConverted) "document" else "line"
 
-    /** Where the parser's current token begins, in bytes from 0. */
+    /** The byte at which the parser's current token begins. */
     val offset: Long
         get() = parser.currentTokenLocation().byteOffset.coerceAtLeast(0)
 
-    /**
-     * The path of the document whose first token is the current one. The document may be an item.
-     */
+    /** The path of the document, while its first token is the current token. */
     val documentPath: JsonPath
         get() = if (isInArray) path(parser.parsingContext) else JsonPath.ROOT
 
-    /**
-     * Returns the first token of the next document, or null at the end. Call this after the last
-     * token of the previous document.
-     */
+    /** Returns the first token of the next document, after the previous one was read to its end. */
     fun nextDocument(): JsonToken? {
         if (parser.hasCurrentToken()) layout.end(parser.currentTokenLocation())
         var token = parser.nextToken()
@@ -103,7 +100,7 @@ internal class JsonStream(
     }
 
     /**
-     * Returns the result of [read]. Converts its exceptions to problems.
+     * Returns the result of [read], which uses the parser. Converts its exceptions to problems.
      *
      * @throws ProblemException if the source is invalid or cannot be read
      */
@@ -123,11 +120,11 @@ internal class JsonStream(
     fun problem(e: IOException): ProblemException {
         val path = path(parser.parsingContext)
         return when (e) {
-            is InvalidUtf8 -> invalid(e)
-            is StreamConstraintsException -> excess(e)
+            is InvalidUtf8 -> invalidUtf8(e)
+            is StreamConstraintsException -> beyondLimit(e)
             is JsonProcessingException -> {
                 val offset = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
-                val isUtf16 = offset < UTF_16 && NUL in e.originalMessage
+                val isUtf16 = offset < UTF_16_END && NUL in e.originalMessage
                 source.brokenLines(layout, offset)
                     ?: source.problem(offset, path, e.mistake, SAVE.takeIf { isUtf16 })
             }
@@ -135,23 +132,18 @@ internal class JsonStream(
         }
     }
 
-    /**
-     * Reports a value that exceeds a limit, with the place of the value, which the parser does not
-     * report. If a name is too long, the parser has not updated its path yet.
-     */
-    private fun excess(e: StreamConstraintsException): ProblemException {
+    /** Returns a problem at a value that exceeds a limit. The parser does not report its place. */
+    private fun beyondLimit(e: StreamConstraintsException): ProblemException {
         val context = parser.parsingContext
         val isName = e.kind == Excess.NAME
         val at = if (isName) parser.currentLocation().byteOffset.coerceAtLeast(0) else offset
+        // The parser's path still ends with the name of the previous member.
         val path = path(context.parent?.takeIf { isName } ?: context)
         return source.problem(at, path, e.mistake, "Shorten it, or leave it out.")
     }
 
-    /**
-     * Reports invalid UTF-8 at the root. The parser has not reached the byte, so its path would be
-     * wrong.
-     */
-    private fun invalid(e: InvalidUtf8): ProblemException {
+    /** Returns a problem at the root, because the parser has not reached the invalid byte yet. */
+    private fun invalidUtf8(e: InvalidUtf8): ProblemException {
         val what = e.byte?.let { "Byte ${it.toHexString()} is not valid UTF-8" }
         val message = what ?: "The text ends within a character of UTF-8"
         val advice = if (e.offset == 0L) "$SAVE $NAME_FORMAT" else SAVE
@@ -162,14 +154,11 @@ internal class JsonStream(
         const val SAVE = "Save the text as UTF-8."
         const val NAME_FORMAT = "If it is not JSON, name its format with --payloads."
 
-        /**
-         * The parser's words for the byte 0. In UTF-16, the first character of JSON contains this
-         * byte.
-         */
+        /** The parser's words for a zero byte, which each ASCII character in UTF-16 has. */
         const val NUL = "(CTRL-CHAR, code 0)"
 
-        /** In UTF-16, the first character of JSON ends before this offset. */
-        const val UTF_16 = 3
+        /** The first character of JSON in UTF-16 ends before this offset. */
+        const val UTF_16_END = 3
 
         val factory: JsonFactory =
             JsonFactoryBuilder()
@@ -183,7 +172,7 @@ internal class JsonStream(
     }
 }
 
-private fun JsonSource.opened(): Utf8Input =
+private fun JsonSource.openUtf8(): Utf8Input =
     try {
         val input = open()
         try {
@@ -196,7 +185,7 @@ private fun JsonSource.opened(): Utf8Input =
         throw problem("This cannot be read: ${e.reason()}.")
     }
 
-/** Returns where the parser is in the document. */
+/** Returns the path of the parser in the document. */
 internal fun path(context: JsonStreamContext): JsonPath {
     val frames = generateSequence(context) { it.parent }.toList().asReversed()
     return frames.fold(JsonPath.ROOT) { path, frame ->

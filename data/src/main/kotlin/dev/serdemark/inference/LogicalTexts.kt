@@ -10,49 +10,49 @@ import dev.serdemark.model.json.decodeLeaf
 
 /**
  * Finds the logical type (UUID, date or timestamp) that fits all strings of a place. A type fits a
- * string if reading and writing the string gives the same string. An uppercase UUID therefore fits
- * no type. Dates have years from 0000 to 9999. Timestamps have years from 1678 to 2261, which 64
- * bits of nanoseconds can represent.
+ * string if reading and writing the string gives the same string. So an uppercase UUID fits no
+ * type. Dates have years from 0000 to 9999. Timestamps have years from 1678 to 2261, which 64 bits
+ * of nanoseconds can represent.
  */
 internal class LogicalTexts {
-    private val fitting = LEAVES.keys.toMutableSet()
+    private val fittingTypes = LEAVES.keys.toMutableSet()
 
     /** The type that fits all strings. Null if there is none, or if there were no strings. */
     val leaf: Leaf?
-        get() = fitting.singleOrNull()
+        get() = fittingTypes.singleOrNull()
 
     /**
-     * Adds the string of [length] at [from] in [chars]. Returns false if no type fits any longer.
+     * Adds [length] characters from [from]. Returns false if no type fits all strings any longer.
      */
     fun add(chars: CharArray, from: Int, length: Int): Boolean {
-        fitting.removeIf { length !in LEAVES.getValue(it) }
-        if (fitting.isNotEmpty()) {
+        fittingTypes.removeIf { length !in LEAVES.getValue(it) }
+        if (fittingTypes.isNotEmpty()) {
             val text = chars.concatToString(from, from + length)
-            fitting.removeIf { !fits(it, text) }
+            fittingTypes.removeIf { !fits(it, text) }
         }
-        return fitting.isNotEmpty()
+        return fittingTypes.isNotEmpty()
     }
 
-    /** Adds all strings of [other]. Returns false if no type fits any longer. */
+    /** Adds all strings of [other]. Returns false if no type fits all strings any longer. */
     fun absorb(other: LogicalTexts): Boolean {
-        fitting.retainAll(other.fitting)
-        return fitting.isNotEmpty()
+        fittingTypes.retainAll(other.fittingTypes)
+        return fittingTypes.isNotEmpty()
     }
 
     private fun fits(leaf: Leaf, text: String): Boolean =
-        decodeLeaf(leaf, JsonString(text, 0))?.let { written(it) == text } ?: false
+        decodeLeaf(leaf, JsonString(text, 0))?.let { write(it) == text } ?: false
 
-    private fun written(value: Value): String? =
+    private fun write(value: Value): String? =
         when (value) {
             is UuidValue -> value.value.toString()
             is DateValue -> value.value.toString()
             is TimestampValue ->
-                value.value.toString().takeIf { it.take(YEAR) in FIRST_YEAR..LAST_YEAR }
+                value.value.toString().takeIf { it.take(YEAR_DIGITS) in FIRST_YEAR..LAST_YEAR }
             else -> null
         }
 
     private companion object {
-        const val YEAR = 4
+        const val YEAR_DIGITS = 4
         const val FIRST_YEAR = "1678"
         const val LAST_YEAR = "2261"
 

@@ -24,15 +24,16 @@ internal enum class MapReason(val words: String, val isGuess: Boolean = false) {
     MANY_PLACES("there are too many different places in it"),
 }
 
-/** The smallest number of different keys that make objects a map because their keys vary. */
+/** The minimum number of different keys that make objects a map because their keys vary. */
 internal const val MANY_KEYS = 16
 
 /**
- * Distinguishes maps from records. Objects with more than [MOST_FIELDS] names are maps already.
- * Other objects are a map if their values are alike (see [Overlap]) and one of these is true:
+ * Distinguishes maps from records. The reader has already turned objects with more than
+ * [MOST_FIELDS] names into maps. Other objects are a map if their values are alike (see [Overlap])
+ * and one of these is true:
  * - **their keys vary**: there are [MANY_OBJECTS] objects or more, and [MANY_KEYS] keys or more. An
  *   object has at most a quarter of the keys on average, and no key is in all objects.
- * - **their keys look like data**, see [areData].
+ * - **their keys look like data**, see [lookLikeData].
  * - **their keys are numbered** (`user_1`), there are four or more, and all values are records with
  *   the same members.
  * - **their values are records or maps**: there are [MANY_RECORDS] or more, and most of the records
@@ -46,51 +47,52 @@ internal class MapRule(private val options: InferenceOptions) {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())
 
     /** The paths of all objects, for suggestions. */
-    private val seen = LinkedHashSet<String>()
+    private val objectPaths = LinkedHashSet<String>()
 
-    /** The paths of the options that have not led to an object yet. */
-    private val unused = (options.maps + options.records).toMutableSet()
+    /** The paths in the options for which no object was found yet. */
+    private val unusedPaths = (options.maps + options.records).toMutableSet()
 
     /** Turns all objects below [root] that are maps into maps. */
     fun apply(root: Shape) {
-        if (options.maps.isNotEmpty() || options.records.isNotEmpty()) choose(root, JsonPath.ROOT)
+        if (options.maps.isNotEmpty() || options.records.isNotEmpty())
+            applyOptions(root, JsonPath.ROOT)
         visited.clear()
         decide(root, JsonPath.ROOT)
     }
 
     /**
-     * Requires that every path of the options leads to an object.
+     * Requires that there is an object at every path of the options.
      *
-     * @throws ProblemException if a path does not
+     * @throws ProblemException if there is none at one of them
      */
-    fun requireUse() {
-        val path = unused.firstOrNull() ?: return
+    fun requireOptionsUsed() {
+        val path = unusedPaths.firstOrNull() ?: return
         val option = if (path in options.maps) "--map" else "--record"
         throw ProblemException(
             "$option $path: there is no object at this place of the documents.",
-            suggestion("$path", seen) ?: "The list of guesses shows how paths are written.",
+            suggestion("$path", objectPaths) ?: "The list of guesses shows how paths are written.",
         )
     }
 
-    /** Applies the options to outer objects first, because paths of entries need their map. */
-    private fun choose(place: Shape, path: JsonPath) {
-        place.items?.resolved()?.let { choose(it, path.items()) }
+    /** Applies the options, to outer objects first: `a{}.b` exists only after `a` is a map. */
+    private fun applyOptions(place: Shape, path: JsonPath) {
+        place.items?.resolved()?.let { applyOptions(it, path.items()) }
         val shape = place.objects?.resolved() ?: return
         if (!visited.add(shape)) return
-        seen += "$path".removePrefix("$.")
+        objectPaths += "$path".removePrefix("$.")
         val map = options.maps.find { it.matches(path) }
         val record = options.records.find { it.matches(path) }
         if (map != null && record != null) throw bothChosen(map, record, path)
-        unused -= setOfNotNull(map, record)
+        unusedPaths -= setOfNotNull(map, record)
         if (record != null) shape.mapReason?.let { throw onlyMap(record, it) }
         if (map != null) {
             shape.unsplit()
             shape.resolved().becomeMap(MapReason.CHOSEN)
         }
-        val here = shape.resolved()
-        here.values?.resolved()?.let { choose(it, path.entries()) }
-        for (branch in here.branches.values) chooseFields(branch.resolved(), path)
-        chooseFields(here, path)
+        val current = shape.resolved()
+        current.values?.resolved()?.let { applyOptions(it, path.entries()) }
+        for (branch in current.branches.values) applyOptionsToFields(branch.resolved(), path)
+        applyOptionsToFields(current, path)
     }
 
     private fun bothChosen(map: PathPattern, record: PathPattern, path: JsonPath) =
@@ -102,11 +104,15 @@ internal class MapRule(private val options: InferenceOptions) {
             "Leave the option out.",
         )
 
-    private fun chooseFields(shape: ObjectShape, path: JsonPath) {
-        for (field in shape.fields.toList()) choose(field.shape.resolved(), path.member(field.name))
+    private fun applyOptionsToFields(shape: ObjectShape, path: JsonPath) {
+        for (field in shape.fields.toList()) {
+            applyOptions(field.shape.resolved(), path.member(field.name))
+        }
     }
 
-    /** Applies the rule to inner objects first, because values that are maps are alike. */
+    /**
+     * Applies the rule, to inner objects first: it compares the inner objects as records or maps.
+     */
     private fun decide(place: Shape, path: JsonPath) {
         place.items?.resolved()?.let { decide(it, path.items()) }
         val shape = place.objects?.resolved() ?: return
@@ -115,9 +121,9 @@ internal class MapRule(private val options: InferenceOptions) {
         decideFields(shape, path)
         shape.values?.resolved()?.let { decide(it, path.entries()) }
         decideSiblings(shape.resolved(), path)
-        val here = shape.resolved()
-        if (!here.isRecord || options.records.any { it.matches(path) }) return
-        reason(here)?.let(here::becomeMap)
+        val current = shape.resolved()
+        if (!current.isRecord || options.records.any { it.matches(path) }) return
+        mapReason(current)?.let(current::becomeMap)
     }
 
     private fun decideFields(shape: ObjectShape, path: JsonPath) {
@@ -125,7 +131,7 @@ internal class MapRule(private val options: InferenceOptions) {
     }
 
     private fun decideSiblings(shape: ObjectShape, path: JsonPath) {
-        if (!shape.isRecord || !areSiblingMaps(shape)) return
+        if (!shape.isRecord || !hasSiblingMaps(shape)) return
         for (field in shape.fields) {
             val isChosen = options.records.any { it.matches(path.member(field.name)) }
             val child = field.shape.resolved().objects?.resolved()
@@ -136,6 +142,8 @@ internal class MapRule(private val options: InferenceOptions) {
     companion object {
         private const val MANY_OBJECTS = 5
         private const val MANY_RECORDS = 8
+
+        /** If keys vary, an object has at most one in this many keys on average. */
         private const val VARIETY = 4
         private const val MANY_DIGITS = 4
         private const val FEW_SIBLINGS = 4
@@ -144,46 +152,46 @@ internal class MapRule(private val options: InferenceOptions) {
         private const val FEW_NUMBERED = 4
         private const val LONGEST_CODE = 4
 
-        private fun reason(shape: ObjectShape): MapReason? {
+        private fun mapReason(shape: ObjectShape): MapReason? {
             val why =
                 when {
-                    doKeysVary(shape) -> MapReason.KEYS_VARY
-                    areData(shape.fields.map { it.name }) -> MapReason.KEYS_ARE_DATA
+                    haveVaryingKeys(shape) -> MapReason.KEYS_VARY
+                    lookLikeData(shape.fields.map { it.name }) -> MapReason.KEYS_ARE_DATA
                     areNumberedRecords(shape) -> MapReason.ALIKE
-                    !areManyObjects(shape) -> null
+                    !hasManyObjectValues(shape) -> null
                     Overlap(shape.memberShapes()).areRecords -> MapReason.ALIKE
                     else -> MapReason.ALIKE_MAPS
                 }
-            return why?.takeIf { Overlap(shape.memberShapes()).isOfMap }
+            return why?.takeIf { Overlap(shape.memberShapes()).areAlike }
         }
 
         /**
-         * Whether a record could as well be a map, which the user should know. This is so if
+         * Whether a record could as well be a map, so that users get a notice. This is so if
          * - it has [FEW_RECORDS] fields or more, all of them records with the same members; or
-         * - all its fields are of one kind, too few objects were seen to show that the fields are
-         *   fixed, and there are many fields, or the name of one is not a name in code, or all
-         *   names are capital letters.
+         * - all its fields are of one kind, and the objects do not show that the fields are fixed.
+         *   Also, there are many fields, a name that is not a name in code, or only names in
+         *   capital letters.
          */
         fun couldBeMap(shape: ObjectShape): Boolean {
             if (!shape.isRecord || shape.fields.size < 2) return false
             val overlap = Overlap(shape.memberShapes())
             if (overlap.areSameRecords && shape.fields.size >= FEW_RECORDS) return true
-            if (areFixed(shape) || !overlap.isOfOneKind) return false
+            if (hasFixedFields(shape) || !overlap.isOfOneKind) return false
             val names = shape.fields.map { it.name }
             return when {
-                names.any { !isName(it) } || names.all(CAPITALS::matches) -> overlap.isOfMap
+                names.any { !isName(it) } || names.all(CAPITALS::matches) -> overlap.areAlike
                 names.size < MANY_RECORDS -> false
-                else -> !overlap.areRecords || overlap.isLikely
+                else -> !overlap.areRecords || overlap.areMostlyAlike
             }
         }
 
         /**
-         * Returns the name of a member of [parent] that is or could be a map and resembles the
-         * member [name], which is the record [shape]. Two members are similar if their values are
-         * of one kind, and if one name ends with the other, such as `devDependencies` and
+         * Returns the name of a member of [parent] that is or could be a map, and that resembles
+         * the record [shape] in its member [name]. Two members are similar if their values are of
+         * one kind, and if one name ends with the other, such as `devDependencies` and
          * `dependencies`. Returns null if there is no such member.
          */
-        fun mapLike(shape: ObjectShape, name: String, parent: ObjectShape): String? =
+        fun similarMap(shape: ObjectShape, name: String, parent: ObjectShape): String? =
             parent.fields
                 .filter { it.name.endsWith(name, true) || name.endsWith(it.name, true) }
                 .find { field ->
@@ -193,19 +201,19 @@ internal class MapRule(private val options: InferenceOptions) {
                         else if (couldBeMap(other)) other.memberShapes()
                         else listOfNotNull(other.values?.resolved())
                     values.isNotEmpty() &&
-                        Overlap(shape.memberShapes() + values).run { isOfOneKind && isOfMap }
+                        Overlap(shape.memberShapes() + values).run { isOfOneKind && areAlike }
                 }
                 ?.name
 
         /** Whether all members of [shape] have values of one kind. */
         fun areOfOneKind(shape: ObjectShape): Boolean = Overlap(shape.memberShapes()).isOfOneKind
 
-        private fun doKeysVary(shape: ObjectShape): Boolean {
+        private fun haveVaryingKeys(shape: ObjectShape): Boolean {
             val keys = shape.fields
             return shape.count >= MANY_OBJECTS &&
                 keys.size >= MANY_KEYS &&
-                keys.size * shape.count >= VARIETY * keys.sumOf { it.seen } &&
-                keys.none { it.seen >= shape.count }
+                keys.size * shape.count >= VARIETY * keys.sumOf { it.occurrences } &&
+                keys.none { it.occurrences >= shape.count }
         }
 
         /**
@@ -220,14 +228,15 @@ internal class MapRule(private val options: InferenceOptions) {
                 Overlap(shape.memberShapes()).areSameRecords
         }
 
-        private fun areManyObjects(shape: ObjectShape): Boolean {
+        private fun hasManyObjectValues(shape: ObjectShape): Boolean {
             if (shape.fields.size < MANY_RECORDS) return false
             val overlap = Overlap(shape.memberShapes())
-            return if (areFixed(shape)) shape.fields.size >= MANY_KEYS && overlap.areSameRecords
+            return if (hasFixedFields(shape))
+                shape.fields.size >= MANY_KEYS && overlap.areSameRecords
             else overlap.areRecords && overlap.haveUsualMember || overlap.areMaps
         }
 
-        private fun areSiblingMaps(shape: ObjectShape): Boolean {
+        private fun hasSiblingMaps(shape: ObjectShape): Boolean {
             val children = shape.memberShapes().map { it.objects?.resolved() ?: return false }
             if (children.size < FEW_SIBLINGS) return false
             val names = children.flatMap { child -> child.fields.map { it.name } }
@@ -236,12 +245,12 @@ internal class MapRule(private val options: InferenceOptions) {
             }
             return inner.size >= MANY_KEYS &&
                 names.distinct().size * 4 >= names.size * 3 &&
-                Overlap(inner).run { areRecords && isOfMap }
+                Overlap(inner).run { areRecords && areAlike }
         }
 
-        /** Whether many objects were seen, and all of them have all fields. */
-        private fun areFixed(shape: ObjectShape): Boolean =
-            shape.count >= MANY_OBJECTS && shape.fields.all { it.seen >= shape.count }
+        /** Whether there are several objects, and all of them have all fields. */
+        private fun hasFixedFields(shape: ObjectShape): Boolean =
+            shape.count >= MANY_OBJECTS && shape.fields.all { it.occurrences >= shape.count }
 
         /**
          * Whether [keys] look like data. This is so if
@@ -251,7 +260,7 @@ internal class MapRule(private val options: InferenceOptions) {
          * - all are codes of capital letters and digits, of one length (`USD`); or
          * - at least four in five differ in their numbers alone (`era-1`, `era-2`).
          */
-        private fun areData(keys: List<String>): Boolean =
+        private fun lookLikeData(keys: List<String>): Boolean =
             keys.isNotEmpty() && (areMostlyData(keys) || areCodes(keys) || areNumbered(keys))
 
         private fun areMostlyData(keys: List<String>): Boolean {
@@ -297,9 +306,10 @@ internal class MapRule(private val options: InferenceOptions) {
  * Compares the values at [places], the members of one object. Two values are of one kind if both
  * are records, lists, texts and so on.
  *
- * A member of the records is common if a quarter of them have it, and at least two. A record is odd
- * if most of its members are not common, or if it lacks most of the members that more than half of
- * the records have. Values deep inside the records may differ. The schema keeps them as JSON text.
+ * A member is common if a quarter of the records have it, and at least two. A member is usual if
+ * more than half of the records have it. A record is odd if most of its members are not common, or
+ * if it lacks most of the usual members. The comparison ignores values deep inside the records. If
+ * these differ, the schema keeps them as JSON text.
  */
 private class Overlap(places: List<Shape>) {
     private val filled = places.filter { it.kinds.isNotEmpty() }
@@ -309,7 +319,7 @@ private class Overlap(places: List<Shape>) {
 
     val isOfOneKind: Boolean = kinds.size <= 1
 
-    /** Whether all values are objects, and records unless they are empty. */
+    /** Whether all values are records or empty objects, and at least one is not empty. */
     val areRecords: Boolean =
         kinds == setOf(Kind.OBJECT) && records.isNotEmpty() && objects.all { it.isRecord }
 
@@ -318,22 +328,21 @@ private class Overlap(places: List<Shape>) {
         kinds == setOf(Kind.OBJECT) &&
             objects.all { it.values != null || it.isRecord && it.fields.isEmpty() }
 
-    /** The values of each member of the records, by the member's name. */
+    /** The values of each member in all records, by the member's name. */
     private val members: Map<String, List<Shape>> by lazy {
         records.flatMap { it.fields }.groupBy({ it.name }, { it.shape.resolved() })
     }
-    private val common: Map<String, List<Shape>> by lazy {
+    private val commonMembers: Map<String, List<Shape>> by lazy {
         members.filterValues { it.size >= 2 && it.size * COMMON >= records.size }
     }
 
-    /** The members that more than half of the records have. */
-    private val usual: Set<String> by lazy {
+    private val usualMembers: Set<String> by lazy {
         members.filterValues { it.size * 2 > records.size }.keys
     }
 
-    /** Whether most of the records share a member. */
+    /** Whether more than half of the records share a member. */
     val haveUsualMember: Boolean
-        get() = usual.isNotEmpty()
+        get() = usualMembers.isNotEmpty()
 
     /** Whether all values are records with the same members. */
     val areSameRecords: Boolean
@@ -342,28 +351,28 @@ private class Overlap(places: List<Shape>) {
                 records.size == objects.size &&
                 members.values.all { it.size == records.size }
 
-    private val odd: Int by lazy {
+    private val oddRecords: Int by lazy {
         records.count { record ->
-            2 * record.fields.count { it.name in common } < record.fields.size ||
-                2 * usual.count { record.field(it) != null } < usual.size
+            2 * record.fields.count { it.name in commonMembers } < record.fields.size ||
+                2 * usualMembers.count { record.field(it) != null } < usualMembers.size
         }
     }
 
-    /** Whether the values may be values of a map. */
-    val isOfMap: Boolean
+    /** Whether one type represents all values, so that they may be the values of a map. */
+    val areAlike: Boolean
         get() =
             when (kinds.singleOrNull()) {
                 null -> kinds.isEmpty()
-                Kind.LIST -> Overlap(filled.mapNotNull { it.items?.resolved() }).isOfMap
-                Kind.OBJECT -> areObjectsOfMap
+                Kind.LIST -> Overlap(filled.mapNotNull { it.items?.resolved() }).areAlike
+                Kind.OBJECT -> areObjectsAlike
                 else -> true
             }
 
-    private val areObjectsOfMap: Boolean
+    private val areObjectsAlike: Boolean
         get() =
             when {
-                areRecords -> odd * ODD <= records.size && areMembersAlike
-                areMaps -> Overlap(objects.mapNotNull { it.values?.resolved() }).isOfMap
+                areRecords -> oddRecords * ODD <= records.size && areMembersAlike
+                areMaps -> Overlap(objects.mapNotNull { it.values?.resolved() }).areAlike
                 objects.all { it.discriminator != null } ->
                     objects.distinctBy { it.discriminator }.size == 1
                 else -> false
@@ -371,11 +380,11 @@ private class Overlap(places: List<Shape>) {
 
     /** Whether at most one common member in [ODD] has values of several kinds. */
     private val areMembersAlike: Boolean
-        get() = common.values.count { !Overlap(it).isOfOneKind } * ODD <= common.size
+        get() = commonMembers.values.count { !Overlap(it).isOfOneKind } * ODD <= commonMembers.size
 
     /** Whether at most half of the records are odd. */
-    val isLikely: Boolean
-        get() = odd * 2 <= records.size
+    val areMostlyAlike: Boolean
+        get() = oddRecords * 2 <= records.size
 
     private companion object {
         /** A member that one in this many records has is common. */
@@ -386,5 +395,5 @@ private class Overlap(places: List<Shape>) {
     }
 }
 
-/** Whether one type represents the values of [places], as for the values of a map. */
-internal fun areAlike(places: List<Shape>): Boolean = Overlap(places).isOfMap
+/** Whether one type represents the values at all [places]. */
+internal fun areAlike(places: List<Shape>): Boolean = Overlap(places).areAlike

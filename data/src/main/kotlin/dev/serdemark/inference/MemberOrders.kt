@@ -4,79 +4,80 @@ import java.util.BitSet
 import java.util.PriorityQueue
 
 /**
- * Counts the orders in which the members of a record's objects come. They form a tree of names, in
- * which each path from [start] is an order. Memory use grows with the record's fields, not with its
- * objects.
+ * Counts the orders of members in the objects of a record. Orders form a tree of names, in which
+ * each path from [start] is the beginning of an order. Memory use grows with the record's fields,
+ * not with its objects.
  */
 internal class MemberOrders {
-    /** The beginning of an order, up to [name]. [ended] counts the objects that end here. */
+    /** The beginning of an order, up to the member [name]. */
     class Step(val name: String) {
-        var ended = 0L
+        /** The number of objects whose last member this is. */
+        var endCount = 0L
 
-        /**
-         * The step that came next in the last object, and will probably do so in the next object.
-         */
-        var likely: Step? = null
+        /** The step that came next in the last object. It probably comes next in other objects. */
+        var likelyNext: Step? = null
 
         val next = HashMap<String, Step>(2)
     }
 
-    private var steps = 0
+    private var stepCount = 0
 
     val start = Step("")
 
     /**
-     * Returns the step from [last] to [name], or null if there are too many orders for a record
-     * with this number of [fields].
+     * Returns the step from [last] to the member [name], or null if there are too many steps.
+     *
+     * @param last null if there were too many steps before
+     * @param fields the number of fields of the record
      */
     fun step(last: Step?, name: String, fields: Int): Step? {
         val from = last ?: return null
-        from.likely?.let { if (it.name == name) return it }
-        val isFull = steps >= FEW_STEPS + fields * STEPS_PER_FIELD
-        val to = from.next[name] ?: if (isFull) return null else added(from, name)
-        from.likely = to
+        from.likelyNext?.let { if (it.name == name) return it }
+        val isFull = stepCount >= FEW_STEPS + fields * STEPS_PER_FIELD
+        val to = from.next[name] ?: if (isFull) return null else add(from, name)
+        from.likelyNext = to
         return to
     }
 
-    private fun added(from: Step, name: String): Step {
-        steps++
+    private fun add(from: Step, name: String): Step {
+        stepCount++
         return Step(name).also { from.next[name] = it }
     }
 
     /** Forgets all orders, because the record turned out to be a map. */
     fun clear() {
         start.next.clear()
-        start.likely = null
-        steps = 0
+        start.likelyNext = null
+        stepCount = 0
     }
 
-    /** Takes over everything from [other]. */
+    /** Adds the orders in [other], which must not be used afterwards. */
     fun absorb(other: MemberOrders) {
-        steps += other.steps
+        stepCount += other.stepCount
         absorb(start, other.start)
     }
 
-    private fun absorb(ours: Step, theirs: Step) {
-        ours.ended += theirs.ended
-        for ((name, step) in theirs.next) {
-            val own = ours.next.putIfAbsent(name, step)
-            if (own != null) {
-                steps--
-                absorb(own, step)
+    private fun absorb(target: Step, source: Step) {
+        target.endCount += source.endCount
+        for ((name, step) in source.next) {
+            val existing = target.next.putIfAbsent(name, step)
+            if (existing != null) {
+                stepCount--
+                absorb(existing, step)
             }
         }
     }
 
     /**
-     * Arranges [names] in the order of most objects. Members that never come together keep the
-     * order of [names].
+     * Arranges the members [names] in the order that fits the most objects. Members that no object
+     * has together keep the order of [names].
      */
     fun arrange(names: List<String>): Arrangement {
         val numbers = names.withIndex().associate { it.value to it.index }
         val orders = ArrayList<Order>()
         fun visit(step: Step, before: List<Int>) {
             val members = before + listOfNotNull(numbers[step.name].takeIf { step !== start })
-            if (step.ended > 0) orders += Order(members, step.ended)
+            if (step.endCount > 0) orders += Order(members, step.endCount)
             step.next.values.forEach { visit(it, members) }
         }
         visit(start, emptyList())
@@ -85,30 +86,34 @@ internal class MemberOrders {
         val candidates = orders.take(MOST_CANDIDATES).ifEmpty { listOf(Order(emptyList(), 0)) }
         var best: Arrangement? = null
         for (first in candidates) {
-            val sorted = sorted(listOf(first) + orders, names.size)
-            val places = IntArray(names.size)
-            sorted.forEachIndexed { place, number -> places[number] = place }
-            val others = orders.filterNot { it.isIn(places) }.sumOf { it.objects }
-            if (best == null || others < best.others)
-                best = Arrangement(sorted.map(names::get), others)
-            if (others == 0L) break
+            val sorted = sort(listOf(first) + orders, names.size)
+            val positions = IntArray(names.size)
+            sorted.forEachIndexed { position, number -> positions[number] = position }
+            val misfits = orders.filterNot { it.fits(positions) }.sumOf { it.objects }
+            if (best == null || misfits < best.misfits)
+                best = Arrangement(sorted.map(names::get), misfits)
+            if (misfits == 0L) break
         }
         return checkNotNull(best) { "There is at least one candidate" }
     }
 
+    /** An order of [objects] objects. [members] are the numbers of the members. */
     private class Order(val members: List<Int>, val objects: Long) {
-        fun isIn(places: IntArray) = members.zipWithNext().all { (a, b) -> places[a] < places[b] }
+        fun fits(positions: IntArray) =
+            members.zipWithNext().all { (a, b) -> positions[a] < positions[b] }
     }
 
     /**
-     * Sorts the numbers below [size] by [orders]. If two orders contradict each other, the first
-     * one counts.
+     * Sorts the numbers below [size] topologically by [orders]. If two orders contradict each
+     * other, the first one counts.
      */
-    private fun sorted(orders: List<Order>, size: Int): List<Int> {
+    private fun sort(orders: List<Order>, size: Int): List<Int> {
+        // after[a] has the numbers that must come after a, directly or not.
         val after = Array(size) { BitSet(size) }
         for (order in orders) {
             for ((a, b) in order.members.zipWithNext()) {
                 if (after[a][b] || after[b][a]) continue
+                // Whatever comes before a also comes before b and all that follows b.
                 for (c in 0 until size) {
                     if (c != a && !after[c][a]) continue
                     after[c].or(after[b])
@@ -116,21 +121,21 @@ internal class MemberOrders {
                 }
             }
         }
-        val before = IntArray(size)
-        after.forEach { later -> later.stream().forEach { before[it]++ } }
-        val free = PriorityQueue((0 until size).filter { before[it] == 0 })
+        val predecessors = IntArray(size)
+        after.forEach { later -> later.stream().forEach { predecessors[it]++ } }
+        val ready = PriorityQueue((0 until size).filter { predecessors[it] == 0 })
         return List(size) {
-            free.remove().also { first ->
-                after[first].stream().forEach { if (--before[it] == 0) free += it }
+            ready.remove().also { first ->
+                after[first].stream().forEach { if (--predecessors[it] == 0) ready += it }
             }
         }
     }
 
     private companion object {
-        /** The number of steps that every record may have. */
+        /** The maximum number of steps of a record without fields. */
         const val FEW_STEPS = 64
 
-        /** The number of further steps per field. */
+        /** The number of further steps that each field allows. */
         const val STEPS_PER_FIELD = 16
 
         /** The number of the most frequent orders that [arrange] tries. */
@@ -141,6 +146,6 @@ internal class MemberOrders {
 /**
  * An order of a record's members.
  *
- * @property others the number of objects known to have another order
+ * @property misfits the number of objects known to have another order
  */
-internal class Arrangement(val names: List<String>, val others: Long)
+internal class Arrangement(val names: List<String>, val misfits: Long)

@@ -7,22 +7,22 @@ import dev.serdemark.model.json.decodeLeaf
 import dev.serdemark.model.json.isTextOfDouble
 
 /**
- * Finds the type that the numbers at a place need, from their characters.
+ * Finds the type of the numbers at a place from their characters.
  *
- * Whole numbers are int or long, depending on their range. Other numbers are double if no digit is
- * lost: each number must be the shortest text of a double, or the text with 17 digits that `%.17g`
- * prints. Otherwise the numbers are decimal. `-0`, `1.0` and `1e3` are not whole, because an int
- * would be written differently.
+ * Whole numbers are int or long, depending on their range. Other numbers are double if no number
+ * loses a digit. This is so if the number is the shortest text of a double, or the text with 17
+ * digits that `%.17g` prints. Otherwise the numbers are decimal. `-0`, `1.0` and `1e3` are not
+ * whole, because an int would be written differently.
  */
 internal class NumberShape {
     var count = 0L
         private set
 
     /** Whether a whole number needs a long. */
-    private var isWide = false
+    private var needsLong = false
 
-    /** Whether a number is not whole or is beyond long. */
-    private var needsFraction = false
+    /** Whether a number is not whole or is beyond the range of long. */
+    private var needsReal = false
 
     /** The number of numbers that a double would change. */
     var inexact = 0L
@@ -43,53 +43,54 @@ internal class NumberShape {
     var isBeyondDouble = false
         private set
 
-    /** The smallest leaf that represents all numbers exactly, or null if there is none. */
+    /** The smallest type that represents all numbers exactly, or null if there is none. */
     val leaf: Leaf?
         get() =
             when {
-                !needsFraction && !hasNegativeZero -> if (isWide) Leaf.LONG else Leaf.INT
+                !needsReal && !hasNegativeZero -> if (needsLong) Leaf.LONG else Leaf.INT
                 inexact > 0 -> Leaf.DECIMAL.takeUnless { isBeyondDecimal }
                 else -> Leaf.DOUBLE
             }
 
-    /** Keeps the [place] of the number that was added last if this is the first inexact number. */
-    inline fun placed(place: () -> String) {
-        if (inexact > 0 && firstInexact == null) firstInexact = place()
+    /** If the number that was added last is the first inexact number, keeps its [description]. */
+    inline fun describeFirstInexact(description: () -> String) {
+        if (inexact > 0 && firstInexact == null) firstInexact = description()
     }
 
     /** Adds a number without fraction and exponent. */
     fun addWhole(chars: CharArray, from: Int, length: Int) {
         count++
-        if (length > SURE_INT) addLong(chars, from, length)
+        if (length > SHORT_INT) addLong(chars, from, length)
         else if (length == 2 && chars[from] == '-' && chars[from + 1] == '0') hasNegativeZero = true
     }
 
     private fun addLong(chars: CharArray, from: Int, length: Int) {
         val isNegative = chars[from] == '-'
         val first = if (isNegative) from + 1 else from
-        if (from + length - first > MOST_LONG) return addVeryLong(chars, from, length)
-        // 64 bits hold 19 digits without a sign.
-        var size = 0L
-        for (i in first until from + length) size = size * TEN + (chars[i] - '0')
-        if (size < 0 && !(isNegative && size == Long.MIN_VALUE)) {
+        if (from + length - first > LONG_DIGITS) return addVeryLong(chars, from, length)
+        // 19 digits fit into 64 bits without a sign. If the sum is negative, it is beyond long.
+        var magnitude = 0L
+        for (i in first until from + length) magnitude = magnitude * TEN + (chars[i] - '0')
+        if (magnitude < 0 && !(isNegative && magnitude == Long.MIN_VALUE)) {
             return addVeryLong(chars, from, length)
         }
-        val value = if (isNegative) -size else size
-        if (value != value.toInt().toLong()) isWide = true
-        if (size !in 0..EXACT_WHOLE) check(value.toString())
+        val value = if (isNegative) -magnitude else magnitude
+        if (value != value.toInt().toLong()) needsLong = true
+        if (magnitude !in 0..EXACT_WHOLE) checkExactness(value.toString())
     }
 
     /** Adds a number beyond the range of long. */
     private fun addVeryLong(chars: CharArray, from: Int, length: Int) {
-        needsFraction = true
-        check(chars.concatToString(from, from + length))
+        needsReal = true
+        checkExactness(chars.concatToString(from, from + length))
     }
 
     /** Adds a number with a fraction or an exponent. */
     fun addReal(chars: CharArray, from: Int, length: Int) {
         count++
-        needsFraction = true
+        needsReal = true
         val end = from + length
+        // Reads the digits without leading zeros, and counts those after the point.
         var value = 0L
         var digits = 0
         var scale = 0
@@ -109,12 +110,15 @@ internal class NumberShape {
             i++
         }
         if (digits == 0 && chars[from] == '-') hasNegativeZero = true
-        val isNormal = length <= SHORT_NUMBER && end - i <= SHORT_EXPONENT
-        if (isNormal && digits <= EXACT_DIGITS) return
+        val isInNormalRange = length <= SHORT_NUMBER && end - i <= SHORT_EXPONENT
+        // A double keeps so few digits.
+        if (isInNormalRange && digits <= EXACT_DIGITS) return
+        // Decides most other numbers, and is much faster than the check below.
         if (digits <= MOST_DIGITS && i == end && isShortest(value, scale)) return
-        check(chars.concatToString(from, end))
+        checkExactness(chars.concatToString(from, end))
     }
 
+    /** Whether `digits * 10^-scale` is certainly the shortest text of a double. */
     private fun isShortest(digits: Long, scale: Int): Boolean {
         var value = digits
         var places = scale
@@ -125,22 +129,22 @@ internal class NumberShape {
         return value > 0 && isShortestDouble(value, places) == true
     }
 
-    /** Checks whether a double and a decimal can represent the number. */
-    private fun check(literal: String) {
-        val isLong = literal.length > LONGEST
-        // A double may keep a number that no decimal represents, such as 0e99999.
-        if (isLong || decodeLeaf(Leaf.DECIMAL, JsonNumber(literal, 0)) == null) {
+    /** Records whether a double and a decimal can represent the number. */
+    private fun checkExactness(literal: String) {
+        val isTooLong = literal.length > LONGEST_DECIMAL
+        // A double may represent a number that no decimal represents, such as 0e99999.
+        if (isTooLong || decodeLeaf(Leaf.DECIMAL, JsonNumber(literal, 0)) == null) {
             isBeyondDecimal = true
         }
-        if (!isLong && isTextOfDouble(literal)) return
+        if (!isTooLong && isTextOfDouble(literal)) return
         inexact++
         if (literal.toDouble().isInfinite()) isBeyondDouble = true
     }
 
     fun absorb(other: NumberShape) {
         count += other.count
-        isWide = isWide || other.isWide
-        needsFraction = needsFraction || other.needsFraction
+        needsLong = needsLong || other.needsLong
+        needsReal = needsReal || other.needsReal
         inexact += other.inexact
         firstInexact = firstInexact ?: other.firstInexact
         hasNegativeZero = hasNegativeZero || other.hasNegativeZero
@@ -149,11 +153,11 @@ internal class NumberShape {
     }
 
     private companion object {
-        /** The longest whole number that is certainly an int, in characters with the sign. */
-        const val SURE_INT = 9
+        /** A whole number of this length, including a sign, is certainly an int. */
+        const val SHORT_INT = 9
 
         /** The number of digits of the largest long. */
-        const val MOST_LONG = 19
+        const val LONG_DIGITS = 19
 
         /** A double represents every whole number up to this limit, 2^53. */
         const val EXACT_WHOLE = 1L shl 53
@@ -162,24 +166,21 @@ internal class NumberShape {
         const val EXACT_DIGITS = 15
 
         /**
-         * The longest number, and the longest exponent with its `e`, that are certainly in the
-         * normal range, in characters.
+         * A number of this length is certainly in the normal range of doubles if its exponent,
+         * including the `e`, has at most [SHORT_EXPONENT] characters.
          */
         const val SHORT_NUMBER = 40
         const val SHORT_EXPONENT = 3
 
-        /**
-         * The longest number that is read as a decimal, in characters. The conversion takes
-         * quadratic time.
-         */
-        const val LONGEST = 10_000
+        /** The maximum length of a decimal, in characters. The conversion takes quadratic time. */
+        const val LONGEST_DECIMAL = 10_000
 
         const val TEN = 10L
     }
 }
 
-/** Returns whether a double represents [literal], a number of JSON, without losing a digit. */
-internal fun isHeldByDouble(literal: String): Boolean {
+/** Whether a double represents a number of JSON without losing a digit. */
+internal fun isExactAsDouble(literal: String): Boolean {
     val shape = NumberShape()
     val chars = literal.toCharArray()
     if (literal.all { it == '-' || it in '0'..'9' }) shape.addWhole(chars, 0, chars.size)

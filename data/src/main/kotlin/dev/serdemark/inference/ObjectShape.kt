@@ -1,37 +1,38 @@
 package dev.serdemark.inference
 
-/** The largest number of fields. If a place has more distinct names, they are keys of a map. */
+/** The maximum number of fields of a record. If objects have more names, they are a map. */
 internal const val MOST_FIELDS = 1000
 
-/** The largest number of branches of a union. */
+/** The maximum number of branches of a union. */
 internal const val MOST_BRANCHES = 16
 
-/** A member of the objects at a place. [seen] counts the objects that have it. */
+/** A member of the objects at a place. */
 internal class FieldShape(val name: String, val shape: Shape) {
-    var seen = 0L
+    /** The number of objects that have this member. */
+    var occurrences = 0L
 
-    /** The number of the last object that had this member, to detect duplicate members. */
+    /** The id of the last object that had this member, to detect duplicate members. */
     var lastObject = 0L
 
-    /**
-     * The member that came after this one in the last object, and will probably do so in the next.
-     */
-    var next: FieldShape? = null
+    /** The member that came next in the last object. It probably comes next in other objects. */
+    var likelyNext: FieldShape? = null
 }
 
 /**
- * The content of the objects at one place, or at several places that are one record. If this is a
- * record, it has [fields]. If this is a map, it has [values], the shape of all entries. Otherwise
- * [branches] holds a separate record for each value of the [discriminator]. As with [Shape], one
- * object shape may [absorb] another.
+ * The content of the objects at a place, or at several places with the same record. A record has
+ * [fields]. A map has [values], the shape of all its values. A union has a [discriminator], and a
+ * separate record for each of its values in [branches]. As with [Shape], one object shape may
+ * [absorb] another.
  */
 internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: String? = null) {
     private var successor: ObjectShape? = null
-    private val byName = HashMap<String, FieldShape>()
-    private var first: FieldShape? = null
+    private val fieldsByName = HashMap<String, FieldShape>()
 
-    /** The number of objects that were read, at least in part. */
-    var begun = 0L
+    /** The first member of the last object. It is probably the first member of other objects. */
+    private var likelyFirst: FieldShape? = null
+
+    /** The number of objects that were read, at least in part. The reader may stop within one. */
+    var startedCount = 0L
 
     /** The number of objects that were read completely. */
     var count = 0L
@@ -39,24 +40,24 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     /** The orders of members of the objects of a record. */
     val orders = MemberOrders()
 
-    private val ownFields = ArrayList<FieldShape>()
-    private val ownBranches = LinkedHashMap<String?, ObjectShape>()
+    private val mutableFields = ArrayList<FieldShape>()
+    private val mutableBranches = LinkedHashMap<String?, ObjectShape>()
 
     /** A record's fields in order of their first appearance. */
     val fields: List<FieldShape>
-        get() = ownFields
+        get() = mutableFields
 
-    /** The shape of the entries if this is a map, or null. */
+    /** The shape of the values if this is a map; otherwise null. */
     var values: Shape? = null
         private set
 
-    /** The member that distinguishes the branches, or null if this has no branches. */
+    /** The member that distinguishes the branches; null if this is not a union. */
     var discriminator: String? = discriminator
         private set
 
-    /** The branches by the discriminator's value. The key is null for objects without a branch. */
+    /** The branches by the discriminator's value. The key null is for all other objects. */
     val branches: Map<String?, ObjectShape>
-        get() = ownBranches
+        get() = mutableBranches
 
     /** Whether an earlier split into branches was undone. */
     var wasSplit = false
@@ -73,57 +74,58 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     }
 
     /**
-     * Returns the field called [name], or null if it has not been seen. [last] is the field before
-     * it in the current object.
+     * Returns the field called [name], or null if no object had it.
+     *
+     * @param last the field before it in the current object; null for the first field
      */
-    fun known(name: String, last: FieldShape?): FieldShape? {
-        val likely = if (last == null) first else last.next
+    fun fieldAfter(last: FieldShape?, name: String): FieldShape? {
+        val likely = if (last == null) likelyFirst else last.likelyNext
         if (likely != null && likely.name == name) return likely
-        val field = byName[name] ?: return null
-        if (last == null) first = field else last.next = field
+        val field = fieldsByName[name] ?: return null
+        if (last == null) likelyFirst = field else last.likelyNext = field
         return field
     }
 
-    /** Adds a field that was not seen before. The record must have room for it. */
+    /** Adds a field that no object had before. */
     fun add(name: String): FieldShape =
         FieldShape(name, Shape(splits?.member(name), isMember = true)).also(::add)
 
     private fun add(field: FieldShape) {
-        ownFields += field
-        byName[field.name] = field
+        mutableFields += field
+        fieldsByName[field.name] = field
     }
 
-    fun field(name: String): FieldShape? = byName[name]
+    fun field(name: String): FieldShape? = fieldsByName[name]
 
     /** Removes the field called [name]. */
     fun remove(name: String) {
-        val field = byName.remove(name) ?: return
-        ownFields.remove(field)
-        ownFields.forEach { it.next = null }
-        first = null
+        val field = fieldsByName.remove(name) ?: return
+        mutableFields.remove(field)
+        mutableFields.forEach { it.likelyNext = null }
+        likelyFirst = null
     }
 
-    /** Returns the branch of [value], or null if there are too many branches. */
+    /** Returns the branch for a [value] of the discriminator, or null if there are too many. */
     fun branch(value: String?): ObjectShape? {
         branches[value]?.let {
             return it.resolved()
         }
         if (value != null && branches.size >= MOST_BRANCHES) return null
-        return ObjectShape(splits).also { ownBranches[value] = it }
+        return ObjectShape(splits).also { mutableBranches[value] = it }
     }
 
     /** Why this is a map; null if it is not a map. */
     var mapReason: MapReason? = null
         private set
 
-    /** Turns this into a map. The shapes of all fields become one shape of the entries. */
+    /** Turns this into a map. The shapes of all fields become one shape of the values. */
     fun becomeMap(reason: MapReason) {
         if (values != null) return
         mapReason = reason
         orders.clear()
-        val all = Shape(splits?.entries)
-        values = all
-        for (field in takeFields()) all.resolved().absorb(field.shape.resolved())
+        val allValues = Shape(splits?.entries)
+        values = allValues
+        for (field in removeFields()) allValues.resolved().absorb(field.shape.resolved())
     }
 
     /** Turns the branches into one record again. The discriminator becomes a normal field. */
@@ -132,8 +134,8 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         discriminator = null
         wasSplit = true
         val parts = branches.toList()
-        ownBranches.clear()
-        begun = 0
+        mutableBranches.clear()
+        startedCount = 0
         count = 0
         for ((value, part) in parts) {
             val branch = part.resolved()
@@ -142,58 +144,56 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         }
     }
 
-    /**
-     * Adds a field for the discriminator. All objects had it, but their branches did not keep it.
-     */
+    /** Adds a field that has [value] in all objects. */
     private fun addConstant(name: String, value: String) {
         val field = FieldShape(name, Shape(isMember = true))
-        field.seen = begun
-        field.shape.texts = TextShape.of(value, begun)
-        if (values != null || name in byName) return take(field)
-        ownFields.add(0, field)
-        byName[name] = field
+        field.occurrences = startedCount
+        field.shape.texts = TextShape.of(value, startedCount)
+        if (values != null || name in fieldsByName) return absorb(field)
+        mutableFields.add(0, field)
+        fieldsByName[name] = field
     }
 
-    /** Takes over everything from [other]. */
+    /** Adds everything in [other], which becomes this shape. */
     fun absorb(other: ObjectShape) {
         if (other === this) return
         if (discriminator != other.discriminator) {
             unsplit()
             other.unsplit()
-            return resolved().absorbAlike(other.resolved())
+            return resolved().absorbSameDiscriminator(other.resolved())
         }
-        absorbAlike(other)
+        absorbSameDiscriminator(other)
     }
 
-    private fun absorbAlike(other: ObjectShape) {
+    private fun absorbSameDiscriminator(other: ObjectShape) {
         if (other === this) return
         other.successor = this
-        begun += other.begun
+        startedCount += other.startedCount
         count += other.count
         wasSplit = wasSplit || other.wasSplit
         if (values == null) orders.absorb(other.orders)
-        val theirValues = other.values?.resolved()
-        val theirBranches = other.branches.toList()
-        val theirFields = other.takeFields()
-        // If records are recursive, this record may have been absorbed by now.
-        if (theirValues != null) {
+        val otherValues = other.values?.resolved()
+        val otherBranches = other.branches.toList()
+        val otherFields = other.removeFields()
+        // Each step below may absorb this shape into another if records are recursive.
+        if (otherValues != null) {
             resolved().becomeMap(other.mapReason ?: MapReason.MANY_KEYS)
-            val ours = resolved()
-            ours.values?.resolved()?.absorb(theirValues.resolved())
-                ?: run { ours.values = theirValues }
+            val map = resolved()
+            map.values?.resolved()?.absorb(otherValues.resolved())
+                ?: run { map.values = otherValues }
         }
-        for (field in theirFields) resolved().take(field)
-        for ((value, branch) in theirBranches) resolved().take(value, branch.resolved())
+        for (field in otherFields) resolved().absorb(field)
+        for ((value, branch) in otherBranches) resolved().absorbBranch(value, branch.resolved())
     }
 
-    private fun take(field: FieldShape) {
-        val own = byName[field.name]
+    private fun absorb(field: FieldShape) {
+        val existing = fieldsByName[field.name]
         val values = values
         when {
             values != null -> values.resolved().absorb(field.shape.resolved())
-            own != null -> {
-                own.seen += field.seen
-                own.shape.resolved().absorb(field.shape.resolved())
+            existing != null -> {
+                existing.occurrences += field.occurrences
+                existing.shape.resolved().absorb(field.shape.resolved())
             }
             else -> {
                 add(field)
@@ -202,20 +202,18 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         }
     }
 
-    private fun take(value: String?, branch: ObjectShape) {
-        val own = branches[value]?.resolved()
-        if (own != null) own.absorb(branch) else ownBranches[value] = branch
+    private fun absorbBranch(value: String?, branch: ObjectShape) {
+        val existing = branches[value]?.resolved()
+        if (existing != null) existing.absorb(branch) else mutableBranches[value] = branch
     }
 
-    /**
-     * Removes and returns the fields. Resets their links, so that no field leads to a removed one.
-     */
-    private fun takeFields(): List<FieldShape> {
-        val taken = fields.toList()
-        taken.forEach { it.next = null }
-        first = null
-        ownFields.clear()
-        byName.clear()
-        return taken
+    /** Removes and returns the fields. */
+    private fun removeFields(): List<FieldShape> {
+        val removed = fields.toList()
+        removed.forEach { it.likelyNext = null }
+        likelyFirst = null
+        mutableFields.clear()
+        fieldsByName.clear()
+        return removed
     }
 }

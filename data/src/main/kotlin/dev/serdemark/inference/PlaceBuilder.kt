@@ -10,26 +10,26 @@ import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.quoted
 import dev.serdemark.model.singular
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.problem.suggestion
 import java.util.IdentityHashMap
 
-/** The deepest nesting of lists. A deeper place is kept as JSON text. */
+/** The maximum nesting of lists. Deeper lists are kept as JSON text. */
 private const val DEEPEST_LISTS = 16
 
 /**
- * The largest number of records of a union that a notice names. If there are more, the notice names
- * one fewer and says how many more there are.
+ * The maximum number of records of a union that a notice lists. "3 more" counts as one of them, if
+ * there are further records.
  */
 private const val SHOWN_BRANCHES = 6
 
-/** The name of the root record, if no schema gives it. */
+/** The name of the root record of an inferred schema. */
 internal const val ROOT_NAME = "Root"
 
-/** The only field of the record that wraps documents that are not records. */
+/** The only field of the root record if documents are not records. The field has the document. */
 internal const val WRAPPER_FIELD = "value"
 
-/** Decides the type of each place of one shape, and reports the guesses. */
+/** Builds the places of a schema from the shape of the documents, and reports guesses. */
 internal class PlaceBuilder(private val options: InferenceOptions) {
     /** Notices for users, in order of the places. */
     val notices = ArrayList<Notice>()
@@ -37,15 +37,15 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     /** The paths of all decimals, for suggestions. */
     private val decimals = ArrayList<String>()
 
-    /** The paths of `--double` that have not led to a decimal yet. */
+    /** The paths in `--double` for which no decimal was found yet. */
     private val unusedDoubles = options.doubles.toMutableSet()
 
     /**
-     * Requires that every path of `--double` leads to decimals.
+     * Requires that there are decimals at every path of `--double`.
      *
-     * @throws ProblemException if a path does not
+     * @throws ProblemException for the first path without decimals
      */
-    fun requireUse() {
+    fun requireOptionsUsed() {
         val path = unusedDoubles.firstOrNull() ?: return
         throw ProblemException(
             "--double $path: there is no decimal at this place of the documents.",
@@ -54,15 +54,19 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     }
 
     /** The places that were built or are being built, by their shapes. */
-    private val built = IdentityHashMap<ObjectShape, NamedPlace>()
+    private val placesByShape = IdentityHashMap<ObjectShape, NamedPlace>()
 
-    /** One of all equal places, by their key. */
-    private val shared = HashMap<Any, NamedPlace>()
+    /** The first of all equal places, by their key. */
+    private val placesByKey = HashMap<Any, NamedPlace>()
 
     /**
-     * The location of a place. [name] is the name of the nearest member. [record] is the name of
-     * the enclosing record. [parent] is the shape of this record if the place is one of its
-     * members. [maps] are the maps between this record and the place.
+     * The surroundings of a place.
+     *
+     * @property name the name of the member that contains the place, in the singular for items
+     * @property record the name of the enclosing record
+     * @property lists the number of nested lists around the place
+     * @property maps the maps between the enclosing record and the place
+     * @property parent the shape of the enclosing record if the place is one of its members
      */
     private data class Site(
         val path: JsonPath,
@@ -73,7 +77,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val parent: ObjectShape? = null,
     )
 
-    /** Returns whether documents of [shape] are records, which need no wrapper. */
+    /** Whether documents of [shape] are records. If not, a record wraps them. */
     fun isRecord(shape: Shape): Boolean = shape.nulls == 0L && isRecordOrNull(shape)
 
     private fun isRecordOrNull(shape: Shape): Boolean {
@@ -89,8 +93,8 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val objects = shape.objects?.resolved()
         if (objects != null && isRecord(shape)) {
             val root = RecordPlace(wish)
-            built[objects] = root
-            mayBeMap(objects, Site(JsonPath.ROOT, wish.name, ""))
+            placesByShape[objects] = root
+            noticePossibleMap(objects, Site(JsonPath.ROOT, wish.name, record = ""))
             addFields(root, objects, JsonPath.ROOT, wish.name)
             return root
         }
@@ -105,18 +109,18 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
                     "$wrapped; remove them to measure records"
             else "a document is $what, so it is $wrapped",
         )
-        val place = place(shape, Site(JsonPath.ROOT, "item", ""))
-        val counts = FieldCounts(documents, documents, shape.nulls)
+        val place = place(shape, Site(JsonPath.ROOT, "item", record = ""))
+        val counts = FieldCounts(documents, present = documents, shape.nulls)
         val field = FieldPlace(WRAPPER_FIELD, WRAPPER_FIELD, place, optional = false, counts)
         return RecordPlace(wish).also { it.fields = listOf(field) }
     }
 
     private fun place(shape: Shape, site: Site): JsonPlace {
-        val content = content(shape, site)
+        val content = placeWithoutNull(shape, site)
         return if (shape.nulls > 0) NullablePlace(content) else content
     }
 
-    private fun content(shape: Shape, site: Site): JsonPlace {
+    private fun placeWithoutNull(shape: Shape, site: Site): JsonPlace {
         val kinds = shape.kinds
         return when (kinds.singleOrNull()) {
             Kind.BOOLEAN -> LeafPlace(Leaf.BOOLEAN)
@@ -131,23 +135,24 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
                 } else {
                     val all =
                         kinds.map { it.words } + listOfNotNull("null".takeIf { shape.nulls > 0 })
-                    raw(site, "it holds ${all.joinToString(" or ")}")
+                    jsonText(site, "it holds ${all.joinToString(" or ")}")
                 }
         }
     }
 
-    private fun raw(site: Site, why: String): JsonPlace {
+    private fun jsonText(site: Site, why: String): JsonPlace {
         notice(site.path, "$why, so it is kept as JSON text in a string")
         return RawPlace
     }
 
     private fun number(numbers: NumberShape?, site: Site): JsonPlace {
         val leaf =
-            numbers?.leaf ?: return raw(site, "it holds a number that no type represents exactly")
+            numbers?.leaf
+                ?: return jsonText(site, "it holds a number that no type represents exactly")
         if (leaf != Leaf.DECIMAL) return LeafPlace(leaf)
         val double = options.doubles.find { it.matches(site.path) }
         if (double != null) {
-            if (numbers.isBeyondDouble) throw beyond(double)
+            if (numbers.isBeyondDouble) throw beyondDouble(double)
             unusedDoubles -= double
             return LeafPlace(Leaf.DOUBLE)
         }
@@ -164,7 +169,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         return LeafPlace(leaf)
     }
 
-    private fun beyond(path: PathPattern) =
+    private fun beyondDouble(path: PathPattern) =
         ProblemException(
             "--double $path: a number at this place is beyond the range of a double.",
             "Leave the option out, so that the numbers become decimals.",
@@ -176,9 +181,10 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         if (symbols == null || leaf != null) return LeafPlace(leaf ?: Leaf.STRING)
         notice(site.path, "it has ${symbols.size} different strings, so it is an enum")
         val wish = TypeWish(singular(site.name), site.record)
-        return shared.getOrPut(wish.name to symbols) { EnumPlace(wish, symbols) }
+        return placesByKey.getOrPut(wish.name to symbols) { EnumPlace(wish, symbols) }
     }
 
+    /** Returns the symbols of an enum, or null if the strings of the place are no enum. */
     private fun symbols(texts: TextShape): List<String>? =
         texts.distinct?.all?.takeIf { symbols ->
             options.enums &&
@@ -191,7 +197,8 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val items = shape.items?.resolved()
         val path = site.path.items()
         return when {
-            site.lists == DEEPEST_LISTS -> raw(site, "it is a list within $DEEPEST_LISTS others")
+            site.lists == DEEPEST_LISTS ->
+                jsonText(site, "it is a list within $DEEPEST_LISTS others")
             items == null -> {
                 notice(path, "all lists are empty, so they are lists of strings")
                 ListPlace(LeafPlace(Leaf.STRING))
@@ -205,13 +212,13 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
 
     private fun objects(shape: Shape, site: Site): JsonPlace {
         val objects = shape.objects?.resolved() ?: error("Objects have a shape")
-        built[objects]?.let {
+        placesByShape[objects]?.let {
             return it
         }
         val values = objects.values?.resolved()
         return when {
-            // A type without a name cannot contain itself.
-            objects in site.maps -> raw(site, "it is a recursive map")
+            // Maps have no name, so a map cannot mention itself.
+            objects in site.maps -> jsonText(site, "it is a recursive map")
             values != null -> {
                 notice(site.path, mapNotice(objects, site.path))
                 val path = site.path.entries()
@@ -234,21 +241,21 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     }
 
     private fun option(name: String, path: JsonPath) =
-        "$name ${inShell("$path".removePrefix("$.").ifEmpty { "$" })}"
+        "$name ${shellQuoted("$path".removePrefix("$.").ifEmpty { "$" })}"
 
     private fun record(objects: ObjectShape, site: Site): JsonPlace {
         val record = RecordPlace(TypeWish(site.name, site.record))
-        built[objects] = record
-        mayBeMap(objects, site)
+        placesByShape[objects] = record
+        noticePossibleMap(objects, site)
         addFields(record, objects, site.path, site.name)
-        return share(objects, record, key(record))
+        return deduplicated(objects, record, key(record))
     }
 
-    private fun mayBeMap(objects: ObjectShape, site: Site) {
+    private fun noticePossibleMap(objects: ObjectShape, site: Site) {
         if (options.records.any { it.matches(site.path) }) return
-        val alike = site.parent?.let { MapRule.mapLike(objects, site.name, it) }
-        val why = alike?.let { ", like ${quoted(it)}" }.orEmpty()
-        if (alike != null || MapRule.couldBeMap(objects)) {
+        val similarMap = site.parent?.let { MapRule.similarMap(objects, site.name, it) }
+        val why = similarMap?.let { ", like ${quoted(it)}" }.orEmpty()
+        if (similarMap != null || MapRule.couldBeMap(objects)) {
             notice(site.path, "it could be a map$why: ${option("--map", site.path)}")
         }
     }
@@ -258,20 +265,20 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val places =
             objects.branches.keys.filterNotNull().associateWith { RecordPlace(TypeWish(it)) }
         val union = UnionPlace(TypeWish(site.name, site.record), discriminator, places)
-        built[objects] = union
+        placesByShape[objects] = union
         for ((value, place) in places) {
             val branch = objects.branches.getValue(value).resolved()
             addFields(place, branch, site.path, value, discriminator)
         }
         notice(site.path, unionNotice(discriminator, places.keys.toList()))
-        return share(objects, union, key(union))
+        return deduplicated(objects, union, key(union))
     }
 
     private fun unionNotice(discriminator: String, values: List<String>): String {
-        val most = if (values.size > SHOWN_BRANCHES) SHOWN_BRANCHES - 1 else SHOWN_BRANCHES
-        val more = values.size - minOf(values.size, most)
+        val shown = if (values.size > SHOWN_BRANCHES) SHOWN_BRANCHES - 1 else values.size
+        val more = values.size - shown
         val names =
-            values.take(most).map(::quoted) + if (more > 0) listOf("$more more") else emptyList()
+            values.take(shown).map(::quoted) + if (more > 0) listOf("$more more") else emptyList()
         val all = listOf(names.dropLast(1).joinToString(), names.last()).filter { it.isNotEmpty() }
         val tag =
             if (discriminator == UNION_TAG) "" else "; in canonical JSON that is \"$UNION_TAG\""
@@ -279,18 +286,18 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     }
 
     /** Returns [place], or an equal place that was built before at another path. */
-    private fun share(objects: ObjectShape, place: NamedPlace, key: Any): NamedPlace {
-        val other = shared.getOrPut(key) { place }
-        if (other !== place) {
-            built[objects] = other
-            addCounts(other, place)
+    private fun deduplicated(objects: ObjectShape, place: NamedPlace, key: Any): NamedPlace {
+        val first = placesByKey.getOrPut(key) { place }
+        if (first !== place) {
+            placesByShape[objects] = first
+            addCounts(first, place)
         }
-        return other
+        return first
     }
 
     private fun addCounts(to: NamedPlace, from: NamedPlace) {
         if (to is RecordPlace && from is RecordPlace) {
-            to.fields.zip(from.fields) { ours, theirs -> ours.counts += theirs.counts }
+            to.fields.zip(from.fields) { target, source -> target.counts += source.counts }
         } else if (to is UnionPlace && from is UnionPlace) {
             for ((value, branch) in to.branches) addCounts(branch, from.branches.getValue(value))
         }
@@ -308,8 +315,10 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         record.fields.map { Triple(it.json, it.place.key, it.optional) }
 
     /**
-     * Gives the record the fields of [objects]. [tag] is the discriminator if the record is a
-     * branch of a union.
+     * Adds the fields of [objects] to a record.
+     *
+     * @param record the name of the record
+     * @param tag the discriminator if the record is a branch of a union
      */
     private fun addFields(
         place: RecordPlace,
@@ -318,12 +327,12 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         record: String,
         tag: String? = null,
     ) {
-        val seen = objects.fields.map { it.name }
-        val order = objects.orders.arrange((listOfNotNull(tag) + seen).distinct())
-        if (order.others > 0) {
+        val unordered = objects.fields.map { it.name }
+        val order = objects.orders.arrange((listOfNotNull(tag) + unordered).distinct())
+        if (order.misfits > 0) {
             notice(
                 path,
-                "${order.others} of ${objects.count} objects of $record have another order of " +
+                "${order.misfits} of ${objects.count} objects of $record have another order of " +
                     "members: measured in the most frequent one",
             )
         }
@@ -332,9 +341,9 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val names = fieldNames(fields.map { it.name })
         place.fields =
             fields.zip(names) { field, name ->
-                val here = path.member(field.name)
-                if (name != field.name) notice(here, "it is called $name in code")
-                field(objects, field, name, Site(here, field.name, record, parent = objects))
+                val fieldPath = path.member(field.name)
+                if (name != field.name) notice(fieldPath, "it is called $name in code")
+                field(objects, field, name, Site(fieldPath, field.name, record, parent = objects))
             }
     }
 
@@ -345,16 +354,16 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         site: Site,
     ): FieldPlace {
         val shape = field.shape.resolved()
-        val isAbsent = field.seen < objects.count
-        val isNull = shape.nulls > 0
-        if (isAbsent && isNull && !options.keepAbsent) {
+        val mayBeAbsent = field.occurrences < objects.count
+        val mayBeNull = shape.nulls > 0
+        if (mayBeAbsent && mayBeNull && !options.keepAbsent) {
             notice(
                 site.path,
                 "it is null in some objects and absent from others, so it is null in both",
             )
         }
-        val isOptional = isAbsent && (!isNull || options.keepAbsent)
-        val counts = FieldCounts(objects.count, field.seen, shape.nulls)
+        val isOptional = mayBeAbsent && (!mayBeNull || options.keepAbsent)
+        val counts = FieldCounts(objects.count, field.occurrences, shape.nulls)
         return FieldPlace(name, field.name, place(shape, site), isOptional, counts)
     }
 

@@ -1,18 +1,18 @@
 package dev.serdemark.inference
 
 /**
- * Finds recursive records and folds their levels into one. A tree of 50 levels thus becomes one
- * recursive record instead of 50 nested records.
+ * Finds recursive records and folds their levels into one. For example, a tree of 50 levels becomes
+ * one recursive record instead of 50 nested records.
  *
- * An object is folded into an enclosing object if both are alike, and
- * - a member of the same name (`children`) leads to both objects, or
- * - the inner object also has the member that leads from the outer object to the inner one, or
- * - the same member distinguishes both objects, and the outer object has all values of the inner
- *   object's discriminator.
+ * An inner object is folded into an outer object, which contains it, if both are alike and
+ * - a member of the same name (`children`) contains each of them, or
+ * - the inner object also has the member of the outer object that contains the inner one, or
+ * - both are unions with the same discriminator.
  *
  * Records are alike if they share at least two fields and at least half of all fields, and no
  * shared field is of another kind. Records with one shared field and no others are also alike. Maps
- * are alike if their values are alike.
+ * are alike if their values are alike. Unions are alike if the outer one has all branches of the
+ * inner one.
  */
 internal class Recursion(private val root: Shape) {
     private var places = 0
@@ -23,12 +23,12 @@ internal class Recursion(private val root: Shape) {
         do {
             places = 0
             isFolded = false
-            visit(root.resolved(), null, null)
+            visit(root.resolved(), name = null, parent = null)
         } while (isFolded)
         return places
     }
 
-    /** An object on the path from the root. [name] is the last member that leads to it. */
+    /** An object on the path from the root. [name] is the name of the member that contains it. */
     private class Ancestor(val shape: ObjectShape, val name: String?, val parent: Ancestor?)
 
     private fun visit(place: Shape, name: String?, parent: Ancestor?) {
@@ -37,43 +37,46 @@ internal class Recursion(private val root: Shape) {
         val shape = place.objects?.resolved() ?: return
         val ancestors = generateSequence(parent) { it.parent }
         if (ancestors.any { it.shape.resolved() === shape }) return
-        val same = same(shape, name, parent)
-        if (same != null) {
-            same.absorb(shape)
+        val target = foldTarget(shape, name, parent)
+        if (target != null) {
+            target.absorb(shape)
             isFolded = true
         } else {
             visitMembers(shape, Ancestor(shape, name, parent))
         }
     }
 
-    private fun visitMembers(shape: ObjectShape, here: Ancestor) {
-        shape.values?.resolved()?.let { visit(it, here.name, here) }
+    private fun visitMembers(shape: ObjectShape, ancestor: Ancestor) {
+        shape.values?.resolved()?.let { visit(it, ancestor.name, ancestor) }
         var i = 0
         // Folding adds fields, and removes all fields of the folded object.
         while (i < shape.fields.size) {
             val field = shape.fields[i++]
-            visit(field.shape.resolved(), field.name, here)
+            visit(field.shape.resolved(), field.name, ancestor)
         }
-        for (branch in shape.branches.values.toList()) visitMembers(branch.resolved(), here)
+        for (branch in shape.branches.values.toList()) visitMembers(branch.resolved(), ancestor)
     }
 
     /** Returns the nearest ancestor into which [shape] is folded, or null if there is none. */
-    private fun same(shape: ObjectShape, name: String?, parent: Ancestor?): ObjectShape? {
-        var leading = name
-        var outer = parent
-        while (outer != null) {
-            val other = outer.shape.resolved()
-            val isReachedAlike = name != null && name == outer.name
-            val continues = leading != null && shape.field(leading) != null
-            val isSplit = shape.discriminator != null && shape.discriminator == other.discriminator
-            if ((isReachedAlike || continues || isSplit) && isAlike(shape, other)) return other
-            leading = outer.name
-            outer = outer.parent
+    private fun foldTarget(shape: ObjectShape, name: String?, parent: Ancestor?): ObjectShape? {
+        // The member of the ancestor through which the path to the shape continues.
+        var memberOfAncestor = name
+        var ancestor = parent
+        while (ancestor != null) {
+            val outer = ancestor.shape.resolved()
+            val hasSameName = name != null && name == ancestor.name
+            val repeatsMember = memberOfAncestor != null && shape.field(memberOfAncestor) != null
+            val isSameUnion =
+                shape.discriminator != null && shape.discriminator == outer.discriminator
+            if ((hasSameName || repeatsMember || isSameUnion) && areObjectsAlike(shape, outer))
+                return outer
+            memberOfAncestor = ancestor.name
+            ancestor = ancestor.parent
         }
         return null
     }
 
-    private fun isAlike(inner: ObjectShape, outer: ObjectShape): Boolean {
+    private fun areObjectsAlike(inner: ObjectShape, outer: ObjectShape): Boolean {
         val values = inner.values?.resolved()
         val outerValues = outer.values?.resolved()
         return when {
@@ -86,17 +89,14 @@ internal class Recursion(private val root: Shape) {
     }
 
     private fun areRecordsAlike(inner: ObjectShape, outer: ObjectShape): Boolean {
-        val pairs =
+        val shared =
             inner.fields.mapNotNull { field -> outer.field(field.name)?.let { field to it } }
-        val all = inner.fields.size + outer.fields.size - pairs.size
-        return (pairs.size >= 2 || all == 1) &&
-            pairs.size * 2 >= all &&
-            pairs.none { (a, b) -> isOfOtherKind(a.shape.resolved(), b.shape.resolved()) }
+        val fieldCount = inner.fields.size + outer.fields.size - shared.size
+        return (shared.size >= 2 || fieldCount == 1) &&
+            shared.size * 2 >= fieldCount &&
+            shared.none { (a, b) -> haveOtherKinds(a.shape.resolved(), b.shape.resolved()) }
     }
 
-    private fun isOfOtherKind(a: Shape, b: Shape): Boolean {
-        val ours = a.kinds
-        val theirs = b.kinds
-        return ours.isNotEmpty() && theirs.isNotEmpty() && (ours intersect theirs).isEmpty()
-    }
+    private fun haveOtherKinds(a: Shape, b: Shape): Boolean =
+        a.kinds.isNotEmpty() && b.kinds.isNotEmpty() && (a.kinds intersect b.kinds).isEmpty()
 }

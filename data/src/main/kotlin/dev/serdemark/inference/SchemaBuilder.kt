@@ -10,35 +10,39 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.quoted
 
-/** Names and declares the types that [root] reaches. [build] must be called once. */
+/** Names and declares the type of [root], and all types that it mentions. */
 internal class SchemaBuilder(private val root: RecordPlace) {
-    private val names = TypeNames()
-    private val found = LinkedHashSet<NamedPlace>()
+    private val takenNames = TypeNames()
+    private val namedPlaces = LinkedHashSet<NamedPlace>()
     private val declarations = LinkedHashMap<String, Declaration>()
 
     /** Notices about union branches whose name is not the value of the discriminator. */
     val notices = ArrayList<Notice>()
 
+    /** Builds the schema. Must be called once, before the other members. */
     fun build(): Schema {
         find(root)
-        root.name = names.take(root.wish)
-        // Names of branches appear in canonical JSON, so branches choose their names first.
-        val branches = found.filterIsInstance<UnionPlace>().flatMap { it.branches.entries }
+        root.name = takenNames.take(root.wish)
+        // Names of branches appear in canonical JSON, so branches get their names first.
+        val branches = namedPlaces.filterIsInstance<UnionPlace>().flatMap { it.branches.entries }
         for ((value, branch) in branches) {
-            branch.name = names.takeSame(value) ?: renamed(value, branch)
+            branch.name = takenNames.takeSame(value) ?: otherName(value, branch)
         }
-        val named = setOf(root) + branches.map { it.value }
-        for (place in found) if (place !in named) place.name = names.take(place.wish)
-        for (place in found) declare(place)
+        val placesWithName = setOf(root) + branches.map { it.value }
+        for (place in namedPlaces) {
+            if (place !in placesWithName) place.name = takenNames.take(place.wish)
+        }
+        for (place in namedPlaces) declare(place)
         return Schema(root.name, declarations)
     }
 
-    private fun renamed(value: String, branch: RecordPlace): String {
-        val name = names.take(branch.wish)
+    private fun otherName(value: String, branch: RecordPlace): String {
+        val name = takenNames.take(branch.wish)
         notices += Notice("${JsonPath.ROOT}", "the branch of ${quoted(value)} is called $name")
         return name
     }
 
+    /** Finds all named places at and below [place]. */
     private fun find(place: JsonPlace) {
         when (place) {
             is LeafPlace,
@@ -46,9 +50,9 @@ internal class SchemaBuilder(private val root: RecordPlace) {
             is NullablePlace -> find(place.content)
             is ListPlace -> find(place.item)
             is MapPlace -> find(place.entry)
-            is EnumPlace -> found += place
-            is RecordPlace -> if (found.add(place)) place.fields.forEach { find(it.place) }
-            is UnionPlace -> if (found.add(place)) place.branches.values.forEach(::find)
+            is EnumPlace -> namedPlaces += place
+            is RecordPlace -> if (namedPlaces.add(place)) place.fields.forEach { find(it.place) }
+            is UnionPlace -> if (namedPlaces.add(place)) place.branches.values.forEach(::find)
         }
     }
 
@@ -68,14 +72,14 @@ internal class SchemaBuilder(private val root: RecordPlace) {
 
     /** Returns the rows of a table of all fields, in the schema's order. */
     fun fields(): List<FieldShares> =
-        found.filterIsInstance<RecordPlace>().flatMap { record ->
+        namedPlaces.filterIsInstance<RecordPlace>().flatMap { record ->
             record.fields.map { field ->
-                val (objects, seen, nulls) = field.counts
+                val (objects, present, nulls) = field.counts
                 FieldShares(
                     record = record.name,
                     field = field.json,
                     type = field.place.words,
-                    absentShare = (objects - seen).toDouble() / objects,
+                    absentShare = (objects - present).toDouble() / objects,
                     nullShare = nulls.toDouble() / objects,
                     count = objects,
                 )

@@ -10,14 +10,15 @@ internal enum class Kind(val words: String) {
 }
 
 /**
- * What was seen at one place of the documents: the number of values of each kind, and the contents
- * of lists and objects. Shapes grow while documents are read. One shape may [absorb] another, as if
- * both places were one. Code that still holds the absorbed shape continues with [resolved].
+ * The values at a place in the documents: how many there are of each kind, and the contents of
+ * lists and objects. Shapes grow while documents are read. If a shape [absorb]s another, both
+ * places become one. Code that has a reference to the absorbed shape continues with [resolved].
  *
- * @property splits where a member distinguishes objects below this place
- * @property isMember whether this is the value of a record's field, which may distinguish objects
+ * @property splits the splits of objects below this place
+ * @property isMember whether this is the value of a record's field, which may be a discriminator
  */
 internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) {
+    /** The shape that has absorbed this one. */
     private var successor: Shape? = null
 
     var nulls = 0L
@@ -30,14 +31,14 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
     /** The content of lists, or null if all lists were empty. */
     var items: Shape? = null
 
-    /** The record or map of the objects here. Other places may share it. */
+    /** The record, map or union of the objects. Other places may share it. */
     var objects: ObjectShape? = null
 
-    /** The number of values seen here, without nulls. */
-    val valued: Long
+    /** The number of values, without nulls. */
+    val valueCount: Long
         get() = booleans + (numbers?.count ?: 0) + (texts?.count ?: 0) + lists + objectCount
 
-    /** The kinds of the values here, without nulls. */
+    /** The kinds of the values, without nulls. */
     val kinds: Set<Kind>
         get() = buildSet {
             if (booleans > 0) add(Kind.BOOLEAN)
@@ -53,7 +54,7 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
         while (true) shape = shape.successor ?: return shape
     }
 
-    /** Takes over everything from [other]. */
+    /** Adds everything in [other], which becomes this shape. */
     fun absorb(other: Shape) {
         if (other === this) return
         other.successor = this
@@ -63,21 +64,21 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
         objectCount += other.objectCount
         texts = merged(texts, other.texts, TextShape::absorb)
         numbers = merged(numbers, other.numbers, NumberShape::absorb)
-        val theirItems = other.items?.resolved()
-        val theirObjects = other.objects?.resolved()
-        // If places are recursive, this place may have been absorbed by now.
-        if (theirItems != null) resolved().takeItems(theirItems)
-        if (theirObjects != null) resolved().takeObjects(theirObjects)
+        val otherItems = other.items?.resolved()
+        val otherObjects = other.objects?.resolved()
+        // The first step may absorb this shape into another if places are recursive.
+        if (otherItems != null) resolved().absorbItems(otherItems)
+        if (otherObjects != null) resolved().absorbObjects(otherObjects)
     }
 
-    private fun takeItems(shape: Shape) {
+    private fun absorbItems(shape: Shape) {
         items?.resolved()?.absorb(shape) ?: run { items = shape }
     }
 
-    private fun takeObjects(shape: ObjectShape) {
+    private fun absorbObjects(shape: ObjectShape) {
         objects?.resolved()?.absorb(shape) ?: run { objects = shape }
     }
 }
 
-private fun <T : Any> merged(ours: T?, theirs: T?, absorb: T.(T) -> Unit): T? =
-    if (ours == null || theirs == null) ours ?: theirs else ours.also { it.absorb(theirs) }
+private fun <T : Any> merged(target: T?, other: T?, absorb: T.(T) -> Unit): T? =
+    if (target == null || other == null) target ?: other else target.also { it.absorb(other) }

@@ -1,13 +1,15 @@
 package dev.serdemark.inference
 
 import com.fasterxml.jackson.core.JsonToken
+import com.fasterxml.jackson.core.JsonToken.START_OBJECT
+import com.fasterxml.jackson.core.JsonToken.VALUE_NULL
 import dev.serdemark.model.json.MEMBER_COMES_TWICE
 import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 
 /**
- * Adds JSON documents to a [Shape], token by token. Stops examining the strings of a place when
- * further strings can no longer change its type. Examines numbers without parsing them.
+ * Adds JSON documents to a [Shape], token by token. Ignores the strings of a place when they can no
+ * longer change its type. Examines the characters of numbers without parsing them.
  */
 internal class ShapeReader(
     private val stream: JsonStream,
@@ -17,10 +19,10 @@ internal class ShapeReader(
     private val parser = stream.parser
 
     /**
-     * The problem of the first document that is neither an object nor null. Applies only if most
-     * documents are objects.
+     * The problem of the first document that is neither an object nor null. It is a problem only if
+     * most documents are objects.
      */
-    var stray: ProblemException? = null
+    var nonObject: ProblemException? = null
         private set
 
     /**
@@ -33,29 +35,27 @@ internal class ShapeReader(
         stream.checked {
             while (true) {
                 val token = stream.nextDocument() ?: break
-                if (stray == null) stray = stray(token)
-                value(token, root.resolved())
+                if (nonObject == null && token != START_OBJECT && token != VALUE_NULL) {
+                    nonObject =
+                        stream.problem(
+                            "This document is not an object, but most others are",
+                            "Remove it, or put it into another file.",
+                        )
+                }
+                readValue(token, root.resolved())
                 documents++
             }
         }
         return documents
     }
 
-    private fun stray(token: JsonToken): ProblemException? =
-        if (token == JsonToken.START_OBJECT || token == JsonToken.VALUE_NULL) null
-        else
-            stream.problem(
-                "This document is not an object, but most others are",
-                "Remove it, or put it into another file.",
-            )
-
-    private fun value(token: JsonToken, place: Shape) {
+    private fun readValue(token: JsonToken, place: Shape) {
         when (token) {
-            JsonToken.VALUE_STRING -> text(place)
+            JsonToken.VALUE_STRING -> readText(place)
             JsonToken.VALUE_NUMBER_INT,
-            JsonToken.VALUE_NUMBER_FLOAT -> number(token, place)
-            JsonToken.START_OBJECT -> objectAt(place)
-            JsonToken.START_ARRAY -> list(place)
+            JsonToken.VALUE_NUMBER_FLOAT -> readNumber(token, place)
+            JsonToken.START_OBJECT -> readObject(place)
+            JsonToken.START_ARRAY -> readList(place)
             JsonToken.VALUE_TRUE,
             JsonToken.VALUE_FALSE -> place.booleans++
             JsonToken.VALUE_NULL -> place.nulls++
@@ -63,32 +63,32 @@ internal class ShapeReader(
         }
     }
 
-    private fun number(token: JsonToken, place: Shape) {
+    private fun readNumber(token: JsonToken, place: Shape) {
         val numbers = place.numbers ?: NumberShape().also { place.numbers = it }
         if (token == JsonToken.VALUE_NUMBER_INT)
             numbers.addWhole(parser.textCharacters, parser.textOffset, parser.textLength)
         else numbers.addReal(parser.textCharacters, parser.textOffset, parser.textLength)
-        numbers.placed {
+        numbers.describeFirstInexact {
             val line = parser.currentTokenLocation().lineNr
             val path = path(parser.parsingContext)
             "${shortened(parser.text)} at $path, ${stream.lineName} $line"
         }
     }
 
-    private fun text(place: Shape) {
+    private fun readText(place: Shape) {
         val texts = place.texts ?: newTexts(place).also { place.texts = it }
         texts.count++
-        if (texts.isOpen) texts.add(parser.textCharacters, parser.textOffset, parser.textLength)
+        if (texts.needsMore) texts.add(parser.textCharacters, parser.textOffset, parser.textLength)
     }
 
     private fun newTexts(place: Shape): TextShape =
         TextShape(
-            if (place.isMember || options.enums) DistinctTexts() else null,
-            if (options.logical) LogicalTexts() else null,
-            if (options.enums) Long.MAX_VALUE else MOST_TEXTS,
+            distinct = if (place.isMember || options.enums) DistinctTexts() else null,
+            logical = if (options.logical) LogicalTexts() else null,
+            maxDistinctInput = if (options.enums) Long.MAX_VALUE else MOST_TEXTS,
         )
 
-    private fun list(place: Shape) {
+    private fun readList(place: Shape) {
         place.lists++
         var token = parser.nextToken()
         if (token == JsonToken.END_ARRAY) return
@@ -96,67 +96,69 @@ internal class ShapeReader(
             place.items
                 ?: Shape(place.splits?.items).also {
                     place.items = it
-                    growth.makeRoom()
+                    growth.countPlace()
                 }
         while (token != JsonToken.END_ARRAY) {
             items = items.resolved()
-            value(token, items)
+            readValue(token, items)
             token = parser.nextToken()
         }
     }
 
-    private fun objectAt(place: Shape) {
+    private fun readObject(place: Shape) {
         place.objectCount++
-        val shape =
-            place.objects
-                ?: place.splits
-                    ?.objects
-                    .let { ObjectShape(it, it?.discriminator) }
-                    .also { place.objects = it }
-        val here = shape.resolved()
-        val discriminator = here.discriminator
-        if (discriminator == null) wholeObject(here, parser.nextFieldName())
-        else branch(here, discriminator)
+        val shape = place.objects ?: newObjects(place.splits?.objects).also { place.objects = it }
+        val objects = shape.resolved()
+        val discriminator = objects.discriminator
+        if (discriminator == null) readRecordOrMap(objects, parser.nextFieldName())
+        else readUnion(objects, discriminator)
     }
 
-    /** Reads an object whose place has branches. Most objects begin with their discriminator. */
-    private fun branch(shape: ObjectShape, discriminator: String) {
-        shape.begun++
+    private fun newObjects(splits: ObjectSplits?) = ObjectShape(splits, splits?.discriminator)
+
+    /** Reads an object of a union. Most objects begin with their discriminator. */
+    private fun readUnion(shape: ObjectShape, discriminator: String) {
+        shape.startedCount++
         val first = parser.nextFieldName()
         if (first == discriminator) {
             val token = parser.nextToken()
-            val known = if (token == JsonToken.VALUE_STRING) shape.branch(parser.text) else null
-            if (known != null) wholeObject(known, parser.nextFieldName(), discriminator)
-            else withoutBranch(shape, first, token)
+            val branch = if (token == JsonToken.VALUE_STRING) shape.branch(parser.text) else null
+            if (branch != null) readRecordOrMap(branch, parser.nextFieldName(), discriminator)
+            else readOutsideBranches(shape, first, token)
         } else {
-            lateDiscriminator(shape, first, discriminator)
+            readWithLateDiscriminator(shape, first, discriminator)
         }
         shape.resolved().count++
     }
 
     /**
-     * Reads the rest of an object whose discriminator, with its value at [token], has no branch.
+     * Reads an object without a branch for the value of its discriminator. That value begins with
+     * [token].
      */
-    private fun withoutBranch(shape: ObjectShape, discriminator: String, token: JsonToken) {
-        val rest = shape.branch(null) ?: error("No branch for all other objects")
-        rest.begun++
+    private fun readOutsideBranches(shape: ObjectShape, discriminator: String, token: JsonToken) {
+        val others = shape.branch(null) ?: error("No branch for all other objects")
+        others.startedCount++
         val id = ++growth.objects
-        val field = field(rest, discriminator, null, id)
-        val step = rest.orders.step(rest.orders.start, field.name, rest.fields.size)
-        value(token, field.shape.resolved())
-        members(rest, parser.nextFieldName(), field, step, id)
-        rest.resolved().count++
+        val field = addToField(others, discriminator, last = null, id)
+        val step = others.orders.step(others.orders.start, field.name, others.fields.size)
+        readValue(token, field.shape.resolved())
+        readMembers(others, parser.nextFieldName(), field, step, id)
+        others.resolved().count++
     }
 
     /** Reads an object whose discriminator is not its first member, then adds it to its branch. */
-    private fun lateDiscriminator(shape: ObjectShape, first: String?, discriminator: String) {
+    private fun readWithLateDiscriminator(
+        shape: ObjectShape,
+        first: String?,
+        discriminator: String,
+    ) {
         val separate = ObjectShape(shape.splits)
         growth.addRoot(Shape().also { it.objects = separate })
-        wholeObject(separate, first)
+        readRecordOrMap(separate, first)
         growth.removeRoot()
         val read = separate.resolved()
-        val named = read.field(discriminator)?.shape?.resolved()?.takeIf { it.kinds == TEXT_ONLY }
-        val value = named?.texts?.distinct?.all?.singleOrNull()
+        val member = read.field(discriminator)?.shape?.resolved()?.takeIf { it.kinds == TEXT_ONLY }
+        val value = member?.texts?.distinct?.all?.singleOrNull()
         val branch = value?.let { shape.resolved().branch(it) }
         if (branch != null) {
             read.remove(discriminator)
@@ -167,24 +169,29 @@ internal class ShapeReader(
     }
 
     /**
-     * Reads an object whose next member is [first]. If there is a [discriminator], it was already
-     * read.
+     * Reads an object.
+     *
+     * @param first the name of its first member; null if the object is empty
+     * @param discriminator the name of a member before [first] that was already read, or null
      */
-    private fun wholeObject(shape: ObjectShape, first: String?, discriminator: String? = null) {
-        shape.begun++
+    private fun readRecordOrMap(shape: ObjectShape, first: String?, discriminator: String? = null) {
+        shape.startedCount++
         val start = shape.orders.start
         val step =
             if (discriminator == null) start
             else shape.orders.step(start, discriminator, shape.fields.size)
-        members(shape, first, null, step, ++growth.objects)
+        readMembers(shape, first, lastField = null, step, ++growth.objects)
         shape.resolved().count++
     }
 
     /**
-     * Reads the remaining members of the object with the number [id], beginning with [first].
-     * [lastField] is the member before [first], at [lastStep] of the orders.
+     * Reads the remaining members of an object, beginning with [first].
+     *
+     * @param lastField the member before [first], if this member is part of the shape
+     * @param lastStep the step of the orders that ends with the member before [first]
+     * @param id the id of the object
      */
-    private fun members(
+    private fun readMembers(
         shape: ObjectShape,
         first: String?,
         lastField: FieldShape?,
@@ -195,36 +202,43 @@ internal class ShapeReader(
         var last = lastField
         var step = lastStep
         while (name != null) {
-            val here = shape.resolved()
-            if (here.values != null) return entries(here, name)
-            val field = field(here, name, last, id)
+            // The record may have become a map, or part of another record, at the last member.
+            val current = shape.resolved()
+            if (current.values != null) return readEntries(current, name)
+            val field = addToField(current, name, last, id)
             last = field
-            step = here.orders.step(step, field.name, here.fields.size)
-            value(parser.nextToken(), field.shape.resolved())
+            step = current.orders.step(step, field.name, current.fields.size)
+            readValue(parser.nextToken(), field.shape.resolved())
             name = parser.nextFieldName()
         }
-        step?.let { it.ended++ }
+        step?.let { it.endCount++ }
     }
 
-    private fun field(shape: ObjectShape, name: String, last: FieldShape?, id: Long): FieldShape {
-        val known = shape.known(name, last)
-        if (known != null) {
-            if (known.lastObject == id) throw stream.problem(MEMBER_COMES_TWICE)
-            known.lastObject = id
-            known.seen++
-            return known
+    /** Counts the object [id] in the field called [name], and returns the field. */
+    private fun addToField(
+        shape: ObjectShape,
+        name: String,
+        last: FieldShape?,
+        id: Long,
+    ): FieldShape {
+        val existing = shape.fieldAfter(last, name)
+        if (existing != null) {
+            if (existing.lastObject == id) throw stream.problem(MEMBER_COMES_TWICE)
+            existing.lastObject = id
+            existing.occurrences++
+            return existing
         }
         val field = shape.add(name)
         field.lastObject = id
-        field.seen = 1
+        field.occurrences = 1
         if (shape.fields.size > MOST_FIELDS) shape.becomeMap(MapReason.MANY_KEYS)
-        growth.makeRoom()
+        growth.countPlace()
         return field
     }
 
     /** Reads the entries of a map, beginning with the key [first]. */
-    private fun entries(shape: ObjectShape, first: String) {
-        // Created only for a second key, because there may be many maps with one entry.
+    private fun readEntries(shape: ObjectShape, first: String) {
+        // Created only for a second key, because many maps may have one entry.
         var keysSoFar: MutableSet<String>? = null
         var isFirst = true
         var key: String? = first
@@ -237,24 +251,18 @@ internal class ShapeReader(
             }
             isFirst = false
             val values = shape.resolved().values ?: error("A map has become a record")
-            value(parser.nextToken(), values.resolved())
+            readValue(parser.nextToken(), values.resolved())
             key = parser.nextFieldName()
         }
     }
 
     private companion object {
-        /**
-         * The number of strings of a member to examine. A member with few different strings may be
-         * a discriminator.
-         */
+        /** The number of strings of a member that show whether few of them differ. */
         const val MOST_TEXTS = 10_000L
 
         val TEXT_ONLY = setOf(Kind.TEXT)
 
-        /**
-         * The number of keys per map to check for duplicates. Later duplicates are found when the
-         * values are read.
-         */
+        /** The number of keys per map to check for duplicates. [SourceReader] finds the others. */
         const val MOST_KEYS_CHECKED = 100_000
     }
 }

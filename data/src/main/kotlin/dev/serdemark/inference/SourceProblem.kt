@@ -7,8 +7,10 @@ import java.io.InputStream
 import java.util.SortedSet
 
 /**
- * Returns a problem of the source at [offset], in bytes from 0 without the byte order mark. [path]
- * is the place in its document. Reads the source again to find the line.
+ * Returns a problem at a place in the source. Reads the source again to find the line.
+ *
+ * @param offset the place in bytes from 0, without the byte order mark
+ * @param path the place in its document
  */
 internal fun JsonSource.problem(
     offset: Long,
@@ -24,16 +26,17 @@ internal fun JsonSource.problem(
     return ProblemException("$message, $place.", advice, name, spot.line)
 }
 
-/** Returns the place of [spot] for messages: file, line and column, or file and document. */
+/** Returns a place in the source for messages: file, line and column, or file and document. */
 internal fun JsonSource.shown(spot: Spot): String =
     if (isConverted) "$name, document ${spot.line}" else "$name:${spot.line}, column ${spot.column}"
 
-/** Returns a problem of the whole source. */
+/** Returns a problem of the source, without a place. */
 internal fun JsonSource.problem(message: String, advice: String? = null): ProblemException =
     ProblemException(message, advice, name)
 
 /**
- * A place in a text. [line] and [column] count from 1, and [byte] from 0. Columns are UTF-16 units.
+ * A place in a source. [line] and [column] count from 1, and [byte] from 0. Columns count UTF-16
+ * units.
  */
 internal class Spot(val line: Int, val column: Int, val byte: Long)
 
@@ -49,18 +52,18 @@ internal fun JsonSource.spots(offsets: Collection<Long>): Map<Long, Spot> =
     }
 
 private fun spots(input: InputStream, offsets: SortedSet<Long>): Map<Long, Spot> {
-    val mark = markSize(input)
+    val markSize = skipMark(input)
     val counter = SpotCounter()
-    var passed = 0L
+    var position = 0L
     return offsets.associateWith { offset ->
-        counter.count(input, offset - passed)
-        passed = offset
-        Spot(counter.line, counter.column, offset + mark)
+        counter.count(input, offset - position)
+        position = offset
+        Spot(counter.line, counter.column, offset + markSize)
     }
 }
 
 /** Skips the byte order mark if there is one, and returns its size in bytes. */
-private fun markSize(input: InputStream): Int {
+private fun skipMark(input: InputStream): Int {
     input.mark(Utf8Input.MARK.size)
     if (input.readNBytes(Utf8Input.MARK.size).contentEquals(Utf8Input.MARK)) {
         return Utf8Input.MARK.size
@@ -93,6 +96,7 @@ private class SpotCounter {
                     line++
                     column = 1
                 }
+                // A character of four bytes is two UTF-16 units.
                 byte >= FOUR_BYTES -> column += 2
                 byte !in CONTINUATION -> column++
             }
@@ -100,6 +104,7 @@ private class SpotCounter {
     }
 
     private companion object {
+        /** The smallest first byte of a character of four bytes. */
         const val FOUR_BYTES = 0xf0
         val CONTINUATION = 0x80..0xbf
     }

@@ -18,7 +18,7 @@ import dev.serdemark.model.json.appendJson
 import dev.serdemark.model.json.decodeLeaf
 import dev.serdemark.problem.ProblemException
 
-/** Turns the documents of a source into values. */
+/** Converts the documents of a source to values of the inferred schema. */
 internal class SourceReader(private val source: JsonSource, private val form: DocumentForm) {
     /**
      * Returns the value of the document [tree] at [path].
@@ -58,18 +58,23 @@ internal class SourceReader(private val source: JsonSource, private val form: Do
                 if (symbol !in place.symbols) throw changed(tree, path)
                 EnumValue(symbol.orEmpty())
             }
-            is RecordPlace -> record(place, objectAt(tree, path), path, 0)
+            is RecordPlace -> record(place, objectAt(tree, path), path, otherMembers = 0)
             is UnionPlace -> {
-                val members = objectAt(tree, path)
-                val tag = members.members[place.discriminator] as? JsonString
+                val content = objectAt(tree, path)
+                val tag = content.members[place.discriminator] as? JsonString
                 val branch = place.branches[tag?.text] ?: throw changed(tree, path)
-                record(branch, members, path, 1)
+                record(branch, content, path, otherMembers = 1)
             }
         }
 
-    /** Returns the record in a [tree]. [others] is the number of members that are not fields. */
-    private fun record(place: RecordPlace, tree: JsonObject, path: JsonPath, others: Int): Value {
-        var present = others
+    /** Returns the record in a [tree], which has [otherMembers] that are not fields. */
+    private fun record(
+        place: RecordPlace,
+        tree: JsonObject,
+        path: JsonPath,
+        otherMembers: Int,
+    ): Value {
+        var present = otherMembers
         val fields =
             place.fields.map { field ->
                 val member = tree.members[field.json]

@@ -1,17 +1,17 @@
 package dev.serdemark.inference
 
 /**
- * What the strings at a place have in common.
+ * The strings at a place.
  *
  * @param distinct collects the different strings while they are few; null if not needed
- * @param logical checks whether the strings are of a logical type; null if not needed
- * @param most the number of strings that [distinct] receives. If few of these are different, later
- *   strings will probably add few or none.
+ * @param logical finds a logical type that fits all strings; null if not needed
+ * @param maxDistinctInput the number of strings that [distinct] receives. Later strings are
+ *   ignored, because they probably add few different strings.
  */
 internal class TextShape(
     distinct: DistinctTexts?,
     logical: LogicalTexts?,
-    private val most: Long = Long.MAX_VALUE,
+    private val maxDistinctInput: Long = Long.MAX_VALUE,
 ) {
     var count = 0L
 
@@ -23,18 +23,18 @@ internal class TextShape(
     var logical: LogicalTexts? = logical
         private set
 
-    /** Whether the next string can still change the result. */
-    val isOpen: Boolean
+    /** Whether further strings can still change the result. */
+    val needsMore: Boolean
         get() = isCollecting || logical != null
 
     /** Whether [distinct] has received all strings. */
-    val isSure: Boolean
-        get() = count <= most
+    val isDistinctComplete: Boolean
+        get() = count <= maxDistinctInput
 
     private val isCollecting: Boolean
-        get() = distinct != null && isSure
+        get() = distinct != null && isDistinctComplete
 
-    /** Adds the string of [length] at [from] in [chars]. */
+    /** Adds a string: [length] characters from [from] in [chars]. */
     fun add(chars: CharArray, from: Int, length: Int) {
         if (isCollecting && distinct?.add(chars, from, length) == false) distinct = null
         logical?.let { if (!it.add(chars, from, length)) logical = null }
@@ -42,10 +42,10 @@ internal class TextShape(
 
     fun absorb(other: TextShape) {
         count += other.count
-        val theirs = other.distinct
-        if (theirs == null || distinct?.absorb(theirs) == false) distinct = null
-        val theirLogical = other.logical
-        if (theirLogical == null || logical?.absorb(theirLogical) == false) logical = null
+        val otherDistinct = other.distinct
+        if (otherDistinct == null || distinct?.absorb(otherDistinct) == false) distinct = null
+        val otherLogical = other.logical
+        if (otherLogical == null || logical?.absorb(otherLogical) == false) logical = null
     }
 
     companion object {
@@ -53,7 +53,7 @@ internal class TextShape(
         fun of(text: String, count: Long): TextShape {
             val distinct = DistinctTexts()
             val isShort = distinct.add(text.toCharArray(), 0, text.length)
-            return TextShape(distinct.takeIf { isShort }, null).also { it.count = count }
+            return TextShape(distinct.takeIf { isShort }, logical = null).also { it.count = count }
         }
     }
 }

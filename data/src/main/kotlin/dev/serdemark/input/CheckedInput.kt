@@ -7,9 +7,9 @@ import java.io.IOException
 import java.io.InputStream
 
 /**
- * Reads the content of the file called [name], within [limits]. Reports errors as a
- * [ProblemException].
+ * Decompresses a file within [limits]. Throws a [ProblemException] instead of other exceptions.
  *
+ * @param name the name of the file in errors
  * @param source the file's bytes
  * @param compression the compression of [source], or null if there is none
  * @param size the number of bytes of [source]; only used if [source] is compressed
@@ -22,23 +22,25 @@ internal class CheckedInput(
     private val size: Long = 0,
 ) : InputStream() {
     private val content: InputStream =
-        if (compression == null) source else checked { compression.decompressed(source) }
+        if (compression == null) source else checked { compression.decompress(source) }
 
+    /** The number of decompressed bytes that were read. */
     private var count = 0L
 
-    override fun read(): Int = checked { content.read() }.also { if (it >= 0) counted(1) }
+    override fun read(): Int = checked { content.read() }.also { if (it >= 0) count(1) }
 
     override fun read(buffer: ByteArray, offset: Int, length: Int): Int = checked {
         content.read(buffer, offset, length)
     }
-        .also { if (it > 0) counted(it) }
+        .also { if (it > 0) count(it) }
 
     override fun available(): Int = checked { content.available() }
 
     override fun close() = content.close()
 
-    private fun counted(more: Int) {
-        count += more
+    /** Counts bytes, and throws a problem if the content is too large. */
+    private fun count(bytes: Int) {
+        count += bytes
         val message =
             when {
                 count > limits.bytes -> "The file holds more than ${amount(limits.bytes)}."
@@ -51,8 +53,8 @@ internal class CheckedInput(
     }
 
     /**
-     * Converts the exceptions of [read] to problems. Also catches runtime exceptions, because the
-     * zstd library throws many kinds of them for damaged data.
+     * Converts the exceptions of [read] to problems. For damaged data, the zstd library throws many
+     * kinds of runtime exceptions.
      */
     private fun <T> checked(read: () -> T): T =
         try {
@@ -64,15 +66,15 @@ internal class CheckedInput(
         }
 
     private fun unreadable(cause: Exception): ProblemException {
-        val words = (cause as? IOException)?.reason() ?: cause.message?.removeSuffix(".")
-        val reason = words?.let { ": $it" }.orEmpty()
+        val reason = (cause as? IOException)?.reason() ?: cause.message?.removeSuffix(".")
+        val suffix = reason?.let { ": $it" }.orEmpty()
         val problem =
             if (compression == null) {
-                Problem("The file cannot be read$reason.", file = name)
+                Problem("The file cannot be read$suffix.", file = name)
             } else {
                 Problem(
                     "The file is damaged, or ends too early: it begins as ${compression.label}, " +
-                        "but cannot be decompressed$reason.",
+                        "but cannot be decompressed$suffix.",
                     "Try whether ${compression.command} can.",
                     name,
                 )

@@ -14,8 +14,8 @@ import java.util.zip.GZIPInputStream
 internal enum class Compression(
     val label: String,
     val command: String,
-    private val isBeginning: (ByteArray) -> Boolean,
-    val decompressed: (InputStream) -> InputStream,
+    private val startsFile: (ByteArray) -> Boolean,
+    val decompress: (InputStream) -> InputStream,
 ) {
     /** Gzip (RFC 1952). */
     GZIP("gzip", "gzip -dc", { it.isGzip() }, ::GZIPInputStream),
@@ -24,18 +24,19 @@ internal enum class Compression(
 
     companion object {
         /**
-         * Returns the compression of [source], or null if there is none. Leaves [source] at its
+         * Returns the compression of [source], or null if there is none. [source] stays at its
          * beginning.
          */
         fun of(source: BufferedInputStream): Compression? {
             source.mark(MAGIC_BYTES)
-            val beginning = source.readNBytes(MAGIC_BYTES)
+            val firstBytes = source.readNBytes(MAGIC_BYTES)
             source.reset()
-            return entries.firstOrNull { it.isBeginning(beginning) }
+            return entries.firstOrNull { it.startsFile(firstBytes) }
         }
     }
 }
 
+/** The number of first bytes that show the compression. */
 private const val MAGIC_BYTES = 4
 
 private fun ByteArray.isGzip(): Boolean =
@@ -44,4 +45,5 @@ private fun ByteArray.isGzip(): Boolean =
 private fun ByteArray.isZstd(): Boolean =
     size == MAGIC_BYTES && toHexString().let { it == "28b52ffd" || SKIPPABLE.matches(it) }
 
+/** The first bytes of a skippable frame of Zstandard, in hexadecimal. */
 private val SKIPPABLE = Regex("5.2a4d18")

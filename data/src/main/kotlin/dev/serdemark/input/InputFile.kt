@@ -27,12 +27,12 @@ internal constructor(
      * Opens the content from its beginning, decompressed. May be called repeatedly.
      *
      * @throws ProblemException if the file cannot be read. Reading the stream also throws it if the
-     *   file is damaged, ends too early, or holds more than 2 GB. If a compressed file holds more
-     *   than 64 MB, it must not hold more than 1000 times its compressed size.
+     *   file is damaged, ends too early, or has more than 2 GB. For a compressed file, also if it
+     *   has more than 64 MB and more than 1000 times its compressed size.
      */
     override fun open(): InputStream =
         try {
-            opened()
+            openUnchecked()
         } catch (e: IOException) {
             throw ProblemException(
                 "The file cannot be read: ${e.reason(path)}.",
@@ -41,7 +41,7 @@ internal constructor(
             )
         }
 
-    private fun opened(): InputStream {
+    private fun openUnchecked(): InputStream {
         val source = BufferedInputStream(Files.newInputStream(path))
         return try {
             CheckedInput(name, source, limits, Compression.of(source), size)

@@ -9,12 +9,14 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * The files that a user names, relative to [workingFolder]. The name `-` means [stdin], which is
- * null if standard input is closed. Standard input and pipes can be read only once. Therefore the
- * constructor copies them to temporary files and closes them. [close] deletes the copies.
+ * The files that a user names. The name `-` means standard input. Standard input and pipes can be
+ * read only once, so the constructor copies them to temporary files. [close] deletes the copies.
  *
  * The constructor throws a [ProblemException] with all problems: files that are missing, unreadable
  * or empty, folders, and standard input that is named twice.
+ *
+ * @param workingFolder the base folder of relative names
+ * @param stdin standard input; null if it is closed
  */
 class InputFiles
 internal constructor(
@@ -41,8 +43,8 @@ internal constructor(
         }
         files =
             try {
-                val found = names.distinct().associateWith { inputFile(it, problems) }
-                names.mapNotNull(found::get)
+                val filesByName = names.distinct().associateWith { inputFile(it, problems) }
+                names.mapNotNull(filesByName::get)
             } catch (e: ProblemException) {
                 close()
                 throw e
@@ -56,6 +58,7 @@ internal constructor(
     /** Deletes the temporary files. */
     override fun close() = spool.close()
 
+    /** Returns the file called [name]; null after adding to [problems]. */
     private fun inputFile(name: String, problems: MutableList<Problem>): InputFile? {
         if (name == STDIN) return standardInput(problems)
         if (name.isBlank()) {
@@ -88,7 +91,7 @@ internal constructor(
         problems: MutableList<Problem>,
         open: () -> InputStream,
     ): InputFile? {
-        val path = spool.keep(name, open)
+        val path = spool.copy(name, open)
         if (Files.size(path) > 0) return InputFile(name, path, limits)
         problems += Problem(EMPTY, file = name)
         return null

@@ -3,9 +3,9 @@ package dev.serdemark.input
 /**
  * The limits of a user's file.
  *
- * @property bytes the largest size of one file in bytes, decompressed
- * @property expansion the largest ratio of decompressed to compressed size, for content above
- *   [harmlessBytes]. Real data has a smaller ratio, but a zip bomb has a larger one.
+ * @property bytes the maximum size of one file in bytes, decompressed
+ * @property expansion the maximum ratio of decompressed to compressed size. Real data has a smaller
+ *   ratio, and a zip bomb has a larger one. Files up to [harmlessBytes] may have any ratio.
  * @property harmlessBytes the decompressed size in bytes up to which any ratio is allowed
  */
 internal data class InputLimits(
@@ -13,7 +13,7 @@ internal data class InputLimits(
     val expansion: Long = 1000,
     val harmlessBytes: Long = 64L shl 20,
 ) {
-    /** Returns whether [content] decompressed bytes are too many for a file of [size] bytes. */
-    fun isBomb(content: Long, size: Long): Boolean =
-        content > harmlessBytes && content / expansion > size
+    /** Whether a file of [size] bytes with [decompressed] bytes of content is a zip bomb. */
+    fun isBomb(decompressed: Long, size: Long): Boolean =
+        decompressed > harmlessBytes && decompressed / expansion > size
 }

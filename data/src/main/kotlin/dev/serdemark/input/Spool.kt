@@ -8,19 +8,19 @@ import java.io.InputStream
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** Copies input that can be read only once to temporary files, which only their owner can read. */
+/** Copies input that can be read only once to private temporary files. */
 internal class Spool(private val limits: InputLimits) : Closeable {
-    private val kept = ArrayList<Path>()
+    private val copies = ArrayList<Path>()
 
     /**
-     * Copies the stream from [open] to a file and closes the stream. [name] is the name of the
-     * input in errors.
+     * Copies the stream from [open] to a file and closes the stream.
      *
+     * @param name the name of the input in errors
      * @throws ProblemException if the input cannot be read, or if the copy cannot be written
      */
-    fun keep(name: String, open: () -> InputStream): Path =
+    fun copy(name: String, open: () -> InputStream): Path =
         orProblem("A copy of it cannot be kept", ADVICE, file = name) {
-            val path = TemporaryFiles.file("input").also(kept::add)
+            val path = TemporaryFiles.file("input").also(copies::add)
             CheckedInput(name, open(), limits).use {
                 Files.newOutputStream(path).use(it::transferTo)
             }
@@ -29,8 +29,8 @@ internal class Spool(private val limits: InputLimits) : Closeable {
 
     /** Deletes the files. */
     override fun close() {
-        kept.forEach(Files::deleteIfExists)
-        kept.clear()
+        copies.forEach(Files::deleteIfExists)
+        copies.clear()
     }
 
     private companion object {

@@ -4,7 +4,7 @@ import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
 
 /**
- * A place in a JSON Schema. Messages show it as a JSON pointer in a fragment (RFC 6901), such as
+ * A place in a JSON Schema. In messages, it is a JSON pointer in a fragment (RFC 6901), such as
  * `#/properties/id`. Steps that are not plain names are in quotes.
  */
 internal class JsonPointer private constructor(private val parent: JsonPointer?, val step: String) {

@@ -16,18 +16,18 @@ import java.nio.file.Path
  * Reads schemas from JSON Schema (draft 4 to 2020-12) in one file. Supports the part of JSON Schema
  * that data models use.
  *
- * |in JSON Schema                                                          |here                                                                                                       |
- * |------------------------------------------------------------------------|-----------------------------------------------------------------------------------------------------------|
- * |`object` with `properties`, also in `allOf`                             |record; further properties are not expected                                                                |
- * |`object` with `additionalProperties` or one of `patternProperties` alone|map                                                                                                        |
- * |`array` with `items`                                                    |list                                                                                                       |
- * |`string`; `format` `uuid`, `date`, `date-time`, `byte`                  |string; uuid, date, timestamp, bytes                                                                       |
- * |`enum` of strings that are all names                                    |enum; of other strings: string                                                                             |
- * |`integer`                                                               |int if `minimum` and `maximum` or `format: int32` say so, decimal if a bound is beyond long, otherwise long|
- * |`number`, `boolean`                                                     |double, boolean                                                                                            |
- * |`null` among types, in `enum`, `oneOf` or `anyOf`; `nullable: true`     |nullable                                                                                                   |
- * |`oneOf` or `anyOf` of objects whose property `type` is a `const`        |union; that property is not a field                                                                        |
- * |not in `required`, and not nullable                                     |`optional: true`                                                                                           |
+ * |in JSON Schema                                                         |here                                                                                                       |
+ * |-----------------------------------------------------------------------|-----------------------------------------------------------------------------------------------------------|
+ * |`object` with `properties`, also in `allOf`                            |record; other properties are not expected                                                                  |
+ * |`object` with only `additionalProperties` or one of `patternProperties`|map                                                                                                        |
+ * |`array` with `items`                                                   |list                                                                                                       |
+ * |`string`; `format` `uuid`, `date`, `date-time`, `byte`                 |string; uuid, date, timestamp, bytes                                                                       |
+ * |`enum` of strings that are all names                                   |enum; of other strings: string                                                                             |
+ * |`integer`                                                              |int if `minimum` and `maximum` or `format: int32` say so, decimal if a bound is beyond long, otherwise long|
+ * |`number`, `boolean`                                                    |double, boolean                                                                                            |
+ * |`null` among types, in `enum`, `oneOf` or `anyOf`; `nullable: true`    |nullable                                                                                                   |
+ * |`oneOf` or `anyOf` of objects whose property `type` is a `const`       |union; that property is not a field                                                                        |
+ * |not in `required`, and not nullable                                    |`optional: true`                                                                                           |
  *
  * Ignores `default` and keywords that only restrict values (`pattern`, `minLength`, `not` ...).
  * Rejects everything else that has no counterpart here.
@@ -58,13 +58,14 @@ object JsonSchemas {
     }
 
     /**
-     * Reads one of the schemas in a file, such as an OpenAPI description, in JSON or YAML, with its
-     * examples.
+     * Reads one of several schemas in a file, such as an OpenAPI description, with its examples.
+     * The file is JSON or YAML.
      *
      * @param json the text of the file
      * @param tree the content of the file
-     * @param part a JSON pointer such as `/components/schemas/Order`, or the name of a schema. Null
-     *   if the file has only one schema.
+     * @param file the name of the file in errors
+     * @param part a JSON pointer such as `/components/schemas/Order`, or the name of a schema. If
+     *   it is null, the file must have only one schema.
      * @throws ProblemException if there is no such schema, or if it has no counterpart
      */
     internal fun readPart(
@@ -75,7 +76,7 @@ object JsonSchemas {
         part: String?,
     ): DescribedSchema {
         val document = SchemaDocument(json, file, tree)
-        val all = PLACES.flatMap { place ->
+        val pointers = PLACES.flatMap { place ->
             document
                 .find(place)
                 ?.takeIf { it.tree is JsonObject }
@@ -86,14 +87,14 @@ object JsonSchemas {
         }
         val isRoot =
             part == null &&
-                all.none { it.startsWith(OPEN_API) } &&
+                pointers.none { it.startsWith(OPEN_API) } &&
                 document.root.member("openapi") == null
         val pointer =
             when {
                 isRoot -> return SchemaReader(document, rootName).read()
                 part != null && part.startsWith("/") -> part
                 else -> {
-                    val names = all.associateBy { it.substringAfterLast('/') }
+                    val names = pointers.associateBy { it.substringAfterLast('/') }
                     names.getValue(idlRoot(file, "schemas", names.keys, names.keys.toList(), part))
                 }
             }
@@ -108,6 +109,7 @@ object JsonSchemas {
         return SchemaReader(document, name).read(node)
     }
 
+    /** The places of schemas in a file. */
     private const val OPEN_API = "/components/schemas"
     private val PLACES = listOf(OPEN_API, "/\$defs", "/definitions")
 }

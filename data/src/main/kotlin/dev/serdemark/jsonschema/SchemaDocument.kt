@@ -8,7 +8,7 @@ import dev.serdemark.model.quoted
 import dev.serdemark.problem.ProblemException
 import java.net.URLDecoder
 
-/** A file with a JSON Schema, whose parts may refer to each other. */
+/** A file with a JSON Schema. */
 internal class SchemaDocument(
     private val json: JsonText,
     private val file: String,
@@ -24,10 +24,12 @@ internal class SchemaDocument(
     }
 
     /**
-     * Returns the node that the `$ref` [reference] in [node] points to.
+     * Returns the target of a `$ref`.
      *
-     * @throws ProblemException if the reference is not a JSON pointer into this file, or if there
-     *   is no such node
+     * @param node the node that contains the reference
+     * @param reference the text of the reference, such as `#/definitions/Order`
+     * @throws ProblemException if the reference is not a JSON pointer into this file, or if the
+     *   target does not exist
      */
     fun resolve(node: SchemaNode, reference: String): SchemaNode {
         if (!reference.startsWith("#")) {
@@ -36,7 +38,7 @@ internal class SchemaDocument(
                 "Put all schemas into one file, and refer to them as \"#/\$defs/NAME\".",
             )
         }
-        val pointer = decoded(node, reference.drop(1))
+        val pointer = decode(node, reference.drop(1))
         if (pointer.isNotEmpty() && !pointer.startsWith("/")) {
             throw node.problem(
                 "${quoted(reference)} is an anchor, which Serdemark does not support",
@@ -50,13 +52,13 @@ internal class SchemaDocument(
             )
     }
 
-    /** The node at a JSON [pointer], such as `/definitions/Order`; null if there is none. */
+    /** Returns the node at a JSON [pointer] such as `/definitions/Order`, or null. */
     fun find(pointer: String): SchemaNode? =
-        pointer.split('/').drop(1).fold<String, SchemaNode?>(root) { at, step ->
-            at?.child(step.replace("~1", "/").replace("~0", "~"))
+        pointer.split('/').drop(1).fold<String, SchemaNode?>(root) { node, step ->
+            node?.child(step.replace("~1", "/").replace("~0", "~"))
         }
 
-    private fun decoded(node: SchemaNode, fragment: String): String =
+    private fun decode(node: SchemaNode, fragment: String): String =
         try {
             URLDecoder.decode(fragment.replace("+", "%2B"), Charsets.UTF_8)
         } catch (e: IllegalArgumentException) {

@@ -16,91 +16,98 @@ import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.notNull
 
-/** A schema with the values that its file gives as examples, by record and field. */
+/**
+ * A schema with examples of values in its file.
+ *
+ * @property examples the examples by the names of record and field
+ */
 internal class DescribedSchema(
     val schema: Schema,
     val examples: Map<Pair<String, String>, ExampleValues>,
 )
 
-/**
- * The values that a JSON Schema gives for one place. The values may not fit the type of the place.
- */
+/** The values that a JSON Schema lists for a place. Some may not fit the type of the place. */
 internal class ExampleValues {
-    /** All values that are allowed, if the schema lists them: texts, or numbers as written. */
+    /** All allowed values, if the schema lists them: texts, or numbers as in the file. */
     val allowed = LinkedHashSet<String>()
 
-    /** Examples: texts, or numbers as written. */
+    /** Examples: texts, or numbers as in the file. */
     val leaves = LinkedHashSet<String>()
 
-    /** The numbers of items or entries in the examples of a list or map. */
+    /** The size of each example, if the place is a list or map. */
     val sizes = ArrayList<Int>()
 
-    /** The items of lists, or the values of maps. */
+    /** The items or values in the examples, if the place is a list or map. */
     val items: ExampleValues by lazy(LazyThreadSafetyMode.NONE, ::ExampleValues)
 
-    /** The keys of maps. */
+    /** The keys in the examples, if the place is a map. */
     val keys = LinkedHashSet<String>()
 }
 
 /**
- * Finds examples in a JSON Schema. They are under `examples`, `example` and `default`, either at
- * the place itself or in an example of an enclosing object. Also finds the values under `enum` and
- * `const`.
+ * Finds examples for the fields of a JSON Schema. They are under `examples`, `example` and
+ * `default` of the field or of an enclosing object. Also finds the values under `enum` and `const`.
  *
- * @param parts the parts of the file that describe the records of [schema], by the record's name
+ * @param sources the part of the file that describes each record of [schema], by the record's name
  */
 internal class SchemaExamples(
     private val schema: Schema,
-    private val parts: Map<String, Pair<SchemaNode, DeclaredObject>>,
+    private val sources: Map<String, RecordSource>,
 ) {
-    private val found = LinkedHashMap<Pair<String, String>, ExampleValues>()
+    private val examples = LinkedHashMap<Pair<String, String>, ExampleValues>()
+
+    /** The number of nodes and values that were visited. */
     private var steps = 0
 
     fun find(): Map<Pair<String, String>, ExampleValues> {
         for (record in schema.records) {
-            val (node, shape) = parts.getValue(record.name)
-            describe(Named(record.name), node, ExampleValues())
+            val source = sources.getValue(record.name)
+            // Examples of the record itself, of which only the values of fields are kept.
+            visit(Named(record.name), source.node, ExampleValues())
             for (field in record.fields) {
-                describe(
+                visit(
                     field.type,
-                    shape.properties.getValue(field.json),
-                    at(record.name, field.name),
+                    source.declared.properties.getValue(field.json),
+                    examplesOf(record.name, field.name),
                 )
             }
         }
-        return found
+        return examples
     }
 
-    private fun at(record: String, field: String) = found.getOrPut(record to field, ::ExampleValues)
+    private fun examplesOf(record: String, field: String) =
+        examples.getOrPut(record to field, ::ExampleValues)
 
-    private fun describe(type: Type, node: SchemaNode, place: ExampleValues) {
+    /** Adds the examples at [node] to those of its [place]. */
+    private fun visit(type: Type, node: SchemaNode, place: ExampleValues) {
         if (++steps > MOST_STEPS) return
         for (part in partsOf(node)) {
-            val examples = part.listed("examples") + listOfNotNull(part.member("example"))
-            (examples + listOfNotNull(part.member("default"))).forEach {
-                add(type, it.tree, place)
-            }
-            (part.listed("enum") + listOfNotNull(part.member("const")))
+            val values =
+                part.itemsOf("examples") +
+                    listOfNotNull(part.member("example"), part.member("default"))
+            values.forEach { add(type, it.tree, place) }
+            (part.itemsOf("enum") + listOfNotNull(part.member("const")))
                 .mapNotNull { text(it.tree) }
                 .forEach(place.allowed::add)
             when (val inner = type.notNull) {
-                is ListOf -> part.member("items")?.let { describe(inner.element, it, place.items) }
+                is ListOf -> part.member("items")?.let { visit(inner.element, it, place.items) }
                 is MapOf ->
                     part.member("additionalProperties")?.let {
-                        describe(inner.value, it, place.items)
+                        visit(inner.value, it, place.items)
                     }
                 else -> Unit
             }
         }
     }
 
-    /** Returns the parts of the schema that describe all or some values at [node]. */
+    /** Returns [node], its target if it is a reference, and all parts that these combine. */
     private fun partsOf(node: SchemaNode): List<SchemaNode> {
-        val all = listOf(node, node.resolved()).distinctBy { it.id }
-        val inner = all.flatMap { part -> COMBINING.flatMap { part.listed(it) } }
-        return (all + inner.map { it.resolved() }).distinctBy { it.id }
+        val nodes = listOf(node, node.resolved()).distinctBy { it.id }
+        val combined = nodes.flatMap { part -> COMBINING.flatMap { part.itemsOf(it) } }
+        return (nodes + combined.map { it.resolved() }).distinctBy { it.id }
     }
 
+    /** Adds an example to those of its [place], and the values in it to those of their fields. */
     private fun add(type: Type, tree: JsonTree, place: ExampleValues) {
         if (++steps > MOST_STEPS) return
         when (val inner = type.notNull) {
@@ -127,21 +134,18 @@ internal class SchemaExamples(
             if (branch in declaration.branches) addFields(branch.orEmpty(), tree)
         }
         for (field in (declaration as? RecordDeclaration)?.fields.orEmpty()) {
-            tree.members[field.json]?.let { add(field.type, it, at(type, field.name)) }
+            tree.members[field.json]?.let { add(field.type, it, examplesOf(type, field.name)) }
         }
     }
 
     private fun text(tree: JsonTree): String? =
         (tree as? JsonString)?.text ?: (tree as? JsonNumber)?.literal
 
-    private fun SchemaNode.listed(key: String): List<SchemaNode> =
+    private fun SchemaNode.itemsOf(key: String): List<SchemaNode> =
         member(key)?.takeIf { it.tree is JsonArray }?.items().orEmpty()
 
     private companion object {
-        /**
-         * Stops after this number of values. References and YAML aliases can repeat a tree
-         * endlessly.
-         */
+        /** The maximum number of steps. References and YAML aliases can repeat a tree endlessly. */
         const val MOST_STEPS = 100_000
         val COMBINING = listOf("allOf", "oneOf", "anyOf")
     }

@@ -21,19 +21,17 @@ internal fun stringLeaf(node: SchemaNode): Leaf =
 
 /** Returns the leaf for `type: integer` at [node], depending on its bounds. */
 internal fun integerLeaf(node: SchemaNode): Leaf {
-    val least = listOf("minimum", "exclusiveMinimum").mapNotNull { node.member(it)?.number() }
-    val most = listOf("maximum", "exclusiveMaximum").mapNotNull { node.member(it)?.number() }
+    val minimums = listOf("minimum", "exclusiveMinimum").mapNotNull { node.member(it)?.number() }
+    val maximums = listOf("maximum", "exclusiveMaximum").mapNotNull { node.member(it)?.number() }
     return when {
-        (least + most).any { it !in LONGS } -> Leaf.DECIMAL
+        (minimums + maximums).any { it !in LONGS } -> Leaf.DECIMAL
         node.member("format")?.text() == "int32" -> Leaf.INT
-        least.any { it in INTS } && most.any { it in INTS } -> Leaf.INT
+        minimums.any { it in INTS } && maximums.any { it in INTS } -> Leaf.INT
         else -> Leaf.LONG
     }
 }
 
-/**
- * Returns the leaf that represents all [values] of an enum, or null if they are of several kinds.
- */
+/** Returns the leaf for all [values] of an enum, or null if they are of several kinds. */
 internal fun leafOf(values: List<SchemaNode>): Leaf? =
     when {
         values.all { it.tree is JsonString } -> Leaf.STRING
@@ -50,10 +48,10 @@ private fun numberLeaf(numbers: List<BigDecimal>): Leaf =
         else -> Leaf.INT
     }
 
-/** Returns the leaf among [leaves] that can represent the values of all, or null if none can. */
+/** Returns the one of [leaves] that can represent the values of all [leaves], or null. */
 internal fun widest(leaves: Set<Leaf>): Leaf? =
     leaves.singleOrNull()
         ?: WIDENING.firstOrNull { it in leaves }.takeIf { leaves.all { it in WIDENING } }
 
-/** Leaves of numbers, the widest first. */
+/** The leaves for numbers, the widest first. */
 private val WIDENING = listOf(Leaf.DECIMAL, Leaf.DOUBLE, Leaf.LONG, Leaf.INT)

@@ -10,17 +10,17 @@ import dev.serdemark.model.json.JsonTree
 import dev.serdemark.problem.ProblemException
 import java.math.BigDecimal
 
-/** A part of a JSON Schema, at [pointer]. */
+/** A node in the JSON of a schema, at [pointer]. */
 internal class SchemaNode(
     val tree: JsonTree,
     val pointer: JsonPointer,
     private val document: SchemaDocument,
 ) {
-    /** A number that identifies this part within the file. */
+    /** A number that identifies this node within the file. */
     val id: Int
         get() = tree.offset
 
-    /** Returns whether the text of the schema has a keyword called [name] here. */
+    /** Whether this is an object with a member called [name]. */
     operator fun contains(name: String): Boolean =
         (tree as? JsonObject)?.members?.contains(name) == true
 
@@ -62,8 +62,8 @@ internal class SchemaNode(
     fun text(): String = (tree as? JsonString ?: throw expected("a string")).text
 
     /**
-     * Returns this number, or null if this is not a number, as in `exclusiveMinimum: true` of
-     * draft 4.
+     * Returns this number, or null if this is not a number. For example, draft 4 has
+     * `exclusiveMinimum: true`.
      */
     fun number(): BigDecimal? = (tree as? JsonNumber)?.literal?.toBigDecimalOrNull()
 
@@ -79,12 +79,12 @@ internal class SchemaNode(
     val isNull: Boolean
         get() = tree is JsonNull
 
-    /** Whether every value is allowed: `true` or `{}`. */
+    /** Whether this schema allows every value: `true` or `{}`. */
     val isAnything: Boolean
         get() = isTrue || (tree as? JsonObject)?.members?.isEmpty() == true
 
     /**
-     * Returns the part at the end of all references from here, or this part if it has no reference.
+     * Follows references from this node to the last one. Returns this node if it has no reference.
      *
      * @throws ProblemException if the references form a cycle, or if one of them is invalid
      */
@@ -98,7 +98,7 @@ internal class SchemaNode(
         }
     }
 
-    /** Returns a problem at this place, with advice on what to do. */
+    /** Returns a problem at this node. */
     fun problem(message: String, advice: String? = null): ProblemException =
         document.problem(this, message, advice)
 

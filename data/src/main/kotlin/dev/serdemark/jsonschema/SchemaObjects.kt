@@ -7,46 +7,48 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.singular
 
 /**
- * Reads objects of a JSON Schema: as records if the schema names their properties, else as maps.
+ * Converts objects of a JSON Schema: to records if the schema names their properties, otherwise to
+ * maps.
  *
- * @param read reads the types of the contents of objects
+ * @param convert converts the values of maps
  */
 internal class SchemaObjects(
     private val types: SchemaTypes,
-    private val shapes: ObjectShapes,
-    private val read: (SchemaNode, SchemaPlace) -> Type,
+    private val declaredObjects: DeclaredObjects,
+    private val convert: (SchemaNode, SchemaPlace) -> Type,
 ) {
     fun type(node: SchemaNode, place: SchemaPlace): Type {
-        val shape = shapes.of(node)
+        val declared = declaredObjects.find(node)
         val type =
-            if (shape.properties.isEmpty()) map(node, others(node).singleOrNull(), place)
-            else record(node, shape, place)
+            if (declared.properties.isEmpty())
+                map(node, unnamedProperties(node).singleOrNull(), place)
+            else record(node, declared, place)
         return if ("null" in typesOf(node)) Nullable(type) else type
     }
 
     /**
      * Returns the record that [node] describes.
      *
-     * @param exactly the name of the record, or null to choose a free name
+     * @param fixedName the name of the record, or null to choose a free name
      * @throws ProblemException if the object also allows properties that are not named
      */
     fun record(
         node: SchemaNode,
-        shape: DeclaredObject,
+        declared: DeclaredObject,
         place: SchemaPlace,
-        exactly: String? = null,
+        fixedName: String? = null,
     ): Type {
-        others(node).firstOrNull()?.let {
+        unnamedProperties(node).firstOrNull()?.let {
             throw it.problem(
                 "An object with both named and other properties has no counterpart",
                 "Name all properties, or put the others into a separate object.",
             )
         }
-        return types.record(node, shape, place, exactly)
+        return types.record(node, declared, place, fixedName)
     }
 
     /** Returns the schemas of the properties that the schema does not name. */
-    private fun others(node: SchemaNode): List<SchemaNode> {
+    private fun unnamedProperties(node: SchemaNode): List<SchemaNode> {
         val patterns = node.member("patternProperties")?.members().orEmpty().values
         val others = node.member("additionalProperties")
         return patterns + listOfNotNull(others?.takeIf { !it.isAnything && !it.isFalse })
@@ -56,7 +58,7 @@ internal class SchemaObjects(
         when {
             values != null -> {
                 val name = singular(place.wish.name)
-                MapOf(read(values, place.inside(node, name)))
+                MapOf(convert(values, place.inside(node, name)))
             }
             // The map has no entries, so any type fits.
             node.member("additionalProperties")?.isFalse == true -> MapOf(Leaf.STRING)

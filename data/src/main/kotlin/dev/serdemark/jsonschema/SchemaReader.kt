@@ -16,23 +16,23 @@ import dev.serdemark.model.reachable
 import dev.serdemark.model.singular
 import dev.serdemark.problem.ProblemException
 
-/** Converts a JSON Schema to a [Schema], see [JsonSchemas]. Use an instance only once. */
+/** Converts one JSON Schema to a [Schema], as [JsonSchemas] describes. */
 internal class SchemaReader(private val document: SchemaDocument, private val rootName: String) {
     private val types = SchemaTypes(::type)
-    private val shapes = ObjectShapes()
-    private val objects = SchemaObjects(types, shapes, ::type)
+    private val declaredObjects = DeclaredObjects()
+    private val objects = SchemaObjects(types, declaredObjects, ::type)
 
     /**
-     * The types of the parts that were examined, by the id of the part. Malicious schemas may
-     * repeat parts endlessly, so each part is examined only once.
+     * The types of the nodes that were converted, by the id of the node. Malicious schemas may
+     * repeat nodes endlessly, so each node is converted only once.
      */
-    private val known = HashMap<Int, Type>()
+    private val typesByNode = HashMap<Int, Type>()
 
     /**
-     * Returns the schema at [start] and its examples. The schema may refer to other parts of the
+     * Returns the schema at [start] and its examples. The schema may refer to other nodes of the
      * document.
      *
-     * @throws ProblemException if a part of it has no counterpart in a [Schema]
+     * @throws ProblemException if a part of the schema has no counterpart in a [Schema]
      */
     fun read(start: SchemaNode = document.root): DescribedSchema {
         if (!types.takeRootName(rootName)) {
@@ -40,61 +40,61 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             throw ProblemException(message, "Expected letters, digits and _ (e.g. Root).")
         }
         val root = start.resolved()
-        val shape = if (shapes.isObject(root)) shapes.of(root) else null
-        if (shape == null || shape.properties.isEmpty()) {
+        val declared = if (declaredObjects.isObject(root)) declaredObjects.find(root) else null
+        if (declared == null || declared.properties.isEmpty()) {
             throw root.problem(
                 "The root must be an object with properties",
                 "Give the schema of one payload.",
             )
         }
-        checkUnderstood(root)
-        objects.record(root, shape, SchemaPlace(TypeWish(rootName)), exactly = rootName)
+        requireSupported(root)
+        objects.record(root, declared, SchemaPlace(TypeWish(rootName)), fixedName = rootName)
         val schema = Schema(rootName, types.declarations).reachable()
-        return DescribedSchema(schema, SchemaExamples(schema, types.parts).find())
+        return DescribedSchema(schema, SchemaExamples(schema, types.sources).find())
     }
 
     private fun type(node: SchemaNode, place: SchemaPlace): Type {
-        known[node.id]?.let {
+        typesByNode[node.id]?.let {
             return it
         }
-        if (node.id in place.open) {
+        if (node.id in place.enclosing) {
             throw node.problem(
                 "This type contains itself without an object in between",
                 "Put an object around it.",
             )
         }
         if (place.depth > MOST_LEVELS) throw tooDeep(node)
-        val type = described(node, place)
-        val nullable = node.member("nullable")?.isTrue == true
-        return (if (nullable) Nullable(type.notNull) else type).also { known[node.id] = it }
+        val type = newType(node, place)
+        val isNullable = node.member("nullable")?.isTrue == true
+        return (if (isNullable) Nullable(type.notNull) else type).also { typesByNode[node.id] = it }
     }
 
-    private fun described(node: SchemaNode, place: SchemaPlace): Type {
-        checkUnderstood(node)
-        val alternatives = listOf("oneOf", "anyOf").mapNotNull { node.member(it) }
-        val choice = alternatives.filterNot(::narrowsOnly)
+    private fun newType(node: SchemaNode, place: SchemaPlace): Type {
+        requireSupported(node)
+        val choices =
+            listOf("oneOf", "anyOf").mapNotNull { node.member(it) }.filterNot(::onlyRestricts)
         return when {
-            "\$ref" in node -> referred(node, place)
-            choice.isNotEmpty() -> choice(node, choice, place)
+            "\$ref" in node -> reference(node, place)
+            choices.isNotEmpty() -> choice(node, choices, place)
             "enum" in node -> enumeration(node, node.members().getValue("enum").items(), place)
             "const" in node -> constant(node)
-            shapes.isObject(node) -> objects.type(node, place)
+            declaredObjects.isObject(node) -> objects.type(node, place)
             "allOf" in node -> allOf(node, place)
-            else -> byType(node, place)
+            else -> typeByNames(node, place)
         }
     }
 
-    private fun checkUnderstood(node: SchemaNode) {
+    private fun requireSupported(node: SchemaNode) {
         if (node.tree !is JsonObject && !node.isTrue && !node.isFalse) {
             throw node.problem("Expected a schema, was ${node.tree.description}")
         }
-        for ((keyword, advice) in NOT_UNDERSTOOD) {
+        for ((keyword, advice) in UNSUPPORTED) {
             val found = node.member(keyword) ?: continue
             throw found.problem("'$keyword' has no counterpart", advice)
         }
     }
 
-    private fun referred(node: SchemaNode, place: SchemaPlace): Type {
+    private fun reference(node: SchemaNode, place: SchemaPlace): Type {
         val beside = NOT_BESIDE_REFERENCE.firstOrNull { it in node }
         if (beside != null) {
             throw node.problem(
@@ -121,8 +121,8 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
                 0 -> Leaf.STRING
                 1 -> type(others.single(), place.inside(node))
                 else ->
-                    if (others.all(shapes::isObject)) union(node, others, place)
-                    else oneType(node, others, place)
+                    if (others.all(declaredObjects::isObject)) union(node, others, place)
+                    else singleType(node, others, place)
             }
         return if (nulls.isEmpty()) type else Nullable(type.notNull)
     }
@@ -135,8 +135,8 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     private fun union(node: SchemaNode, others: List<SchemaNode>, place: SchemaPlace): Type {
         val branches =
             others.associateBy(
-                { shapes.of(it).tag ?: discriminated(node, it) },
-                { it.resolved() to shapes.of(it) },
+                { declaredObjects.find(it).tag ?: discriminatorValue(node, it) },
+                { RecordSource(it.resolved(), declaredObjects.find(it)) },
             )
         if (null in branches || branches.size < others.size) {
             throw node.problem(
@@ -145,15 +145,16 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             )
         }
         val byTag = branches.entries.associate { (tag, branch) -> tag.orEmpty() to branch }
-        others.forEach { checkUnderstood(it.resolved()) }
+        others.forEach { requireSupported(it.resolved()) }
         return types.union(node, byTag, place.inside(node))
     }
 
     /**
-     * The value of `type` that OpenAPI's `discriminator` gives to a [branch]: its key in the
-     * mapping, or else the name of its schema. Null if the union has no such discriminator.
+     * Returns the value of `type` that OpenAPI's `discriminator` gives to a [branch]: its key in
+     * the mapping, or else the name of its schema. Returns null if the union has no such
+     * discriminator.
      */
-    private fun discriminated(node: SchemaNode, branch: SchemaNode): String? {
+    private fun discriminatorValue(node: SchemaNode, branch: SchemaNode): String? {
         val discriminator = node.member("discriminator") ?: return null
         if (discriminator.member("propertyName")?.text() != UNION_TAG) return null
         val reference = branch.member("\$ref")?.text() ?: return null
@@ -162,14 +163,14 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             ?: reference.substringAfterLast('/')
     }
 
-    private fun oneType(node: SchemaNode, others: List<SchemaNode>, place: SchemaPlace): Type {
-        val found = others.map { type(it, place.inside(node)) }
-        val type = common(node, found)
-        return if (found.any { it is Nullable }) Nullable(type) else type
+    private fun singleType(node: SchemaNode, others: List<SchemaNode>, place: SchemaPlace): Type {
+        val alternatives = others.map { type(it, place.inside(node)) }
+        val type = commonType(node, alternatives)
+        return if (alternatives.any { it is Nullable }) Nullable(type) else type
     }
 
     /** Returns a type that represents the values of all [types]. The result is never nullable. */
-    private fun common(node: SchemaNode, types: List<Type>): Type {
+    private fun commonType(node: SchemaNode, types: List<Type>): Type {
         val distinct = types.map { it.notNull }.distinct()
         val leaves = distinct.map(::leafOrNull)
         return distinct.singleOrNull()
@@ -209,7 +210,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
 
     private fun allOf(node: SchemaNode, place: SchemaPlace): Type {
         val parts = node.members().getValue("allOf").items()
-        val single = parts.filter(::isShaping).singleOrNull()
+        val single = parts.filter(::determinesType).singleOrNull()
         return single?.let { type(it, place.inside(node)) }
             ?: throw node.problem(
                 "Only objects can be combined by 'allOf'",
@@ -217,7 +218,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             )
     }
 
-    private fun byType(node: SchemaNode, place: SchemaPlace): Type {
+    private fun typeByNames(node: SchemaNode, place: SchemaPlace): Type {
         val names = typesOf(node).ifEmpty { listOfNotNull(typeByKeywords(node)) }
         if (names.isEmpty()) {
             val message =
@@ -226,11 +227,11 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         }
         val others = names - "null"
         if (others.isEmpty()) return Nullable(Leaf.STRING)
-        val type = common(node, others.map { single(it, node, place) })
+        val type = commonType(node, others.map { typeByName(it, node, place) })
         return if (others.size < names.size) Nullable(type) else type
     }
 
-    private fun single(name: String, node: SchemaNode, place: SchemaPlace): Type =
+    private fun typeByName(name: String, node: SchemaNode, place: SchemaPlace): Type =
         when (name) {
             "string" -> stringLeaf(node)
             "integer" -> integerLeaf(node)
@@ -258,7 +259,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         const val NO_UNION = "Leave out --schema: inference keeps such values as JSON text."
 
         /** Keywords that have no counterpart, with advice. */
-        val NOT_UNDERSTOOD =
+        val UNSUPPORTED =
             mapOf(
                 "prefixItems" to NO_TUPLE,
                 "if" to "Write alternatives under 'oneOf'.",
@@ -267,7 +268,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
                 "\$recursiveRef" to "Write a '\$ref'.",
             )
 
-        /** The keywords that must not stand beside `$ref`. */
+        /** Keywords that must not be in the same object as `$ref`. */
         val NOT_BESIDE_REFERENCE =
             listOf("properties", "items", "oneOf", "anyOf", "allOf", "enum", "const") +
                 listOf("additionalProperties", "patternProperties")

@@ -15,82 +15,88 @@ import dev.serdemark.model.fieldNames
 import dev.serdemark.model.isName
 import dev.serdemark.model.quoted
 
+/** The node that describes a record, and its properties. */
+internal class RecordSource(val node: SchemaNode, val declared: DeclaredObject)
+
 /**
  * The named types of a JSON Schema, in the order of first mention.
  *
- * @param read reads the type of a property
+ * @param convert converts properties
  */
-internal class SchemaTypes(private val read: (SchemaNode, SchemaPlace) -> Type) {
+internal class SchemaTypes(private val convert: (SchemaNode, SchemaPlace) -> Type) {
     val declarations = LinkedHashMap<String, Declaration>()
-    private val names = TypeNames()
+    private val takenNames = TypeNames()
 
     /**
-     * The names of records, by the part of the file and by whether the record is a branch of a
-     * union. A branch has no field `type`.
+     * The names of records, by the id of the node and by whether the record is a branch of a union.
+     * A branch has no field `type`.
      */
-    private val records = HashMap<Pair<Int, Boolean>, String>()
+    private val recordNames = HashMap<Pair<Int, Boolean>, String>()
 
-    /** The part of the file that describes each record, by the record's name. */
-    val parts = HashMap<String, Pair<SchemaNode, DeclaredObject>>()
+    /** The source of each record, by the record's name. */
+    val sources = HashMap<String, RecordSource>()
 
     /** Reserves [name] for the root. Returns false if it cannot be the name of a type. */
-    fun takeRootName(name: String): Boolean = names.takeSame(name) != null
+    fun takeRootName(name: String): Boolean = takenNames.takeSame(name) != null
 
     /**
-     * Returns the record of [shape], which [node] describes. Declares it if it is not declared yet.
-     * Its name is [exactly] if given. Otherwise the name depends on the title of [node] and on
-     * [place].
+     * Returns the record that [node] describes. Declares it if it is not declared yet.
+     *
+     * @param fixedName the name of the record. If it is null, the name depends on the title of
+     *   [node] and on [place].
      */
     fun record(
         node: SchemaNode,
-        shape: DeclaredObject,
+        declared: DeclaredObject,
         place: SchemaPlace,
-        exactly: String? = null,
+        fixedName: String? = null,
         isBranch: Boolean = false,
     ): Named {
-        records[node.id to isBranch]?.let {
+        recordNames[node.id to isBranch]?.let {
             return Named(it)
         }
-        val name = exactly ?: names.take(wish(node, place))
-        records[node.id to isBranch] = name
+        val name = fixedName ?: takenNames.take(wish(node, place))
+        // Recursive records refer to the name while the fields are converted.
+        recordNames[node.id to isBranch] = name
         declarations[name] = RecordDeclaration(name, emptyList())
-        parts[name] = node to shape
+        sources[name] = RecordSource(node, declared)
         val fields =
-            fieldNames(shape.properties.keys.toList()).zip(shape.properties.entries) {
+            fieldNames(declared.properties.keys.toList()).zip(declared.properties.entries) {
                 field,
                 (json, property) ->
-                val type = read(property, place.property(json, name))
-                Field(field, json, type, json !in shape.required && type !is Nullable)
+                val type = convert(property, place.property(json, name))
+                Field(field, json, type, json !in declared.required && type !is Nullable)
             }
         declarations[name] = RecordDeclaration(name, fields)
         return Named(name)
     }
 
     /**
-     * Declares the union of [branches], which are keyed by the value of their property `type`.
+     * Declares a union.
      *
+     * @param branches the branches by the value of their property `type`
      * @throws ProblemException if the value of a property `type` cannot be the name of a type
      */
     fun union(
         node: SchemaNode,
-        branches: Map<String, Pair<SchemaNode, DeclaredObject>>,
+        branches: Map<String, RecordSource>,
         place: SchemaPlace,
     ): Named {
-        for ((tag, branch) in branches) takeTag(tag, branch.first)
-        val name = names.take(wish(node, place))
+        for ((tag, branch) in branches) takeTag(tag, branch.node)
+        val name = takenNames.take(wish(node, place))
         declarations[name] = UnionDeclaration(name, branches.keys.toList())
         for ((tag, branch) in branches) {
-            record(branch.first, branch.second.withoutTag(), place, tag, isBranch = true)
+            record(branch.node, branch.declared.withoutTag(), place, tag, isBranch = true)
         }
         return Named(name)
     }
 
     /**
-     * Reserves the name of a branch. JSON identifies the branches of a union by name, so the name
-     * cannot be chosen.
+     * Reserves the name of a branch, which must be the name in JSON. The same branch may be part of
+     * several unions.
      */
     private fun takeTag(tag: String, node: SchemaNode) {
-        if (records[node.id to true] != tag && names.takeSame(tag) == null) {
+        if (recordNames[node.id to true] != tag && takenNames.takeSame(tag) == null) {
             throw node.problem(
                 "This branch of a union cannot be called ${quoted(tag)}",
                 "Serdemark needs the const of 'type' as the name of a separate type, in " +
@@ -104,9 +110,9 @@ internal class SchemaTypes(private val read: (SchemaNode, SchemaPlace) -> Type) 
      * only in case.
      */
     fun enumeration(node: SchemaNode, symbols: List<String>, place: SchemaPlace): Type {
-        val distinct = symbols.distinctBy { it.lowercase() }.size == symbols.size
-        if (!distinct || !symbols.all(::isName)) return Leaf.STRING
-        val name = names.take(wish(node, place))
+        val areDistinct = symbols.distinctBy { it.lowercase() }.size == symbols.size
+        if (!areDistinct || !symbols.all(::isName)) return Leaf.STRING
+        val name = takenNames.take(wish(node, place))
         declarations[name] = EnumDeclaration(name, symbols)
         return Named(name)
     }
@@ -118,7 +124,7 @@ internal class SchemaTypes(private val read: (SchemaNode, SchemaPlace) -> Type) 
     }
 
     private companion object {
-        /** The longest title that is used as a name. Longer titles are sentences. */
+        /** The maximum length of a title that becomes a name. Longer titles are sentences. */
         const val LONGEST_TITLE = 40
     }
 }

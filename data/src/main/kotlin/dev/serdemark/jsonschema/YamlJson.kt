@@ -17,33 +17,33 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode
 import org.snakeyaml.engine.v2.nodes.Tag
 
 /**
- * Reads YAML as JSON, for example an OpenAPI description. An alias becomes the same tree object as
- * the node that it refers to.
+ * Reads YAML as JSON, for example an OpenAPI description. All aliases of a node become the same
+ * tree object.
  *
- * @param text the YAML; the offsets of trees are places in this text
+ * @param text the YAML, to which the offsets of trees refer
  */
 internal class YamlJson(private val file: String, private val text: String) {
-    /** The trees of the nodes that were read, so that an alias gets the same tree. */
-    private val known = IdentityHashMap<Node, JsonTree>()
+    /** The trees of the nodes that were read. */
+    private val treesByNode = IdentityHashMap<Node, JsonTree>()
 
     /** The nodes that are being read, to find aliases that contain themselves. */
-    private val open = IdentityHashMap<Node, Unit>()
+    private val openNodes = IdentityHashMap<Node, Unit>()
 
-    /** Where each line begins, in UTF-16 units. */
-    private val lines = text.indices.filter { it == 0 || text[it - 1] == '\n' }
+    /** The offset at which each line begins, in UTF-16 units. */
+    private val lineStarts = text.indices.filter { it == 0 || text[it - 1] == '\n' }
 
     /**
-     * Returns the whole tree.
+     * Returns the tree of the text.
      *
-     * @throws ProblemException if the text is not YAML, or if an alias refers to a node around it
+     * @throws ProblemException if the text is not YAML, or if an alias refers to an enclosing node
      */
     fun read(): JsonTree = tree(composeYaml(file, text))
 
     private fun tree(node: Node): JsonTree {
-        known[node]?.let {
+        treesByNode[node]?.let {
             return it
         }
-        if (open.put(node, Unit) != null)
+        if (openNodes.put(node, Unit) != null)
             throw problem(node, "This alias contains itself.", "Write its value instead.")
         val offset = offset(node)
         val tree =
@@ -58,8 +58,8 @@ internal class YamlJson(private val file: String, private val text: String) {
                         "Write one of them.",
                     )
             }
-        open.remove(node)
-        known[node] = tree
+        openNodes.remove(node)
+        treesByNode[node] = tree
         return tree
     }
 
@@ -87,9 +87,10 @@ internal class YamlJson(private val file: String, private val text: String) {
 
     private fun offset(node: Node): Int {
         val mark = node.startMark.orElse(null) ?: return 0
-        val line = lines.getOrElse(mark.line) { text.length }
-        val next = lines.getOrElse(mark.line + 1) { text.length }
-        return text.offsetByCodePoints(line, minOf(mark.column, text.codePointCount(line, next)))
+        val start = lineStarts.getOrElse(mark.line) { text.length }
+        val end = lineStarts.getOrElse(mark.line + 1) { text.length }
+        // The column of a mark counts code points.
+        return text.offsetByCodePoints(start, minOf(mark.column, text.codePointCount(start, end)))
     }
 
     private fun problem(node: Node, message: String, advice: String): ProblemException {

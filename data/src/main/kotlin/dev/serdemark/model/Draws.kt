@@ -4,10 +4,10 @@ import java.math.BigInteger
 import java.util.Random
 
 /**
- * Mixes the bits of a [seed], because neighboring seeds give [Random] nearly the same first
+ * Mixes the bits of a [seed]. For neighboring seeds, [Random] would return nearly the same first
  * numbers. Uses the finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
  */
-internal fun spread(seed: Long): Long {
+internal fun mixBits(seed: Long): Long {
     val first = (seed xor (seed ushr 30)) * -0x40a7b892e31b1a47L
     val second = (first xor (first ushr 27)) * -0x6b2fb644ecceee15L
     return second xor (second ushr 31)

@@ -20,9 +20,9 @@ enum class Feature(val id: String) {
     LATE_TYPE("late-type"),
     /** A branch of a union that is also used outside the union, without a member `type`. */
     PLAIN_BRANCH("plain-branch"),
-    /** A field that may hold null. */
+    /** A field that may be null. */
     NULLABLE("nullable"),
-    /** A field that may be null or absent, and otherwise holds a list or map. */
+    /** A list or map as a field that may be null or absent. */
     NULLABLE_COLLECTION("nullable-collection"),
     /** An item of a list or a value of a map that may be null. */
     NULLABLE_ELEMENT("nullable-element"),
@@ -90,7 +90,7 @@ enum class Feature(val id: String) {
     }
 }
 
-/** Returns every feature that some type of the schema uses. */
+/** Returns all features that the schema uses. */
 fun Schema.features(): Set<Feature> = buildSet {
     for (declaration in declarations.values) {
         when (declaration) {
@@ -109,7 +109,7 @@ fun Schema.features(): Set<Feature> = buildSet {
             }
         }
     }
-    if (branches.any(::isPlain)) add(Feature.PLAIN_BRANCH)
+    if (branches.any(::isUsedOutsideUnions)) add(Feature.PLAIN_BRANCH)
     if (declarations.keys.any { isRecursive(it) }) add(Feature.RECURSION)
 }
 
@@ -117,10 +117,10 @@ fun Schema.features(): Set<Feature> = buildSet {
 val Schema.branches: Set<String>
     get() = declarations.values.filterIsInstance<UnionDeclaration>().flatMap { it.branches }.toSet()
 
-/** Whether a type is the root, or the type of a field, an item or a map's value. */
-private fun Schema.isPlain(type: String): Boolean =
+/** Whether a record is the root, or the type of a field, an item or a map's value. */
+private fun Schema.isUsedOutsideUnions(type: String): Boolean =
     type == root ||
-        declarations.values.any { it is RecordDeclaration && type in mentionedBy(it.name) }
+        declarations.values.any { it is RecordDeclaration && type in mentionedTypes(it.name) }
 
 private fun Schema.hasListsBesideDefault(record: RecordDeclaration): Boolean {
     val hasDefault = record.fields.any { it.optional || it.default != null }
@@ -141,28 +141,32 @@ private val Type.hasListOfLists: Boolean
             }
         }
 
-/** Returns every feature that the value uses in addition to the features of its schema. */
+/** Returns the features that the value uses in addition to the features of its schema. */
 fun Value.features(): Set<Feature> =
     setOfNotNull(
         Feature.NEGATIVE_ZERO.takeIf {
-            any(this) { it == DoubleValue(-0.0) || it == FloatValue(-0f) }
+            anyPart(this) { it == DoubleValue(-0.0) || it == FloatValue(-0f) }
         },
-        Feature.LONG_DOUBLE.takeIf { any(this) { it is DoubleValue && isLong(it.value) } },
-        Feature.NUL_KEY.takeIf { any(this) { it is MapValue && it.entries.keys.any(::hasNul) } },
-        Feature.NONCHARACTER.takeIf { any(this) { hasText(it) { '\uffff' in this } } },
-        Feature.LONE_SURROGATE.takeIf { any(this) { hasText(it, String::hasLoneSurrogate) } },
+        Feature.LONG_DOUBLE.takeIf { anyPart(this) { it is DoubleValue && isLong(it.value) } },
+        Feature.NUL_KEY.takeIf {
+            anyPart(this) { it is MapValue && it.entries.keys.any(::hasNul) }
+        },
+        Feature.NONCHARACTER.takeIf { anyPart(this) { hasText(it) { '\uffff' in this } } },
+        Feature.LONE_SURROGATE.takeIf { anyPart(this) { hasText(it, String::hasLoneSurrogate) } },
     )
 
+/** Every double keeps decimals with this number of digits. */
 private const val DIGITS_OF_EVERY_DOUBLE = 15
 
 private fun isLong(double: Double) =
     double.isFinite() &&
         BigDecimal(double.toString()).stripTrailingZeros().precision() > DIGITS_OF_EVERY_DOUBLE
 
-private fun hasText(value: Value, has: String.() -> Boolean) =
+/** Whether a text, or a key of a map, meets the [condition]. */
+private fun hasText(value: Value, condition: String.() -> Boolean) =
     when (value) {
-        is StringValue -> value.value.has()
-        is MapValue -> value.entries.keys.any(has)
+        is StringValue -> value.value.condition()
+        is MapValue -> value.entries.keys.any(condition)
         else -> false
     }
 
@@ -172,22 +176,23 @@ private fun isUnicode(name: String) = name.any { it > '~' }
 
 private fun hasNul(text: String) = '\u0000' in text
 
-private fun any(value: Value, has: (Value) -> Boolean): Boolean =
-    has(value) ||
+/** Whether [value], or a value in it at any depth, meets the [condition]. */
+private fun anyPart(value: Value, condition: (Value) -> Boolean): Boolean =
+    condition(value) ||
         when (value) {
-            is RecordValue -> value.fields.any { any(it, has) }
-            is ListValue -> value.items.any { any(it, has) }
-            is MapValue -> value.entries.values.any { any(it, has) }
+            is RecordValue -> value.fields.any { anyPart(it, condition) }
+            is ListValue -> value.items.any { anyPart(it, condition) }
+            is MapValue -> value.entries.values.any { anyPart(it, condition) }
             else -> false
         }
 
 private fun Field.features(): Set<Feature> = buildSet {
-    val nullable = type is Nullable
-    if ((nullable || optional) && type.notNull.isCollection) add(Feature.NULLABLE_COLLECTION)
+    val isNullable = type is Nullable
+    if ((isNullable || optional) && type.notNull.isCollection) add(Feature.NULLABLE_COLLECTION)
     when {
-        optional && nullable -> add(Feature.OPTIONAL_NULLABLE)
+        optional && isNullable -> add(Feature.OPTIONAL_NULLABLE)
         optional -> add(Feature.OPTIONAL)
-        nullable -> add(Feature.NULLABLE)
+        isNullable -> add(Feature.NULLABLE)
     }
     if (default != null) add(Feature.DEFAULT)
     if (json != name) add(Feature.RENAMED)

@@ -7,7 +7,9 @@ val KOTLIN_KEYWORDS: Set<String> =
         .split(' ')
         .toSet()
 
+/** Names that need no backticks, unless they are keywords. */
 private val PLAIN = Regex("[\\p{L}_][\\p{L}\\p{N}_]*")
+/** Names that are valid in backticks. */
 private val QUOTABLE = Regex("[\\p{L}_$][\\p{L}\\p{N}_$]*")
 
 /**

@@ -1,14 +1,14 @@
 package dev.serdemark.model
 
 /** Names that types of a schema cannot have, because Avro uses them. */
-private val TAKEN_TYPES =
+private val RESERVED_NAMES =
     ("null boolean int long float double bytes string record error enum array map union fixed")
         .split(' ')
 
-/** The longest generated name, in UTF-16 units. Valid names of any length are kept. */
-private const val LONGEST = 80
+/** The maximum length of a generated name, in UTF-16 units. */
+private const val LONGEST_NAME = 80
 
-/** The preferred [name] of a type, and the [prefix] to put before it if the name is taken. */
+/** The preferred [name] of a type, and a [prefix] for the name in case it is taken. */
 internal data class TypeWish(val name: String, val prefix: String = "")
 
 /** Returns whether [text] can be a name in a schema without changes. */
@@ -23,8 +23,9 @@ internal fun isName(text: String): Boolean =
  */
 internal fun fieldNames(json: List<String>): List<String> {
     val taken = HashSet<String>()
+    // Valid names come first, so that generated names do not take them.
     val kept = json.map { name -> name.takeIf { isName(it) && taken.add(it.lowercase()) } }
-    return json.zip(kept) { name, same -> same ?: free(camelCase(name), taken) }
+    return json.zip(kept) { name, keptName -> keptName ?: takeFree(camelCase(name), taken) }
 }
 
 /** Gives each type of a schema a unique name. Names differ in more than case. */
@@ -32,11 +33,11 @@ internal class TypeNames {
     private val taken = HashSet<String>()
 
     /**
-     * Reserves and returns [text] if it is a valid name of at most [longest] UTF-16 units that is
-     * still free. Otherwise returns null.
+     * Reserves and returns [text] if it is valid, free, and at most [maxLength] UTF-16 units long.
+     * Otherwise returns null.
      */
-    fun takeSame(text: String, longest: Int = LONGEST): String? = text.takeIf {
-        isName(it) && it.length <= longest && it !in TAKEN_TYPES && taken.add(it.lowercase())
+    fun takeSame(text: String, maxLength: Int = LONGEST_NAME): String? = text.takeIf {
+        isName(it) && it.length <= maxLength && it !in RESERVED_NAMES && taken.add(it.lowercase())
     }
 
     /** Frees a [name] that was reserved. */
@@ -46,16 +47,16 @@ internal class TypeNames {
 
     /** Reserves and returns the preferred name, or a similar name if the preferred one is taken. */
     fun take(wish: TypeWish): String {
-        val name = pascalCase(wish.name).let { if (it in TAKEN_TYPES) "T$it" else it }
+        val name = pascalCase(wish.name).let { if (it in RESERVED_NAMES) "T$it" else it }
         if (taken.add(name.lowercase())) return name
-        val longer = pascalCase(wish.prefix) + name
-        val canPrefix = wish.prefix.isNotEmpty() && longer.length <= LONGEST
-        if (canPrefix && taken.add(longer.lowercase())) return longer
-        return free(name, taken)
+        val prefixed = pascalCase(wish.prefix) + name
+        val canPrefix = wish.prefix.isNotEmpty() && prefixed.length <= LONGEST_NAME
+        if (canPrefix && taken.add(prefixed.lowercase())) return prefixed
+        return takeFree(name, taken)
     }
 }
 
-/** Returns the English singular of [name]. */
+/** Returns the English singular of [name], by its ending. */
 internal fun singular(name: String): String =
     when {
         UNCOUNTED.any { name.endsWith(it, ignoreCase = true) } -> name
@@ -68,7 +69,8 @@ internal fun singular(name: String): String =
 private val UNCOUNTED = listOf("ss", "us", "is", "news", "series", "species")
 private val ENDINGS_WITH_E = listOf("sses", "shes", "ches", "xes", "zes", "tuses")
 
-private fun free(name: String, taken: MutableSet<String>): String =
+/** Reserves and returns [name], or else the first free one of `name2`, `name3` ... */
+private fun takeFree(name: String, taken: MutableSet<String>): String =
     (sequenceOf(name) + generateSequence(2) { it + 1 }.map { name + it }).first {
         taken.add(it.lowercase())
     }
@@ -76,20 +78,25 @@ private fun free(name: String, taken: MutableSet<String>): String =
 /** Joins words in camel case: `user-name` becomes `userName`. */
 private fun camelCase(text: String): String {
     val words = words(text) { it == '_' || it.isLetterOrDigit() }
-    val name = words.take(1) + words.drop(1).map(::capital)
-    return withValidStart(name.joinToString("").take(LONGEST).ifEmpty { "field" }, "_")
+    val name = words.take(1) + words.drop(1).map(::capitalized)
+    return withValidStart(name.joinToString("").take(LONGEST_NAME).ifEmpty { "field" }, "_")
 }
 
 /** Joins words in Pascal case: `created_at` becomes `CreatedAt`. */
 private fun pascalCase(text: String): String {
-    val name = words(text) { it.isLetterOrDigit() }.joinToString("", transform = ::capital)
-    return withValidStart(name.take(LONGEST).ifEmpty { "Type" }, "T")
+    val name = words(text) { it.isLetterOrDigit() }.joinToString("", transform = ::capitalized)
+    return withValidStart(name.take(LONGEST_NAME).ifEmpty { "Type" }, "T")
 }
 
-private fun words(text: String, isPart: (Char) -> Boolean): List<String> =
-    text.map { if (isPart(it)) it else ' ' }.joinToString("").split(' ').filter { it.isNotEmpty() }
+/** Splits a text into words, at all other characters than [isWordPart] accepts. */
+private fun words(text: String, isWordPart: (Char) -> Boolean): List<String> =
+    text
+        .map { if (isWordPart(it)) it else ' ' }
+        .joinToString("")
+        .split(' ')
+        .filter { it.isNotEmpty() }
 
-private fun capital(word: String): String = word.replaceFirstChar { it.uppercaseChar() }
+private fun capitalized(word: String): String = word.replaceFirstChar { it.uppercaseChar() }
 
 /** Adds [prefix] if the name does not begin with a letter or underscore. */
 private fun withValidStart(name: String, prefix: String): String =

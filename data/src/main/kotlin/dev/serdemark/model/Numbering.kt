@@ -1,9 +1,9 @@
 package dev.serdemark.model
 
 /**
- * Returns both schemas with a number for each field. Numbers fields like users of formats with
- * field numbers: a field keeps its number in the [new] schema, and an added field gets the next
- * number. Returns both schemas unchanged if one of them already has numbers.
+ * Returns both schemas with a number for each field. Users of formats with field numbers do the
+ * same: a field keeps its number in the [new] schema, and an added field gets the next number.
+ * Returns both schemas unchanged if one of them already has numbers.
  */
 fun numberedTogether(old: Schema, new: Schema): Pair<Schema, Schema> {
     val hasNumbers =
@@ -11,23 +11,27 @@ fun numberedTogether(old: Schema, new: Schema): Pair<Schema, Schema> {
             record.fields.any { it.encoding != null }
         }
     if (hasNumbers) return old to new
+    // The number of each field, by the names of record and field.
     val numbers = HashMap<Pair<String, String>, Int>()
-    val first = old.withFields { record, field ->
-        field.numbered(numbers.numberOf(record.name, listOf(field.name)))
+    val numberedOld = old.withFields { record, field ->
+        field.numbered(numbers.getOrAssign(record.name, listOf(field.name)))
     }
-    val second = new.withFields { record, field ->
-        field.numbered(numbers.numberOf(record.name, listOf(field.name) + field.aliases))
+    val numberedNew = new.withFields { record, field ->
+        field.numbered(numbers.getOrAssign(record.name, listOf(field.name) + field.aliases))
     }
-    return first to second
+    return numberedOld to numberedNew
 }
 
 private fun Field.numbered(number: Int) = copy(encoding = FieldEncoding(number))
 
 /**
- * Returns the number of the field that has one of the [names], and stores the number for all
- * [names].
+ * Returns the number of the field that has one of the [names], or else the next free number. Stores
+ * it for all [names].
  */
-private fun HashMap<Pair<String, String>, Int>.numberOf(record: String, names: List<String>): Int {
+private fun HashMap<Pair<String, String>, Int>.getOrAssign(
+    record: String,
+    names: List<String>,
+): Int {
     val number =
         names.firstNotNullOfOrNull { this[record to it] }
             ?: (filterKeys { it.first == record }.values.maxOrNull() ?: 0) + 1

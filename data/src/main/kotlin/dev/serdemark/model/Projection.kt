@@ -1,40 +1,42 @@
 package dev.serdemark.model
 
 /**
- * A subset of a schema's fields, for reading that skips the other fields.
+ * A subset of a schema's fields, for the operation `read-selected`.
  *
- * @param fields the fields that are kept, by record; records that are not listed keep all fields
+ * @param fullSchema the schema with all fields
+ * @param fields the names of the selected fields, by record; records that are not listed keep all
+ *   fields
  */
-class Projection(private val whole: Schema, private val fields: Map<String, Set<String>>) {
+class Projection(private val fullSchema: Schema, private val fields: Map<String, Set<String>>) {
     /**
-     * The smaller schema, without the types that its root no longer reaches. Generated classes hold
-     * its values, because the user's classes have all fields.
+     * The schema with only the selected fields, and with the types that they mention. It has no
+     * user's classes, because these have all fields.
      */
-    val schema: Schema = whole.copy(given = null).withRecords(::of).reachable()
+    val schema: Schema = fullSchema.copy(given = null).withRecords(::project).reachable()
 
-    /** Returns [value], a value of the whole schema, with only the fields that are kept. */
-    fun of(value: Value): Value =
+    /** Returns [value], a value of [fullSchema], with only the selected fields. */
+    fun select(value: Value): Value =
         when (value) {
             is RecordValue -> {
-                val kept =
-                    whole.record(value.type).fields.zip(value.fields).filter { (field, _) ->
-                        isKept(value.type, field)
+                val selected =
+                    fullSchema.record(value.type).fields.zip(value.fields).filter { (field, _) ->
+                        isSelected(value.type, field)
                     }
-                RecordValue(value.type, kept.map { (_, item) -> of(item) })
+                RecordValue(value.type, selected.map { (_, item) -> select(item) })
             }
-            is ListValue -> ListValue(value.items.map(::of))
-            is MapValue -> MapValue(value.entries.mapValues { of(it.value) })
+            is ListValue -> ListValue(value.items.map(::select))
+            is MapValue -> MapValue(value.entries.mapValues { select(it.value) })
             else -> value
         }
 
-    private fun of(record: RecordDeclaration): RecordDeclaration =
+    private fun project(record: RecordDeclaration): RecordDeclaration =
         record.copy(
             fields =
                 record.fields
-                    .filter { isKept(record.name, it) }
-                    .map { field -> field.copy(default = field.default?.let(::of)) }
+                    .filter { isSelected(record.name, it) }
+                    .map { field -> field.copy(default = field.default?.let(::select)) }
         )
 
-    private fun isKept(record: String, field: Field): Boolean =
+    private fun isSelected(record: String, field: Field): Boolean =
         fields[record]?.contains(field.name) ?: true
 }

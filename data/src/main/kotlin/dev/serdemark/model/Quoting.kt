@@ -2,14 +2,14 @@ package dev.serdemark.model
 
 import dev.serdemark.problem.isPrintable
 
-/** The longest part of a text that messages show, in UTF-16 units. */
-private const val SHOWN = 60
+/** The maximum length of a text in messages, in UTF-16 units. */
+private const val LONGEST_SHOWN = 60
 
 /** Returns [text] in quotes, escaped to one printable line and cut to a readable length. */
 internal fun quoted(text: String): String = buildString {
     append('"')
     var at = 0
-    while (at < minOf(text.length, SHOWN)) {
+    while (at < minOf(text.length, LONGEST_SHOWN)) {
         val codePoint = text.codePointAt(at)
         at += Character.charCount(codePoint)
         when (val character = Character.toString(codePoint)) {
@@ -24,22 +24,24 @@ internal fun quoted(text: String): String = buildString {
         }
     }
     append('"')
-    if (text.length > SHOWN) append("... (${text.length} characters)")
+    if (text.length > LONGEST_SHOWN) append("... (${text.length} characters)")
 }
 
 /**
- * Returns [text], cut after a word if it has more than [most] UTF-16 units. [rest] follows a cut
- * text, and says where the whole text is.
+ * Returns [text], cut after a word if it has more than [maxLength] UTF-16 units.
+ *
+ * @param hint follows the text if it is cut, and says where the complete text is
  */
-fun cutAtWord(text: String, most: Int, rest: String): String {
-    if (text.length <= most) return text
-    val end = text.lastIndexOf(' ', most).takeIf { it > most / 2 } ?: most
-    return "${cut(text, end).trimEnd()}... $rest"
+fun cutAtWord(text: String, maxLength: Int, hint: String): String {
+    if (text.length <= maxLength) return text
+    val end = text.lastIndexOf(' ', maxLength).takeIf { it > maxLength / 2 } ?: maxLength
+    return "${cut(text, end).trimEnd()}... $hint"
 }
 
 /** Returns [text], cut to a readable length. */
 internal fun shortened(text: String): String =
-    if (text.length <= SHOWN) text else "${cut(text, SHOWN)}... (${text.length} characters)"
+    if (text.length <= LONGEST_SHOWN) text
+    else "${cut(text, LONGEST_SHOWN)}... (${text.length} characters)"
 
 /** Returns the first [length] UTF-16 units, or one less if that would halve a surrogate pair. */
 private fun cut(text: String, length: Int): String =
@@ -49,8 +51,8 @@ private fun cut(text: String, length: Int): String =
 internal fun unicodeEscape(character: Char): String = "\\u" + character.code.toShort().toHexString()
 
 /**
- * Returns whether [text] has half a surrogate pair at [index], without the other half. UTF-8 cannot
- * represent it, but an escape can.
+ * Whether [text] has half a surrogate pair at [index], without the other half. JSON can contain it
+ * only as an escape, because UTF-8 cannot represent it.
  */
 internal fun isLoneSurrogate(text: String, index: Int): Boolean =
     when {

@@ -1,55 +1,52 @@
 package dev.serdemark.model
 
-/** Returns the names of the types that a value of [name] may directly contain. */
-fun Schema.mentionedBy(name: String): Set<String> =
+/** Returns the names of the types that the type called [name] mentions directly. */
+fun Schema.mentionedTypes(name: String): Set<String> =
     when (val declaration = declaration(name)) {
         is RecordDeclaration -> declaration.fields.mapNotNull { it.type.namedType }.toSet()
         is UnionDeclaration -> declaration.branches.toSet()
         is EnumDeclaration -> emptySet()
     }
 
-/**
- * Returns whether a value of the type called [name] may contain another value of this type, at any
- * depth.
- */
-fun Schema.isRecursive(name: String): Boolean = name in reachedBy(name)
+/** Whether a value of the type called [name] may contain another value of this type. */
+fun Schema.isRecursive(name: String): Boolean = name in reachableFrom(name)
 
 /**
- * Returns all declarations, each after the declarations that it mentions, for languages in which a
- * type is declared before it is used. Types that contain each other have no such order.
+ * Returns all declarations, each after the declarations that it mentions. Some languages require
+ * this order. Types that contain each other are in any order.
  */
-fun Schema.mentionedFirst(): List<Declaration> {
+fun Schema.dependenciesFirst(): List<Declaration> {
     val ordered = linkedSetOf<String>()
-    val begun = mutableSetOf<String>()
+    val visited = mutableSetOf<String>()
     fun add(name: String) {
-        if (!begun.add(name)) return
-        mentionedBy(name).forEach(::add)
+        if (!visited.add(name)) return
+        mentionedTypes(name).forEach(::add)
         ordered += name
     }
     declarations.keys.forEach(::add)
     return ordered.map(::declaration)
 }
 
-/** Returns the schema without the types that no value of the root contains, at any depth. */
+/** Returns the schema without the types that the root does not mention, directly or indirectly. */
 internal fun Schema.reachable(): Schema {
-    val reached = reachedBy(root) + root
+    val reachable = reachableFrom(root) + root
     return copy(
-        declarations = declarations.filterKeys { it in reached },
-        namespaces = namespaces.filterKeys { it in reached },
+        declarations = declarations.filterKeys { it in reachable },
+        namespaces = namespaces.filterKeys { it in reachable },
     )
 }
 
-private fun Schema.reachedBy(name: String): Set<String> {
-    val reached = mutableSetOf<String>()
-    val open = ArrayDeque(mentionedBy(name))
-    while (open.isNotEmpty()) {
-        val next = open.removeFirst()
-        if (reached.add(next)) open += mentionedBy(next)
+private fun Schema.reachableFrom(name: String): Set<String> {
+    val reachable = mutableSetOf<String>()
+    val pending = ArrayDeque(mentionedTypes(name))
+    while (pending.isNotEmpty()) {
+        val next = pending.removeFirst()
+        if (reachable.add(next)) pending += mentionedTypes(next)
     }
-    return reached
+    return reachable
 }
 
-/** The named type within lists, maps and nullables, or null if they hold a leaf. */
+/** The name of the type within lists, maps and nullables, or null if this is a leaf. */
 internal val Type.namedType: String?
     get() =
         when (this) {

@@ -1,28 +1,29 @@
 package dev.serdemark.model
 
 /**
- * A data model: named records, enums and unions, one of which is the record of a payload's root.
+ * A data model: named records, enums and unions.
  *
- * @property root the name of the root record
- * @property declarations every named type that the root reaches, by name, in order of first mention
+ * @property root the name of the root record, which is the type of a payload
+ * @property declarations all types that the root mentions, directly or indirectly, by name, in
+ *   order of first mention
  * @property namespaces the Avro namespace of each record and enum; empty unless all of them have
  *   one
  * @property isSequence whether a value is a sequence of root records, each with a separate payload
- * @property given the user's own classes that hold the values, or null if the classes are generated
+ * @property given the user's classes for the types; null if the classes are generated
  */
 data class Schema(
     val root: String,
     val declarations: Map<String, Declaration>,
     val namespaces: Map<String, String> = emptyMap(),
     val isSequence: Boolean = false,
-    val given: GivenClasses? = null,
+    val given: UserClasses? = null,
 ) {
     /** The type of a value: the root record, or a list of root records for a sequence. */
     val content: Type
         get() = Named(root).let { if (isSequence) ListOf(it) else it }
 
-    /** This schema for the value of a single payload, not for a sequence. */
-    val ofPayload: Schema
+    /** The same schema for a single payload of a sequence. */
+    val payloadSchema: Schema
         get() = copy(isSequence = false)
 
     /** All records. */
@@ -54,26 +55,20 @@ data class Schema(
     /** Returns this schema without the defaults of its fields. */
     fun withoutDefaults(): Schema = withFields { _, field -> field.copy(default = null) }
 
-    /**
-     * Returns this schema with null as the default of each field that JSON leaves out if it is
-     * null. A field that has another default keeps it.
-     */
+    /** Returns this schema with null as the default of fields that JSON leaves out if null. */
     fun withNullDefaults(): Schema = withFields { _, field ->
         if (field.leavesOutNull && field.type is Nullable)
             field.copy(default = field.default ?: NullValue)
         else field
     }
 
-    /** Returns this schema with the known defaults of the user's own classes. */
-    fun withGivenDefaults(): Schema = withFields { record, field ->
+    /** Returns this schema with the known defaults of the user's classes. */
+    fun withClassDefaults(): Schema = withFields { record, field ->
         val property = given?.types?.get(record.name)?.properties?.get(field.name)
         field.copy(default = field.default ?: property?.default)
     }
 
-    /**
-     * Returns this schema with each field replaced by the result of [change] for the record and the
-     * field.
-     */
+    /** Returns this schema with each field replaced by the result of [change]. */
     internal fun withFields(change: (RecordDeclaration, Field) -> Field): Schema =
         withRecords { record ->
             record.copy(fields = record.fields.map { change(record, it) })
@@ -90,8 +85,8 @@ data class Schema(
 }
 
 /**
- * A named type. Names are Avro names. Generated code uses the most similar name that its language
- * allows.
+ * A named type. Names are Avro names. If a language does not allow a name, generated code uses a
+ * similar one.
  */
 sealed interface Declaration {
     val name: String
@@ -100,8 +95,8 @@ sealed interface Declaration {
 /**
  * A record.
  *
- * @property typeAt the number of fields before the member `type` in JSON. It matters only if the
- *   record is a branch of a union.
+ * @property typeAt the number of fields before the member `type` in JSON, which branches of unions
+ *   have
  */
 data class RecordDeclaration(
     override val name: String,
@@ -116,8 +111,8 @@ data class RecordDeclaration(
      * @param isAllowed whether the format allows a number
      */
     fun numbers(isAllowed: (Int) -> Boolean): List<Int> {
-        val own = fields.mapNotNull { it.encoding?.number }
-        return if (own.size == fields.size && own.all(isAllowed)) own
+        val userNumbers = fields.mapNotNull { it.encoding?.number }
+        return if (userNumbers.size == fields.size && userNumbers.all(isAllowed)) userNumbers
         else fields.indices.map { it + 1 }
     }
 }
@@ -134,7 +129,7 @@ data class EnumDeclaration(
     val first: Int? = null,
 ) : Declaration
 
-/** A sealed hierarchy. In JSON, the member `type` holds the branch's name. */
+/** A union of records. In JSON, the member `type` has the name of the branch. */
 data class UnionDeclaration(override val name: String, val branches: List<String>) : Declaration
 
 /**
@@ -158,7 +153,7 @@ data class Field(
     val leavesOutNull: Boolean = false,
     val aliases: List<String> = emptyList(),
 ) {
-    /** Returns whether canonical JSON omits this field if it has this [content]. */
+    /** Whether canonical JSON omits this field if its value is [content]. */
     fun isLeftOut(content: Value): Boolean =
         content == AbsentValue || leavesOutNull && content == NullValue
 }
@@ -172,10 +167,7 @@ data class Field(
  */
 data class FieldEncoding(val number: Int, val type: String? = null, val isPacked: Boolean = true) {
     companion object {
-        /**
-         * The integer types of Protocol Buffers that encode numbers differently than `int32` and
-         * `int64`.
-         */
+        /** Integer types of Protocol Buffers with other encodings than `int32` and `int64`. */
         val TYPES: Map<String, Leaf> =
             mapOf("sint32" to Leaf.INT, "sfixed32" to Leaf.INT) +
                 listOf("sint64", "fixed64", "sfixed64").associateWith { Leaf.LONG }
@@ -206,7 +198,7 @@ enum class Leaf : Type {
         get() = this == INT || this == LONG || this == FLOAT || this == DOUBLE || this == DECIMAL
 }
 
-/** A reference to a named type of the schema. It holds the name, because types may be recursive. */
+/** A reference to a type of the schema by its name, because types may be recursive. */
 data class Named(val name: String) : Type
 
 data class ListOf(val element: Type) : Type
@@ -214,11 +206,11 @@ data class ListOf(val element: Type) : Type
 /**
  * A map from strings. Its entries have no order.
  *
- * @property key the type of the keys in the user's own classes: a string, an int, a long or an enum
+ * @property key the type of the keys in the user's classes: a string, an int, a long or an enum
  */
 data class MapOf(val value: Type, val key: Type = Leaf.STRING) : Type
 
-/** A place that may hold null. [type] is never [Nullable]. */
+/** A type that allows null. [type] is never [Nullable]. */
 data class Nullable(val type: Type) : Type
 
 /** This type without null. */

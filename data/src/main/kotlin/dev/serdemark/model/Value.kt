@@ -5,15 +5,12 @@ import java.time.Instant
 import java.time.LocalDate
 import java.util.UUID
 
-/**
- * A value of a [Schema], independent of any library. The schema determines the [Type] of each
- * place.
- */
+/** A value of a [Schema], independent of any library. Its types are in the schema. */
 sealed interface Value
 
 data object NullValue : Value
 
-/** Stands for the value of an optional field that is missing. */
+/** The value of an optional field that is missing. */
 data object AbsentValue : Value
 
 data class IntValue(val value: Int) : Value
@@ -26,8 +23,8 @@ data class FloatValue(val value: Float) : Value
  * A double. Two doubles are equal if their bits are equal, so NaN equals itself, and 0.0 differs
  * from -0.0.
  *
- * @property text the number as its file writes it, such as `1` or `1.50`; null if the file writes
- *   it as canonical JSON does. The text does not affect equality.
+ * @property text the notation of the number in its file, such as `1` or `1.50`; null if it is that
+ *   of canonical JSON. The notation does not affect equality.
  */
 class DoubleValue(val value: Double, val text: String? = null) : Value {
     override fun equals(other: Any?): Boolean =
@@ -65,8 +62,10 @@ data class TimestampValue(val value: Instant) : Value
 data class EnumValue(val symbol: String) : Value
 
 /**
- * A record. [type] is the name of its declaration, which tells the branches of a union apart.
- * [fields] are in the order of the declaration.
+ * A record.
+ *
+ * @property type the name of the declaration, which distinguishes the branches of a union
+ * @property fields the values of the fields, in the order of the declaration
  */
 data class RecordValue(val type: String, val fields: List<Value>) : Value
 

@@ -46,7 +46,7 @@ internal class ValueDecoder(
             Presence.PRESENT -> read(type)
         }
 
-    /** Reads the number of items. A list cannot have more items than there are bytes. */
+    /** Reads the number of items. Damaged data could have more items than bytes. */
     private fun readCount(): Int =
         input.readInt().also { require(it in 0..bytes.size) { "Not a count of items: $it" } }
 

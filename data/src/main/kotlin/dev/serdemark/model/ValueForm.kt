@@ -9,8 +9,8 @@ import dev.serdemark.worker.value.ValueWriter
  *
  * The root is a record, or a list of records for a sequence. In order, without names:
  * - **record**: its fields in the schema's order.
- * - **field**: its value. If it is optional or its type is nullable, one [Presence] byte comes
- *   first: `PRESENT` and then the value, `NULL` (only if nullable), or `ABSENT` (only if optional).
+ * - **field**: its value. If the field is optional or nullable, a [Presence] byte comes first:
+ *   `PRESENT` and then the value, `NULL` (only if nullable), or `ABSENT` (only if optional).
  * - **nullable** elsewhere (item of a list, value of a map): a [Presence] byte, `PRESENT` and then
  *   the value, or `NULL`.
  * - **enum**: the index of the symbol in its declaration, from 0.
@@ -40,6 +40,7 @@ object ValueForm {
             } catch (e: IndexOutOfBoundsException) {
                 throw IllegalArgumentException("Not a value of ${schema.root}: too short", e)
             }
+        // Refuses further bytes after the value.
         require(encode(schema, value).size == bytes.size) { "Not a value of ${schema.root}" }
         return value
     }

@@ -19,7 +19,7 @@ internal fun interface AvroCodec {
      * @throws IOException if the block is damaged; some codecs report that only while the content
      *   is read
      */
-    fun decompressed(block: InputStream): InputStream
+    fun decompress(block: InputStream): InputStream
 
     companion object {
         /**
@@ -44,7 +44,7 @@ internal fun interface AvroCodec {
             }
         }
 
-        /** The last four bytes of a Snappy block are the CRC-32 checksum of its content. */
+        /** Decompresses a Snappy block, whose last four bytes are the CRC-32 of the content. */
         private fun snappy(block: InputStream): InputStream {
             val compressed = block.readNBytes(LARGEST_DOCUMENT.toInt() + 1)
             val end = compressed.size - Int.SIZE_BYTES

@@ -15,63 +15,68 @@ import org.apache.avro.io.DecoderFactory
 /**
  * Reads an Avro container file, see
  * [Avro's specification](https://avro.apache.org/docs/1.12.0/specification/#object-container-files).
- * Avro's own reader allocates the size that a block declares, even if the file is shorter. It also
- * holds each block in memory twice. This class holds only Snappy blocks in memory.
+ * Avro's reader allocates the size that a block declares, even if the file is shorter. It also
+ * keeps each block in memory twice. This class keeps only Snappy blocks in memory.
  *
  * The constructor and [forEach] throw an [IOException] if the file is damaged, or if Serdemark does
  * not support its codec. Avro's decoders also throw runtime exceptions.
  */
 internal class AvroContainer(source: InputStream) {
     private val input = BufferedInputStream(source)
-    private val header = DecoderFactory.get().directBinaryDecoder(input, null)
-    private val sync = ByteArray(DataFileConstants.SYNC_SIZE)
+
+    /** Decodes everything but the values. It does not read ahead, unlike decoders of values. */
+    private val decoder = DecoderFactory.get().directBinaryDecoder(input, null)
+
+    /** The marker at the end of each block. */
+    private val syncMarker = ByteArray(DataFileConstants.SYNC_SIZE)
     private val codec: AvroCodec
 
     /** The text of the schema of the values. */
     val schema: ByteArray
 
     init {
-        val magic = ByteArray(DataFileConstants.MAGIC.size).also { header.readFixed(it) }
+        val magic = ByteArray(DataFileConstants.MAGIC.size).also { decoder.readFixed(it) }
         if (!magic.contentEquals(DataFileConstants.MAGIC))
             throw IOException("it does not begin like one")
-        val known = metadata()
-        header.readFixed(sync)
-        schema = known[DataFileConstants.SCHEMA] ?: throw IOException("it has no schema")
-        codec = AvroCodec.of(known[DataFileConstants.CODEC]?.decodeToString() ?: "null")
+        val metadata = readMetadata()
+        decoder.readFixed(syncMarker)
+        schema = metadata[DataFileConstants.SCHEMA] ?: throw IOException("it has no schema")
+        codec = AvroCodec.of(metadata[DataFileConstants.CODEC]?.decodeToString() ?: "null")
     }
 
-    /** Reads the metadata, and keeps the schema and the codec. */
-    private fun metadata(): Map<String, ByteArray> {
-        val known = HashMap<String, ByteArray>()
-        var count = header.readMapStart()
+    /** Reads the metadata. Returns the schema and the codec. */
+    private fun readMetadata(): Map<String, ByteArray> {
+        val metadata = HashMap<String, ByteArray>()
+        var count = decoder.readMapStart()
         while (count > 0) {
             for (i in 0 until count) {
-                val name = header.bytes(MOST_BYTES_BY_HAND.toLong()).decodeToString()
-                val value = header.bytes(MOST_BYTES_BY_HAND.toLong())
+                val name = decoder.readLimitedBytes(MOST_BYTES_BY_HAND.toLong()).decodeToString()
+                val value = decoder.readLimitedBytes(MOST_BYTES_BY_HAND.toLong())
                 if (name == DataFileConstants.SCHEMA || name == DataFileConstants.CODEC)
-                    known[name] = value
+                    metadata[name] = value
             }
-            count = header.mapNext()
+            count = decoder.mapNext()
         }
-        return known
+        return metadata
     }
 
     /** Calls [read] once per value. [read] must read exactly the bytes of that value. */
     fun forEach(read: (BinaryDecoder) -> Unit) {
         var reused: BinaryDecoder? = null
         while (!isAtEnd()) {
-            val count = header.readLong()
-            val size = header.readLong()
+            val count = decoder.readLong()
+            val size = decoder.readLong()
             if (count < 0 || size < 0)
                 throw IOException("a block has $count values and $size bytes")
             val block = AvroBlock(input, size)
-            val values = DecoderFactory.get().binaryDecoder(codec.decompressed(block), reused)
+            val values = DecoderFactory.get().binaryDecoder(codec.decompress(block), reused)
             reused = values
             for (i in 0 until count) read(values)
             if (!values.isEnd) throw IOException("a block has more than its $count values")
             block.skipRest()
-            val end = ByteArray(sync.size).also { header.readFixed(it) }
-            if (!end.contentEquals(sync)) throw IOException("a block does not end with its marker")
+            val marker = ByteArray(syncMarker.size).also { decoder.readFixed(it) }
+            if (!marker.contentEquals(syncMarker))
+                throw IOException("a block does not end with its marker")
         }
     }
 
@@ -83,7 +88,7 @@ internal class AvroContainer(source: InputStream) {
     }
 }
 
-/** The next [left] bytes of [input]. Throws an [EOFException] if the input ends earlier. */
+/** Reads the next [left] bytes of [input]. Throws an [EOFException] if the input ends earlier. */
 private class AvroBlock(private val input: InputStream, private var left: Long) : InputStream() {
     override fun read(): Int {
         val byte = ByteArray(1)
@@ -105,19 +110,18 @@ private class AvroBlock(private val input: InputStream, private var left: Long) 
 }
 
 /**
- * Reads a length, and then as many bytes, which may be a text. Allocates no memory for bytes that
- * the file does not have.
+ * Reads bytes or a text, with the length before it.
  *
- * @throws IOException if there are more than [most] bytes
+ * @throws IOException if there are more than [maxLength] bytes
  */
-internal fun BinaryDecoder.bytes(most: Long = LARGEST_DOCUMENT): ByteArray {
+internal fun BinaryDecoder.readLimitedBytes(maxLength: Long = LARGEST_DOCUMENT): ByteArray {
     val length = readLong()
-    if (length !in 0..most) throw IOException("a value has $length bytes")
-    return bytes(length.toInt())
+    if (length !in 0..maxLength) throw IOException("a value has $length bytes")
+    return readLimitedBytes(length.toInt())
 }
 
-/** Reads [length] bytes. Allocates no memory for bytes that the file does not have. */
-internal fun BinaryDecoder.bytes(length: Int): ByteArray {
+/** Reads [length] bytes in chunks, to allocate no memory for bytes that the file does not have. */
+internal fun BinaryDecoder.readLimitedBytes(length: Int): ByteArray {
     if (length <= CHUNK) return ByteArray(length).also { readFixed(it) }
     val all = ByteArrayOutputStream()
     val chunk = ByteArray(CHUNK)

@@ -16,37 +16,42 @@ import org.apache.avro.Schema.Type as AvroType
 import org.apache.avro.io.BinaryDecoder
 
 /**
- * Converts Avro values to JSON of the schema that
- * [AvroSchemas][dev.serdemark.model.avro.AvroSchemas] reads. Fields have their JSON names. Dates
- * and instants become strings, and bytes become base64. A record of a union gets a member `type`.
+ * Converts Avro values to canonical JSON of the same schema, as
+ * [AvroSchemas][dev.serdemark.model.avro.AvroSchemas] reads it. Fields get their JSON names. Dates
+ * and instants become strings, and bytes become base64. A branch of a union gets a member `type`.
  */
-internal class AvroDocuments(private val from: BinaryDecoder, private val to: DocumentWriter) {
-    private val json = to.json
+internal class AvroDocuments(
+    private val decoder: BinaryDecoder,
+    private val writer: DocumentWriter,
+) {
+    private val json = writer.json
 
-    /** Copies the next value, which has this [schema]. The JSON writer limits its depth. */
+    /** Converts the next value, which has this [schema]. The JSON writer limits its depth. */
     fun value(schema: AvroSchema) {
         val logical = schema.getProp("logicalType")
         when (schema.type) {
             AvroType.NULL -> json.writeNull()
-            AvroType.BOOLEAN -> json.writeBoolean(from.readBoolean())
-            AvroType.INT -> int(from.readInt(), logical)
-            AvroType.LONG -> long(from.readLong(), logical)
-            AvroType.FLOAT -> to.float(from.readFloat())
-            AvroType.DOUBLE -> to.double(from.readDouble())
+            AvroType.BOOLEAN -> json.writeBoolean(decoder.readBoolean())
+            AvroType.INT -> int(decoder.readInt(), logical)
+            AvroType.LONG -> long(decoder.readLong(), logical)
+            AvroType.FLOAT -> writer.float(decoder.readFloat())
+            AvroType.DOUBLE -> writer.double(decoder.readDouble())
             AvroType.STRING -> string(text(), logical)
-            AvroType.BYTES -> bytes(from.bytes(), schema, logical)
-            AvroType.FIXED -> bytes(from.bytes(schema.fixedSize), schema, logical)
-            AvroType.ENUM -> json.writeString(choiceAt(schema.enumSymbols, from.readEnum()))
-            AvroType.RECORD -> record(schema, typeAt = -1)
+            AvroType.BYTES -> bytes(decoder.readLimitedBytes(), schema, logical)
+            AvroType.FIXED -> bytes(decoder.readLimitedBytes(schema.fixedSize), schema, logical)
+            AvroType.ENUM -> json.writeString(optionAt(schema.enumSymbols, decoder.readEnum()))
+            AvroType.RECORD -> record(schema, tagIndex = null)
             AvroType.UNION -> union(schema)
             AvroType.ARRAY -> {
                 json.writeStartArray()
-                repeatBlocks(from.readArrayStart(), from::arrayNext) { value(schema.elementType) }
+                repeatBlocks(decoder.readArrayStart(), decoder::arrayNext) {
+                    value(schema.elementType)
+                }
                 json.writeEndArray()
             }
             AvroType.MAP -> {
                 json.writeStartObject()
-                repeatBlocks(from.readMapStart(), from::mapNext) {
+                repeatBlocks(decoder.readMapStart(), decoder::mapNext) {
                     json.writeFieldName(text())
                     value(schema.valueType)
                 }
@@ -55,35 +60,37 @@ internal class AvroDocuments(private val from: BinaryDecoder, private val to: Do
         }
     }
 
-    private fun record(schema: AvroSchema, typeAt: Int) {
+    /** @param tagIndex the number of fields before the member `type`; null if there is none */
+    private fun record(schema: AvroSchema, tagIndex: Int?) {
         json.writeStartObject()
-        schema.fields.forEachIndexed { at, field ->
-            if (at == typeAt) type(schema)
+        schema.fields.forEachIndexed { index, field ->
+            if (index == tagIndex) writeTag(schema)
             json.writeFieldName(field.getObjectProp("json") as? String ?: field.name())
             value(field.schema())
         }
-        if (typeAt >= schema.fields.size) type(schema)
+        if (tagIndex != null && tagIndex >= schema.fields.size) writeTag(schema)
         json.writeEndObject()
     }
 
-    private fun type(schema: AvroSchema) = json.writeStringField(UNION_TAG, schema.name)
+    private fun writeTag(schema: AvroSchema) = json.writeStringField(UNION_TAG, schema.name)
 
     private fun union(schema: AvroSchema) {
-        val branch = choiceAt(schema.types, from.readIndex())
+        val branch = optionAt(schema.types, decoder.readIndex())
         val nonNull = schema.types.filter { it.type != AvroType.NULL }
         val isNullable = nonNull.size == 1 && schema.types.size == 2
-        val isTagged = !isNullable && nonNull.all { it.type == AvroType.RECORD }
-        if (isTagged && branch.type == AvroType.RECORD) {
+        val isUnionOfRecords = !isNullable && nonNull.all { it.type == AvroType.RECORD }
+        if (isUnionOfRecords && branch.type == AvroType.RECORD) {
             record(branch, branch.getObjectProp("typeAt") as? Int ?: 0)
         } else {
             value(branch)
         }
     }
 
-    private fun <T> choiceAt(all: List<T>, index: Int): T =
-        all.getOrNull(index)
-            ?: throw IOException("index $index is out of range: there are ${all.size} choices")
+    private fun <T> optionAt(options: List<T>, index: Int): T =
+        options.getOrNull(index)
+            ?: throw IOException("index $index is out of range: there are ${options.size} choices")
 
+    /** Calls [read] for each item of an array or map, which consists of blocks. */
     private fun repeatBlocks(first: Long, next: () -> Long, read: () -> Unit) {
         var count = first
         while (count > 0) {
@@ -92,7 +99,8 @@ internal class AvroDocuments(private val from: BinaryDecoder, private val to: Do
         }
     }
 
-    private fun text(): String = from.bytes().decodeToString(throwOnInvalidSequence = true)
+    private fun text(): String =
+        decoder.readLimitedBytes().decodeToString(throwOnInvalidSequence = true)
 
     private fun int(value: Int, logical: String?) {
         if (logical == "date") json.writeString("${LocalDate.ofEpochDay(value.toLong())}")
@@ -114,7 +122,7 @@ internal class AvroDocuments(private val from: BinaryDecoder, private val to: Do
     }
 
     private fun bytes(value: ByteArray, schema: AvroSchema, logical: String?) {
-        if (logical !in DECIMALS) return to.bytes(value)
+        if (logical !in DECIMALS) return writer.bytes(value)
         if (value.size > LONGEST_NUMBER / 2) throw IOException("a decimal has ${value.size} bytes")
         val number =
             if (logical == "decimal") {

@@ -14,7 +14,7 @@ import dev.serdemark.model.json.mistake
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.sample.SampleOptions
-import dev.serdemark.sample.parted
+import dev.serdemark.sample.splitPart
 import java.io.EOFException
 import java.io.IOException
 import java.io.InputStream
@@ -27,7 +27,7 @@ import org.apache.avro.Schema as AvroSchema
 import org.msgpack.core.MessageInsufficientBufferException
 import org.msgpack.core.MessageStringCodingException
 
-/** The documents of a file called [name] that is not JSON, as JSON in the file [json]. */
+/** The documents of the user's file [name], which is not JSON, converted to the file [json]. */
 private class ConvertedSource(override val name: String, private val json: Path) : JsonSource {
     override val isConverted = true
 
@@ -35,12 +35,12 @@ private class ConvertedSource(override val name: String, private val json: Path)
 }
 
 /**
- * A user's files of any format, as JSON. The constructor converts each of [files] that is not JSON
- * to a file in [folder].
+ * A user's files of any format, as JSON. The constructor converts files that are not JSON to files
+ * in [folder].
  *
  * @param format the format of all files; null to detect the format of each file
- * @throws ProblemException if a file is damaged, has values that JSON cannot represent, or needs a
- *   schema that was not given. Also if the files contain different schemas.
+ * @throws ProblemException if a file is damaged, or has values that JSON cannot represent. Also if
+ *   a required schema is missing, or if the files contain different schemas.
  */
 class ConvertedFiles(
     files: List<InputFile>,
@@ -48,16 +48,19 @@ class ConvertedFiles(
     private val options: SampleOptions,
     private val folder: Path,
 ) {
-    private var first: Pair<InputFile, Schema>? = null
-    private val needsSchema = options.schema == null && options.given == null
+    /** The first Avro container, and its schema. */
+    private var firstContainer: Pair<InputFile, Schema>? = null
+    private val needsSchema = options.schema == null && options.knownSchema == null
 
-    /** The schema in the Avro containers; null if there are none, or if the user gives a schema. */
+    /**
+     * The schema in the Avro containers; null if there are none, or if the user provides a schema.
+     */
     val schema: Schema?
-        get() = first?.second
+        get() = firstContainer?.second
 
     private val message: ProtoMessage by lazy {
-        val (file, part) = parted(options.schema ?: throw undefined())
-        if (file.extension.lowercase() !in ProtoSchemas.ENDINGS) throw undefined()
+        val (file, part) = splitPart(options.schema ?: throw noDefinition())
+        if (file.extension.lowercase() !in ProtoSchemas.ENDINGS) throw noDefinition()
         ProtoSchemas.read(file, part)
     }
 
@@ -65,49 +68,54 @@ class ConvertedFiles(
     val sources: List<JsonSource> = run {
         val converted =
             files.distinct().associateWith { file ->
-                (format ?: PayloadFormat.of(file))?.let { converted(file, it) } ?: file
+                (format ?: PayloadFormat.of(file))?.let { convert(file, it) } ?: file
             }
         files.map(converted::getValue)
     }
 
-    private fun undefined() =
+    private fun noDefinition() =
         ProblemException(
             "Messages of Protocol Buffers do not name their fields, so their definition is needed.",
             "Name it: --schema FILE.proto, FILE.proto#MESSAGE, or a descriptor set (FILE.desc).",
         )
 
-    private fun converted(file: InputFile, format: PayloadFormat): JsonSource {
+    private fun convert(file: InputFile, format: PayloadFormat): JsonSource {
         val json = Files.createTempFile(folder, "documents", ".jsonl")
-        DocumentWriter(file, json).use { to ->
-            file.open().use { input -> checked(format, to) { convert(input, format, to, file) } }
+        DocumentWriter(file, json).use { writer ->
+            file.open().use { input ->
+                checked(format, writer) { copy(input, format, writer, file) }
+            }
         }
         return ConvertedSource(file.name, json)
     }
 
-    private fun convert(
+    private fun copy(
         input: InputStream,
         format: PayloadFormat,
-        to: DocumentWriter,
+        writer: DocumentWriter,
         file: InputFile,
     ) {
         when (format) {
-            PayloadFormat.AVRO -> avro(AvroContainer(input), to, file)
-            PayloadFormat.CBOR -> copyCbor(input, to)
-            PayloadFormat.MESSAGE_PACK -> copyMessagePack(input, to)
-            PayloadFormat.SMILE -> copySmile(input, to)
-            PayloadFormat.PROTOBUF -> copyMessage(input, message, to)
-            PayloadFormat.PROTOBUF_DELIMITED -> copyDelimited(input, message, to)
+            PayloadFormat.AVRO -> copyAvro(AvroContainer(input), writer, file)
+            PayloadFormat.CBOR -> copyCbor(input, writer)
+            PayloadFormat.MESSAGE_PACK -> copyMessagePack(input, writer)
+            PayloadFormat.SMILE -> copySmile(input, writer)
+            PayloadFormat.PROTOBUF -> copyMessage(input, message, writer)
+            PayloadFormat.PROTOBUF_DELIMITED -> copyDelimited(input, message, writer)
         }
     }
 
-    private fun avro(container: AvroContainer, to: DocumentWriter, file: InputFile) {
-        if (needsSchema) take(schema(container, file), file)
+    private fun copyAvro(container: AvroContainer, writer: DocumentWriter, file: InputFile) {
+        if (needsSchema) useSchema(schema(container, file), file)
         val schema =
             AvroSchema.Parser(NameValidator.UTF_VALIDATOR).parse(container.schema.decodeToString())
-        container.forEach { from -> to.document { AvroDocuments(from, to).value(schema) } }
+        container.forEach { decoder ->
+            writer.document { AvroDocuments(decoder, writer).value(schema) }
+        }
     }
 
-    private fun take(schema: Schema, file: InputFile) {
+    /** Takes the [schema] of the first container. The schemas of other containers must equal it. */
+    private fun useSchema(schema: Schema, file: InputFile) {
         if (options.inference.copy(items = false) != InferenceOptions()) {
             throw ProblemException(
                 "The file contains its schema, so nothing is inferred, and options such as --enums have no effect.",
@@ -115,10 +123,11 @@ class ConvertedFiles(
                 file.name,
             )
         }
-        val (other, known) = first ?: (file to schema).also { first = it }
-        if (known != schema) {
+        val (firstFile, firstSchema) =
+            firstContainer ?: (file to schema).also { firstContainer = it }
+        if (firstSchema != schema) {
             throw ProblemException(
-                "Its schema is not that of ${other.name}.",
+                "Its schema is not that of ${firstFile.name}.",
                 "Give a schema for all files with --schema.",
                 file.name,
             )
@@ -126,8 +135,8 @@ class ConvertedFiles(
     }
 
     /**
-     * Returns the schema in [container]. Problems of the schema have no line and other advice,
-     * because nobody can edit a schema in a container.
+     * Returns the schema in [container]. Its problems have no line and other advice, because users
+     * cannot edit it.
      */
     private fun schema(container: AvroContainer, file: InputFile): Schema =
         try {
@@ -138,27 +147,30 @@ class ConvertedFiles(
         }
 
     /**
-     * Converts the exceptions of [convert] to problems. Libraries throw exceptions of any kind if a
-     * file does not have the [format].
+     * Converts the exceptions of [copy] to problems. If a file does not have the [format],
+     * libraries throw many kinds of exceptions.
      */
-    private fun checked(format: PayloadFormat, to: DocumentWriter, convert: () -> Unit) {
+    private fun checked(format: PayloadFormat, writer: DocumentWriter, copy: () -> Unit) {
         try {
-            convert()
+            copy()
         } catch (e: IOException) {
-            throw unreadable(e, format, to)
+            throw unreadable(e, format, writer)
         } catch (e: RuntimeException) {
-            throw unreadable(e, format, to)
+            throw unreadable(e, format, writer)
         }
     }
 
-    private fun unreadable(e: Exception, format: PayloadFormat, to: DocumentWriter) =
+    private fun unreadable(e: Exception, format: PayloadFormat, writer: DocumentWriter) =
         when (e) {
-            is StreamConstraintsException -> to.problem(e.mistake)
+            is StreamConstraintsException -> writer.problem(e.mistake)
             else ->
-                to.problem("It cannot be read as ${format.label}: ${words(e)}", advice(e, format))
+                writer.problem(
+                    "It cannot be read as ${format.label}: ${reason(e)}",
+                    advice(e, format),
+                )
         }
 
-    private fun words(e: Exception): String =
+    private fun reason(e: Exception): String =
         when (e) {
             is EOFException,
             is MessageInsufficientBufferException -> ENDS

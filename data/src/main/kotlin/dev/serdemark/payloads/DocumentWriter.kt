@@ -23,15 +23,15 @@ import java.nio.file.Path
 import java.util.Base64
 
 /**
- * Writes the documents of [file], which is not JSON, as JSON to the file [to], one per line. Values
- * are written as in [Serdemark's JSON][dev.serdemark.model.json.CanonicalJson].
+ * Writes the documents of [file], which is not JSON, as JSON to the file [target], one per line.
+ * Values have the form of [canonical JSON][dev.serdemark.model.json.CanonicalJson].
  *
  * Writing throws a [ProblemException] if the JSON has more bytes than a file may have, and an
  * [IOException] if documents are nested too deeply.
  */
-internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable {
+internal class DocumentWriter(private val file: InputFile, target: Path) : Closeable {
     /** Writes the parts of the current document. */
-    val json: JsonGenerator = factory.createGenerator(LimitedFile(file, to))
+    val json: JsonGenerator = factory.createGenerator(LimitedOutput(file, target))
 
     /** The number of documents that have begun. */
     var documents: Long = 0
@@ -56,9 +56,10 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
     }
 
     /**
-     * Writes a float of a format in which writers may store a double as a float if it loses no
-     * digit. If [value] has few digits as a double, writes these digits. Otherwise writes the
-     * digits of the float. Throws a [ProblemException] if JSON has no such number.
+     * Writes a float that may have been a double, because some formats store a double as a float if
+     * it loses no digit. A double with few digits probably was one, so writes these digits.
+     * Otherwise writes the digits of the float. Throws a [ProblemException] if JSON has no such
+     * number.
      */
     fun floatOrDouble(value: Float) {
         requireFinite(value.toDouble())
@@ -74,20 +75,21 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
         if (!value.isFinite()) throw problem("JSON has no number $value")
     }
 
-    /** Returns a problem with the next value of the current document. */
+    /** Returns a problem at the next value of the current document. */
     fun problem(message: String, advice: String? = null): ProblemException {
         val place = if (documents == 0L) "" else ", at $place (document $documents)"
         return ProblemException("$message$place.", advice, file.name)
     }
 
-    /** Where the next value is in its document. */
+    /** The path of the next value in its document. */
     private val place: JsonPath
         get() {
-            val here = json.outputContext
-            val outer = here.parent?.let(::path) ?: JsonPath.ROOT
+            val context = json.outputContext
+            val outer = context.parent?.let(::path) ?: JsonPath.ROOT
             return when {
-                here.inArray() -> outer.item(here.entryCount)
-                here.inObject() && here.currentName != null -> outer.member(here.currentName)
+                context.inArray() -> outer.item(context.entryCount)
+                context.inObject() && context.currentName != null ->
+                    outer.member(context.currentName)
                 else -> outer
             }
         }
@@ -109,9 +111,9 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
     }
 }
 
-/** Writes the JSON of [file] to the file [to], within the limits of [file]. */
-private class LimitedFile(private val file: InputFile, to: Path) :
-    FilterOutputStream(Files.newOutputStream(to)) {
+/** Writes the JSON of [file] to the file [target], within the limits of [file]. */
+private class LimitedOutput(private val file: InputFile, target: Path) :
+    FilterOutputStream(Files.newOutputStream(target)) {
     private val limits = file.limits
     private val size = file.size
     private var count = 0L
@@ -125,16 +127,16 @@ private class LimitedFile(private val file: InputFile, to: Path) :
                 count > limits.bytes -> "Its documents are too large."
                 limits.isBomb(count, size) ->
                     "Its documents are more than ${limits.expansion} times as large as the file."
-                else -> return kept { out.write(bytes, offset, length) }
+                else -> return checked { out.write(bytes, offset, length) }
             }
         throw ProblemException(message, "Use a smaller part of it.", file.name)
     }
 
-    override fun flush() = kept { out.flush() }
+    override fun flush() = checked { out.flush() }
 
-    override fun close() = kept { out.close() }
+    override fun close() = checked { out.close() }
 
-    private fun kept(write: () -> Unit) =
+    private fun checked(write: () -> Unit) =
         orProblem(
             "Its documents cannot be kept as JSON",
             FREE_TEMPORARY_SPACE,

@@ -10,13 +10,13 @@ import org.msgpack.core.MessageUnpacker
 import org.msgpack.value.ValueType
 
 /**
- * Copies the MessagePack documents of [input] to [to]. Numbers that are keys become texts.
+ * Copies the MessagePack documents of [input] to [writer]. Keys that are numbers become texts.
  * Timestamps become texts such as `2024-05-01T12:00:00Z`.
  */
-internal fun copyMessagePack(input: InputStream, to: DocumentWriter) =
+internal fun copyMessagePack(input: InputStream, writer: DocumentWriter) =
     config.newUnpacker(input).use { unpacker ->
-        val documents = MessagePackDocuments(unpacker, to)
-        while (unpacker.hasNext()) to.document(documents::value)
+        val documents = MessagePackDocuments(unpacker, writer)
+        while (unpacker.hasNext()) writer.document(documents::value)
     }
 
 private val config: MessagePack.UnpackerConfig =
@@ -26,33 +26,34 @@ private val config: MessagePack.UnpackerConfig =
         .withActionOnUnmappableString(CodingErrorAction.REPORT)
 
 private class MessagePackDocuments(
-    private val from: MessageUnpacker,
-    private val to: DocumentWriter,
+    private val unpacker: MessageUnpacker,
+    private val writer: DocumentWriter,
 ) {
-    private val json = to.json
+    private val json = writer.json
 
     /** Copies the next value. The JSON writer limits its depth. */
     fun value() {
-        when (next()) {
+        when (nextType()) {
             ValueType.NIL -> {
-                from.unpackNil()
+                unpacker.unpackNil()
                 json.writeNull()
             }
-            ValueType.BOOLEAN -> json.writeBoolean(from.unpackBoolean())
-            ValueType.INTEGER -> json.writeNumber(from.unpackBigInteger())
+            ValueType.BOOLEAN -> json.writeBoolean(unpacker.unpackBoolean())
+            ValueType.INTEGER -> json.writeNumber(unpacker.unpackBigInteger())
             ValueType.FLOAT ->
-                if (from.nextFormat == MessageFormat.FLOAT32) to.floatOrDouble(from.unpackFloat())
-                else to.double(from.unpackDouble())
-            ValueType.STRING -> json.writeString(from.unpackString())
+                if (unpacker.nextFormat == MessageFormat.FLOAT32)
+                    writer.floatOrDouble(unpacker.unpackFloat())
+                else writer.double(unpacker.unpackDouble())
+            ValueType.STRING -> json.writeString(unpacker.unpackString())
             ValueType.BINARY -> bytes()
             ValueType.ARRAY -> {
                 json.writeStartArray()
-                repeat(from.unpackArrayHeader()) { value() }
+                repeat(unpacker.unpackArrayHeader()) { value() }
                 json.writeEndArray()
             }
             ValueType.MAP -> {
                 json.writeStartObject()
-                repeat(from.unpackMapHeader()) {
+                repeat(unpacker.unpackMapHeader()) {
                     json.writeFieldName(key())
                     value()
                 }
@@ -62,37 +63,37 @@ private class MessagePackDocuments(
         }
     }
 
-    private fun next(): ValueType {
-        val format = from.nextFormat
+    private fun nextType(): ValueType {
+        val format = unpacker.nextFormat
         if (format == MessageFormat.NEVER_USED) throw IOException("no value begins with byte c1")
         return format.valueType
     }
 
     private fun key(): String =
-        when (val type = next()) {
-            ValueType.STRING -> from.unpackString()
-            ValueType.INTEGER -> "${from.unpackBigInteger()}"
+        when (val type = nextType()) {
+            ValueType.STRING -> unpacker.unpackString()
+            ValueType.INTEGER -> "${unpacker.unpackBigInteger()}"
             else ->
-                throw to.problem(
+                throw writer.problem(
                     "A key of a map is neither a text nor a whole number: ${type.name.lowercase()}",
                     "Write a list of pairs in place of such a map.",
                 )
         }
 
     private fun bytes() {
-        val length = from.unpackBinaryHeader()
+        val length = unpacker.unpackBinaryHeader()
         if (length > LONGEST_TEXT) throw IOException("it has $length bytes in one value")
-        to.bytes(from.readPayload(length))
+        writer.bytes(unpacker.readPayload(length))
     }
 
     private fun extension() {
-        val header = from.unpackExtensionTypeHeader()
+        val header = unpacker.unpackExtensionTypeHeader()
         if (!header.isTimestampType) {
-            throw to.problem(
+            throw writer.problem(
                 "JSON has no counterpart for the extension type ${header.type} of MessagePack",
                 "Write such values as texts, numbers or bytes.",
             )
         }
-        json.writeString("${from.unpackTimestamp(header)}")
+        json.writeString("${unpacker.unpackTimestamp(header)}")
     }
 }

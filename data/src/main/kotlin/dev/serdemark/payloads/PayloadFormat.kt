@@ -7,8 +7,8 @@ import dev.serdemark.input.InputFile
  *
  * @property id its name in options
  * @property label its name in messages
- * @property endings the endings of the names of such files, without the dot
- * @property magic the bytes that such files begin with, in hexadecimal; null if there are none
+ * @property endings the file name extensions, without the dot
+ * @property magic the first bytes of such files, in hexadecimal; null if they differ
  */
 enum class PayloadFormat(
     val id: String,
@@ -18,9 +18,7 @@ enum class PayloadFormat(
 ) {
     /** A container file with its schema, see Avro's specification. */
     AVRO("avro", "an Avro container", listOf("avro"), "4f626a01"),
-    /**
-     * One value or several in sequence (RFC 8949, RFC 8742). A file may begin with CBOR's own tag.
-     */
+    /** One value or several in sequence (RFC 8949, RFC 8742), with or without the tag of CBOR. */
     CBOR("cbor", "CBOR", listOf("cbor", "cborseq"), "d9d9f7"),
     /** One value or several in sequence. */
     MESSAGE_PACK("msgpack", "MessagePack", listOf("msgpack", "mpk")),
@@ -36,16 +34,16 @@ enum class PayloadFormat(
     );
 
     internal companion object {
-        private const val MOST_MAGIC = 4
+        private const val MAGIC_BYTES = 4
 
         /**
-         * Returns the format that the first bytes or the name of [file] suggest; null if there is
-         * none, as for JSON.
+         * Returns the format of [file] by its first bytes or its name. Returns null if neither
+         * shows a format, as for JSON.
          */
         fun of(file: InputFile): PayloadFormat? {
-            val beginning = file.open().use { it.readNBytes(MOST_MAGIC) }.toHexString()
+            val firstBytes = file.open().use { it.readNBytes(MAGIC_BYTES) }.toHexString()
             val name = file.name.lowercase().removeSuffix(".gz").removeSuffix(".zst")
-            return entries.find { it.magic != null && beginning.startsWith(it.magic) }
+            return entries.find { it.magic != null && firstBytes.startsWith(it.magic) }
                 ?: entries.find { name.substringAfterLast('.', "") in it.endings }
         }
     }

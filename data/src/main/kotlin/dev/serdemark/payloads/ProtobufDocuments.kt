@@ -24,21 +24,23 @@ import java.io.InputStream
 import java.time.Duration
 import okio.ByteString
 
-/** Copies the only message in [input] to [to]. [message] is its definition. */
-internal fun copyMessage(input: InputStream, message: ProtoMessage, to: DocumentWriter) =
-    to.document {
+/** Copies the only message in [input], which has the definition [message], to [writer]. */
+internal fun copyMessage(input: InputStream, message: ProtoMessage, writer: DocumentWriter) =
+    writer.document {
         val bytes = input.readNBytes(LARGEST_DOCUMENT.toInt() + 1)
         if (bytes.size > LARGEST_DOCUMENT) throw tooLarge()
-        ProtobufDocuments(message, to).write(bytes)
+        ProtobufDocuments(message, writer).write(bytes)
     }
 
-/** Copies the length-delimited messages in [input] to [to]. [message] is their definition. */
-internal fun copyDelimited(input: InputStream, message: ProtoMessage, to: DocumentWriter) {
-    val documents = ProtobufDocuments(message, to)
+/**
+ * Copies length-delimited messages in [input], which have the definition [message], to [writer].
+ */
+internal fun copyDelimited(input: InputStream, message: ProtoMessage, writer: DocumentWriter) {
+    val documents = ProtobufDocuments(message, writer)
     val source = input.buffered()
     while (true) {
-        val length = source.length() ?: return
-        to.document {
+        val length = source.readLength() ?: return
+        writer.document {
             if (length !in 0..LARGEST_DOCUMENT) throw tooLarge()
             val bytes = source.readNBytes(length)
             if (bytes.size < length) throw EOFException()
@@ -54,7 +56,7 @@ private fun tooLarge() =
  * Reads the length of the next message, a varint. Returns null at the end of the input, and a
  * negative number for lengths from 2^31.
  */
-private fun InputStream.length(): Int? {
+private fun InputStream.readLength(): Int? {
     var length = 0
     for (shift in 0 until Int.SIZE_BITS step GROUP) {
         val byte = read()
@@ -65,24 +67,30 @@ private fun InputStream.length(): Int? {
     throw IOException("a length has more than five bytes")
 }
 
+/** The number of bits of a varint per byte. */
 private const val GROUP = 7
 private const val LOW_BITS = 0x7f
 
 /**
- * Writes messages as JSON for their [schema][ProtoMessage.schema]. Also writes the fields that
- * proto3 leaves out because they are zero or empty, since readers return these values.
+ * Writes messages as canonical JSON of their [schema][ProtoMessage.schema]. If proto3 leaves out a
+ * field because it is zero or empty, also writes this field.
  */
-private class ProtobufDocuments(private val root: ProtoMessage, private val to: DocumentWriter) {
-    private val json = to.json
+private class ProtobufDocuments(
+    private val root: ProtoMessage,
+    private val writer: DocumentWriter,
+) {
+    private val json = writer.json
     private val schema = root.schema
-    private val layouts = HashMap<String, List<Pair<Field, ProtoField>>>()
+
+    /** The fields of each record, with their definitions, by the record's name. */
+    private val definitions = HashMap<String, List<Pair<Field, ProtoField>>>()
 
     fun write(bytes: ByteArray) = record(schema.rootRecord, root.root, root.adapter.decode(bytes))
 
     private fun record(record: RecordDeclaration, type: MessageType, message: Any) {
         val content = message as Map<*, *>
-        val fields = layouts.getOrPut(record.name) { layout(record, type) }
-        requireKnown(content.keys, fields, type)
+        val fields = definitions.getOrPut(record.name) { define(record, type) }
+        requireNoUnknown(content.keys, fields, type)
         json.writeStartObject()
         for ((field, proto) in fields) {
             val value = content[proto.name]
@@ -90,7 +98,7 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
             if (value == null && default == null) continue
             json.writeFieldName(field.json)
             if (value != null) {
-                part(field.type, checkNotNull(proto.type), value)
+                write(field.type, checkNotNull(proto.type), value)
             } else if (default != null) {
                 val text = CanonicalJson.writePart(schema, field.type, default)
                 json.writeRawValue(text.decodeToString())
@@ -100,7 +108,7 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
     }
 
     /** Returns the fields of [record] with their definitions in [type]. */
-    private fun layout(
+    private fun define(
         record: RecordDeclaration,
         type: MessageType,
     ): List<Pair<Field, ProtoField>> {
@@ -108,32 +116,33 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
         return record.fields.map { it to byNumber.getValue(checkNotNull(it.encoding).number) }
     }
 
-    private fun requireKnown(
+    private fun requireNoUnknown(
         names: Set<Any?>,
         fields: List<Pair<Field, ProtoField>>,
         type: MessageType,
     ) {
-        val other = names.firstOrNull { name -> fields.none { it.second.name == name } } ?: return
-        throw to.problem(
-            "The definition of ${type.type} has no field $other with this wire type",
+        val unknown =
+            names.firstOrNull { name -> fields.none { (_, proto) -> proto.name == name } } ?: return
+        throw writer.problem(
+            "The definition of ${type.type} has no field $unknown with this wire type",
             "Name the newest definition with --schema, and the right message (FILE#MESSAGE).",
         )
     }
 
-    private fun part(type: Type, proto: ProtoType, value: Any) {
+    private fun write(type: Type, proto: ProtoType, value: Any) {
         when (type) {
             is Leaf -> leaf(proto, value)
-            is Nullable -> part(type.type, proto, value)
+            is Nullable -> write(type.type, proto, value)
             is ListOf -> {
                 json.writeStartArray()
-                (value as List<*>).forEach { part(type.element, proto, checkNotNull(it)) }
+                (value as List<*>).forEach { write(type.element, proto, checkNotNull(it)) }
                 json.writeEndArray()
             }
             is MapOf -> {
                 json.writeStartObject()
                 for ((key, entry) in value as Map<*, *>) {
                     json.writeFieldName("${number(checkNotNull(proto.keyType), key) ?: key}")
-                    part(type.value, checkNotNull(proto.valueType), checkNotNull(entry))
+                    write(type.value, checkNotNull(proto.valueType), checkNotNull(entry))
                 }
                 json.writeEndObject()
             }
@@ -155,8 +164,8 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
             is Boolean -> json.writeBoolean(value)
             is Int,
             is Long -> json.writeNumber("${number(proto, value)}")
-            is Float -> to.float(value)
-            is Double -> to.double(value)
+            is Float -> writer.float(value)
+            is Double -> writer.double(value)
             is ByteString -> json.writeString(value.base64())
             is Duration -> json.writeString(seconds(value))
             is FieldMask -> json.writeString(FieldMaskJsonFormatter.toStringOrNumber(value))
@@ -174,11 +183,11 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
 
     /** Returns a duration as in JSON of Protocol Buffers: with 0, 3, 6 or 9 decimal places. */
     private fun seconds(duration: Duration): String {
-        val size = duration.abs()
-        val digits = "${size.nano}".padStart(9, '0')
+        val length = duration.abs()
+        val digits = "${length.nano}".padStart(9, '0')
         val fraction = digits.take(listOf(0, 3, 6, 9).first { digits.drop(it).all('0'::equals) })
         val sign = if (duration.isNegative) "-" else ""
-        return "$sign${size.seconds}" + (if (fraction.isEmpty()) "" else ".$fraction") + "s"
+        return "$sign${length.seconds}" + (if (fraction.isEmpty()) "" else ".$fraction") + "s"
     }
 
     private companion object {

@@ -27,30 +27,30 @@ private val smile: JsonFactory =
     SmileFactory.builder().streamReadConstraints(DOCUMENT_LIMITS).build()
 
 /**
- * Copies the CBOR documents of [input] to [to]. Numeric keys become strings. Instants that are
+ * Copies the CBOR documents of [input] to [writer]. Numeric keys become strings. Instants that are
  * numbers (tag 1) and UUIDs that are bytes (tag 37) become strings in their usual form.
  */
-internal fun copyCbor(input: InputStream, to: DocumentWriter) =
-    cbor.createParser(input).use { TokenDocuments(it, to).copy() }
+internal fun copyCbor(input: InputStream, writer: DocumentWriter) =
+    cbor.createParser(input).use { TokenDocuments(it, writer).copy() }
 
-/** Copies the Smile documents of [input] to [to]. */
-internal fun copySmile(input: InputStream, to: DocumentWriter) =
-    smile.createParser(input).use { TokenDocuments(it, to).copy() }
+/** Copies the Smile documents of [input] to [writer]. */
+internal fun copySmile(input: InputStream, writer: DocumentWriter) =
+    smile.createParser(input).use { TokenDocuments(it, writer).copy() }
 
-/** Copies the documents of a parser, token by token. */
-private class TokenDocuments(private val parser: JsonParser, private val to: DocumentWriter) {
-    private val json = to.json
+/** Copies documents token by token. */
+private class TokenDocuments(private val parser: JsonParser, private val writer: DocumentWriter) {
+    private val json = writer.json
 
     fun copy() {
         while (true) {
             val first = nextDocument() ?: return
-            to.document { document(first) }
+            writer.document { copyDocument(first) }
         }
     }
 
     /**
-     * Returns the first token of the next document, or null after the last. Between documents of
-     * Smile, the parser returns null without being closed.
+     * Returns the first token of the next document, or null after the last. Also skips the ends of
+     * Smile documents, for which the parser returns null and stays open.
      */
     private fun nextDocument(): JsonToken? {
         var token = parser.nextToken()
@@ -58,11 +58,11 @@ private class TokenDocuments(private val parser: JsonParser, private val to: Doc
         return token
     }
 
-    private fun document(first: JsonToken) {
+    private fun copyDocument(first: JsonToken) {
         var token = first
         var depth = 0
         while (true) {
-            token(token)
+            copyToken(token)
             if (token.isStructStart) depth++
             if (token.isStructEnd) depth--
             if (depth == 0) return
@@ -70,7 +70,7 @@ private class TokenDocuments(private val parser: JsonParser, private val to: Doc
         }
     }
 
-    private fun token(token: JsonToken) {
+    private fun copyToken(token: JsonToken) {
         when (token) {
             JsonToken.START_OBJECT -> json.writeStartObject()
             JsonToken.END_OBJECT -> json.writeEndObject()
@@ -90,14 +90,15 @@ private class TokenDocuments(private val parser: JsonParser, private val to: Doc
 
     private fun number() {
         when (parser.numberType) {
-            NumberType.FLOAT -> to.floatOrDouble(parser.floatValue)
-            NumberType.DOUBLE -> to.double(parser.doubleValue)
+            NumberType.FLOAT -> writer.floatOrDouble(parser.floatValue)
+            NumberType.DOUBLE -> writer.double(parser.doubleValue)
             NumberType.BIG_DECIMAL -> json.writeNumber(canonicalNumber(parser.decimalValue))
             NumberType.BIG_INTEGER -> json.writeNumber(parser.bigIntegerValue)
             else -> json.writeNumber(parser.longValue)
         }
     }
 
+    /** Copies a number of seconds since 1970 as an instant. */
     private fun instant() {
         val isWhole = parser.currentToken() == JsonToken.VALUE_NUMBER_INT
         val seconds =
@@ -113,7 +114,7 @@ private class TokenDocuments(private val parser: JsonParser, private val to: Doc
             val halves = ByteBuffer.wrap(value)
             json.writeString("${UUID(halves.getLong(), halves.getLong())}")
         } else {
-            to.bytes(value)
+            writer.bytes(value)
         }
     }
 
@@ -122,10 +123,10 @@ private class TokenDocuments(private val parser: JsonParser, private val to: Doc
         parser is CBORParser && parser.currentTags.contains(tag)
 
     private companion object {
-        /** Tag of a time in seconds since 1970 (RFC 8949, 3.4.2). */
+        /** The tag of a time in seconds since 1970 (RFC 8949, 3.4.2). */
         const val EPOCH_TAG = 1
 
-        /** Tag of a UUID in 16 bytes. */
+        /** The tag of a UUID in 16 bytes. */
         const val UUID_TAG = 37
 
         const val NANO_DIGITS = 9

@@ -15,10 +15,10 @@ import java.nio.file.Path
  * Returns why reading or writing failed, as the end of a sentence without its period, such as
  * `permission denied`. Java's own message is often only a path.
  *
- * @param named the file that the sentence already names; the reason names any other file
+ * @param namedFile the file that the sentence already names. The reason names only other files.
  */
-fun IOException.reason(named: Path? = null): String {
-    val file = (this as? FileSystemException)?.file?.takeIf { it != named?.toString() }
+fun IOException.reason(namedFile: Path? = null): String {
+    val file = (this as? FileSystemException)?.file?.takeIf { it != namedFile?.toString() }
     return listOfNotNull(words, file?.let { "($it)" }).joinToString(" ")
 }
 
@@ -29,21 +29,21 @@ const val FREE_TEMPORARY_SPACE = "Free some space in the folder for temporary fi
  * Runs an [action] that uses files or programs.
  *
  * @param failure what did not work, such as `Cannot create the folder x`; the reason follows it
- * @param named the file that [failure] names, so that the reason does not name it again
+ * @param namedFile the file that [failure] already names, see [reason]
  * @param file the file of the problem; null if [failure] names it
  * @throws ProblemException if the action throws an [IOException]
  */
 inline fun <T> orProblem(
     failure: String,
     advice: String,
-    named: Path? = null,
+    namedFile: Path? = null,
     file: String? = null,
     action: () -> T,
 ): T =
     try {
         action()
     } catch (e: IOException) {
-        throw ProblemException("$failure: ${e.reason(named)}.", advice, file, cause = e)
+        throw ProblemException("$failure: ${e.reason(namedFile)}.", advice, file, cause = e)
     }
 
 /**
@@ -73,8 +73,8 @@ private val IOException.words: String
         }
 
 /**
- * Returns the system's message in a form that fits into a sentence. Java's message about a program
- * that cannot be started also names the program; returns only the system's reason.
+ * Returns a message in a form that fits into a sentence. If a program cannot be started, returns
+ * only the system's reason from Java's message.
  */
 private fun phrase(message: String): String {
     val text = SYSTEM_ERROR.find(message.trim())?.groupValues?.get(1) ?: message.trim().trimEnd('.')
@@ -82,10 +82,11 @@ private fun phrase(message: String): String {
     return if (isWord) text.replaceFirstChar { it.lowercaseChar() } else text
 }
 
-/** Returns the name of the class in words: `closed channel`. */
+/** Returns the class of an exception in words: `closed channel` for `ClosedChannelException`. */
 private fun className(e: IOException): String =
     e.javaClass.simpleName.removeSuffix("Exception").replace(WORD, " $0").trim().lowercase()
 
+/** The first letter of each word but the first. */
 private val WORD = Regex("(?<=[a-z])[A-Z]")
 
 /**

@@ -19,8 +19,7 @@ data class Problem(
     val line: Int? = null,
 ) {
     /**
-     * Returns the problem as sentences, each with its period. Advice may end with a command to
-     * copy, without a period.
+     * Returns sentences with periods. If the advice ends with a command to copy, it has no period.
      */
     override fun toString(): String =
         listOfNotNull(place, asSentence(message), advice?.let(::asAdvice)).joinToString(" ")
@@ -29,9 +28,7 @@ data class Problem(
         get() = file?.let { if (line == null) "$it:" else "$it:$line:" }
 }
 
-/**
- * Ends a command with all problems that were found, so that the user can fix all of them at once.
- */
+/** Ends a command with all problems, so that the user can fix all of them at once. */
 open class ProblemException(val problems: List<Problem>, cause: Throwable? = null) :
     Exception(problems.joinToString("\n"), cause) {
     constructor(problem: Problem, cause: Throwable? = null) : this(listOf(problem), cause)
@@ -64,22 +61,23 @@ fun didYouMean(wrong: String, candidates: Collection<String>): List<String> =
 fun suggestion(wrong: String, candidates: Collection<String>): String? =
     didYouMean(wrong, candidates)
         .takeIf { it.isNotEmpty() }
-        ?.let { near -> "Did you mean ${near.joinToString(" or ") { "'$it'" }}?" }
+        ?.let { similar -> "Did you mean ${similar.joinToString(" or ") { "'$it'" }}?" }
 
-/** Returns a [suggestion] from [right] for [wrong]. Lists all of [right] if none is similar. */
-fun meant(wrong: String, right: Collection<String>): String =
-    if (right.isEmpty()) "There is none."
-    else suggestion(wrong, right) ?: "Expected one of: ${right.joinToString()}."
+/** Returns the [suggestion] for [wrong]. Lists all [candidates] if none is similar. */
+fun suggestionOrList(wrong: String, candidates: Collection<String>): String =
+    if (candidates.isEmpty()) "There is none."
+    else suggestion(wrong, candidates) ?: "Expected one of: ${candidates.joinToString()}."
 
 /** Returns the Levenshtein distance. */
 private fun editDistance(a: String, b: String): Int {
+    // Item j is the distance between the first i characters of a and the first j of b.
     var previous = IntArray(b.length + 1) { it }
     for (i in a.indices) {
         val current = IntArray(b.length + 1)
         current[0] = i + 1
         for (j in b.indices) {
-            val substituted = previous[j] + if (a[i] == b[j]) 0 else 1
-            current[j + 1] = minOf(substituted, previous[j + 1] + 1, current[j] + 1)
+            val withSubstitution = previous[j] + if (a[i] == b[j]) 0 else 1
+            current[j + 1] = minOf(withSubstitution, previous[j + 1] + 1, current[j] + 1)
         }
         previous = current
     }
@@ -101,10 +99,9 @@ class Problems {
         found += problem
     }
 
-    /** Adds the problem that has this [message] and [advice]. */
     fun add(message: String, advice: String? = null) = add(Problem(message, advice))
 
-    /** Returns the result of [block], or null if it has problems. Keeps the problems. */
+    /** Returns the result of [block]. If it throws problems, keeps them and returns null. */
     fun <T> attempt(block: () -> T): T? =
         try {
             block()
@@ -113,17 +110,13 @@ class Problems {
             null
         }
 
-    /**
-     * Ends the collection.
-     *
-     * @throws ProblemException if there are problems
-     */
+    /** @throws ProblemException with all problems, if there are any */
     fun throwAny() {
         if (any) throw ProblemException(all)
     }
 }
 
-/** Returns [text] with a period, unless it ends like a sentence. */
+/** Returns [text] with a period, unless it already ends a sentence. */
 fun asSentence(text: String): String {
     val trimmed = text.trimEnd()
     return if (trimmed.isEmpty() || trimmed.last() in ENDS) trimmed else "$trimmed."
@@ -154,9 +147,9 @@ fun isPrintable(codePoint: Int): Boolean =
     }
 
 /**
- * Reads several parts of a file, each in an [Mistakes.attempt].
+ * Returns the result of [read], which reads the parts of a file, each in a [Mistakes.attempt].
  *
- * @throws ProblemException with every mistake of every part
+ * @throws ProblemException with the mistakes of all parts
  */
 fun <T> gatherMistakes(read: Mistakes.() -> T): T {
     val mistakes = Mistakes()
@@ -165,11 +158,11 @@ fun <T> gatherMistakes(read: Mistakes.() -> T): T {
     return result
 }
 
-/** Collects every mistake of a file, so that its author can fix all of them at once. */
+/** Collects the mistakes in a file, so that its author can fix all of them at once. */
 class Mistakes {
     private val found = LinkedHashSet<Problem>()
 
-    /** Attempts to read one part of the file, and keeps its problems. */
+    /** Reads one part of the file. If this throws problems, keeps them. */
     fun <T> attempt(read: () -> T): Attempt<T> =
         Attempt(
             try {
@@ -180,7 +173,9 @@ class Mistakes {
             }
         )
 
-    /** Returns the parts that could be read, and keeps the problems of the others. */
+    /**
+     * Reads several parts. Returns those that could be read, and keeps the problems of the others.
+     */
     fun <S, T : Any> each(parts: Iterable<S>, read: (S) -> T): List<T> = parts.mapNotNull {
         attempt { read(it) }.orNull
     }
@@ -192,12 +187,7 @@ class Mistakes {
         found += problems
     }
 
-    /**
-     * Ends the collection.
-     *
-     * @throws ProblemException if there are mistakes, with all of them in the order of files and
-     *   lines
-     */
+    /** @throws ProblemException with all mistakes by file and line, if there are any */
     fun throwAny() {
         if (found.isEmpty()) return
         throw ProblemException(found.sortedWith(compareBy({ it.file }, { it.line })))
@@ -205,8 +195,8 @@ class Mistakes {
 }
 
 /**
- * A part of a file that was read or could not be read. Use of an unreadable part throws its
- * problems.
+ * The result of reading a part of a file. As a delegated property (`val x by attempt`), it throws
+ * the problems of the part on first use.
  */
 class Attempt<out T>(private val result: Result<T>) {
     /** The part, or null if it could not be read. */

@@ -15,15 +15,12 @@ private const val MOST_MEGABYTES = 10
 private val BYTE_ORDER_MARK = "\ufeff".toByteArray().toList()
 
 /**
- * The largest size of a file that is written by hand, in bytes. Such files are manifests, schemas
+ * The maximum size of a file that people write by hand, in bytes. Such files are manifests, schemas
  * and source files.
  */
 const val MOST_BYTES_BY_HAND: Int = MOST_MEGABYTES * MEGABYTE
 
-/**
- * Returns [text] as a path, or null if it is not a valid path. Windows in particular rejects many
- * names.
- */
+/** Returns [text] as a path, or null if it is not valid. Windows rejects many names. */
 fun pathOrNull(text: String): Path? =
     try {
         Path.of(text)
@@ -32,7 +29,7 @@ fun pathOrNull(text: String): Path? =
     }
 
 /**
- * Checks that [file], which exists, is a regular file of at most [MOST_BYTES_BY_HAND].
+ * Requires that [file], which exists, is a regular file of at most [MOST_BYTES_BY_HAND].
  *
  * @throws ProblemException if the file is not regular or is too large
  */
@@ -46,9 +43,9 @@ fun requireSmallFile(file: Path) {
 }
 
 /**
- * Reads a [file] that is written by hand. Leaves out the byte order mark that some editors write.
+ * Reads a [file] that people write by hand. Leaves out the byte order mark that some editors write.
  *
- * @param what the words for the file in an error, such as `the schema`
+ * @param what the file in words for an error, such as `the schema`
  * @throws ProblemException if the file cannot be read, or is larger than [MOST_BYTES_BY_HAND]
  */
 fun readSmallFile(file: Path, what: String = "the file"): ByteArray {
@@ -63,10 +60,7 @@ fun readSmallFile(file: Path, what: String = "the file"): ByteArray {
     return if (hasMark) bytes.copyOfRange(BYTE_ORDER_MARK.size, bytes.size) else bytes
 }
 
-/**
- * Returns the problem that [file] could not be read because of [cause]. [what] says what the file
- * contains.
- */
+/** Returns a problem: [file] cannot be read. [what] is the file in words, such as `the schema`. */
 fun cannotRead(file: Path, what: String, cause: IOException): ProblemException =
     ProblemException(
         "Cannot read $what: ${cause.reason(file)}.",
@@ -75,9 +69,7 @@ fun cannotRead(file: Path, what: String, cause: IOException): ProblemException =
         cause = cause,
     )
 
-/**
- * Returns megabytes, rounded up, so that a size above the limit does not look equal to the limit.
- */
+/** Returns megabytes. Rounds up, so that a size above the limit differs from the limit. */
 private fun megabytes(bytes: Long) = (bytes + MEGABYTE - 1) / MEGABYTE
 
 private fun tooLarge(file: Path, what: String) =

@@ -1,7 +1,7 @@
 package dev.serdemark.sample
 
 import dev.serdemark.inference.JsonSource
-import dev.serdemark.inference.isHeldByDouble
+import dev.serdemark.inference.isExactAsDouble
 import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.BooleanValue
 import dev.serdemark.model.BytesValue
@@ -40,8 +40,8 @@ import dev.serdemark.model.shortened
 import java.math.BigDecimal
 
 /**
- * Finds the places at which the documents of [source] differ from the values of [schema] that are
- * measured. Adds these places to [changes].
+ * Finds the places at which documents of [source] differ from the measured values, which are of
+ * [schema]. Adds these places to [changes].
  */
 internal class ChangeFinder(
     private val schema: Schema,
@@ -49,7 +49,7 @@ internal class ChangeFinder(
     private val changes: Changes,
 ) {
     /** The position of each member in canonical JSON, by record and name. */
-    private val places = HashMap<String, Map<String, Int>>()
+    private val positions = HashMap<String, Map<String, Int>>()
 
     /** Compares the next document's [tree] with its [value], a value of the schema's root. */
     fun find(tree: JsonTree, value: Value) {
@@ -59,10 +59,10 @@ internal class ChangeFinder(
 
     private fun record(tree: JsonObject, value: RecordValue, path: JsonPath) {
         val fields = schema.record(value.type).fields
-        val places = places.getOrPut(value.type) { places(schema.record(value.type)) }
-        // A member that the user's classes ignore has no place.
-        val order = tree.members.keys.filter { it != UNION_TAG || isTag(tree, value) }
-        if (order.mapNotNull(places::get).zipWithNext().any { (a, b) -> a > b }) {
+        val positions = positions.getOrPut(value.type) { positions(schema.record(value.type)) }
+        // Members that the user's classes ignore have no position, even if one is called `type`.
+        val names = tree.members.keys.filter { it != UNION_TAG || isTag(tree, value) }
+        if (names.mapNotNull(positions::get).zipWithNext().any { (a, b) -> a > b }) {
             add(Change.ORDER, FieldSite(value.type, "", path), tree) {
                 "measured in the order of the schema"
             }
@@ -74,22 +74,19 @@ internal class ChangeFinder(
                 tree.members[field.json]?.takeIf { it !is JsonNull || content == NullValue }
             if (member == null) {
                 if (!field.isLeftOut(content))
-                    add(Change.ABSENT, site, tree) { filled(field, content) }
+                    add(Change.ABSENT, site, tree) { measuredIfAbsent(field, content) }
             } else if (field.isLeftOut(content)) add(Change.NULL, site, member) { LEFT_OUT }
             else compare(member, content, site)
         }
     }
 
-    /**
-     * Whether the member `type` is a field or the tag of a union, and not a member that the user's
-     * classes ignore.
-     */
+    /** Whether the member `type` is a field or the tag of a union. If not, classes ignore it. */
     private fun isTag(tree: JsonObject, value: RecordValue) =
         schema.record(value.type).fields.any { it.json == UNION_TAG } ||
             (tree.members[UNION_TAG] as? JsonString)?.text == value.type
 
     /** Returns the position of each member in canonical JSON. */
-    private fun places(record: RecordDeclaration): Map<String, Int> {
+    private fun positions(record: RecordDeclaration): Map<String, Int> {
         val names = record.fields.map { it.json }
         val all = names.take(record.typeAt) + UNION_TAG + names.drop(record.typeAt)
         return all.withIndex().associate { it.value to it.index }
@@ -100,13 +97,13 @@ internal class ChangeFinder(
             is RecordValue -> record(tree as JsonObject, value, site.path)
             is ListValue -> {
                 val trees = (tree as JsonArray).items
-                val inside = site.copy(path = site.path.items())
-                for ((i, item) in value.items.withIndex()) compare(trees[i], item, inside)
+                val itemSite = site.copy(path = site.path.items())
+                for ((i, item) in value.items.withIndex()) compare(trees[i], item, itemSite)
             }
             is MapValue -> {
                 val trees = (tree as JsonObject).members
-                val inside = site.copy(path = site.path.entries())
-                for ((key, entry) in value.entries) compare(trees.getValue(key), entry, inside)
+                val entrySite = site.copy(path = site.path.entries())
+                for ((key, entry) in value.entries) compare(trees.getValue(key), entry, entrySite)
             }
             is IntValue,
             is LongValue,
@@ -128,7 +125,7 @@ internal class ChangeFinder(
     }
 
     private fun number(tree: JsonNumber, value: Value, site: FieldSite) {
-        if (isHeld(tree.literal, value)) return
+        if (isExact(tree.literal, value)) return
         add(Change.NUMBER, site, tree) {
             "${shortened(tree.literal)} is measured as ${shown(value)}"
         }
@@ -143,7 +140,7 @@ internal class ChangeFinder(
         changes.add(change, site, source, tree.offset, example)
 
     /** Describes what is measured if the [field] is missing in the document. */
-    private fun filled(field: Field, content: Value): String {
+    private fun measuredIfAbsent(field: Field, content: Value): String {
         val written = CanonicalJson.writePart(schema, field.type, content).decodeToString()
         val default = if (field.default == null) "" else ", its default"
         return "measured as ${shortened(written)}$default"
@@ -158,14 +155,12 @@ internal class ChangeFinder(
     }
 }
 
-/**
- * Returns whether [value], which was read from the number [literal], equals this number, including
- * its sign.
- */
-private fun isHeld(literal: String, value: Value): Boolean =
+/** Whether [value], which was read from [literal], is the same number with the same sign. */
+private fun isExact(literal: String, value: Value): Boolean =
     when (value) {
-        is DoubleValue -> isHeldByDouble(literal)
+        is DoubleValue -> isExactAsDouble(literal)
         is FloatValue ->
             literal.toBigDecimalOrNull()?.compareTo(BigDecimal(canonicalNumber(value.value))) == 0
+        // Whole numbers and decimals are exact, but lose the sign of -0.
         else -> !literal.startsWith('-') || literal.takeWhile { it !in "eE" }.any { it in '1'..'9' }
     }

@@ -12,10 +12,10 @@ internal enum class Change {
     /** A number that its type cannot represent. */
     NUMBER,
 
-    /** A text whose value canonical JSON writes as another text. */
+    /** A text that has another form in canonical JSON. */
     TEXT,
 
-    /** A member that is missing, but whose field has a value. */
+    /** A member that is missing, although its field has a value. */
     ABSENT,
 
     /** A member that is null, which canonical JSON leaves out. */
@@ -35,20 +35,21 @@ internal enum class Change {
 internal data class FieldSite(val record: String, val field: String, val path: JsonPath)
 
 /**
- * Collects the differences between measured values and files, by field. Memory use grows with the
- * number of fields, not with the number of documents.
+ * Collects the differences between measured values and files, by field. Memory use depends on the
+ * number of fields, not of documents.
  */
 internal class Changes {
-    private val found = LinkedHashMap<Triple<String, String, Change>, Found>()
+    private val changesOfFields = LinkedHashMap<Triple<String, String, Change>, FieldChange>()
     private var documents = 0L
 
-    private class Found(
+    /** All changes of one kind in one field, and the place of the first of them. */
+    private class FieldChange(
         val path: JsonPath,
         val source: JsonSource,
         val offset: Long,
         val example: String,
     ) {
-        var places = 0L
+        var count = 0L
         var documents = 0L
         var lastDocument = 0L
     }
@@ -59,8 +60,9 @@ internal class Changes {
     }
 
     /**
-     * Adds a [change] of the text at [offset] of [source]. [example] describes what is measured,
-     * and is called only for the first change of a field.
+     * Adds a [change] of the text at [offset] of [source].
+     *
+     * @param example describes what is measured; called only for the first change of a field
      */
     fun add(
         change: Change,
@@ -69,13 +71,13 @@ internal class Changes {
         offset: Int,
         example: () -> String,
     ) {
-        val found =
-            found.getOrPut(Triple(site.record, site.field, change)) {
-                Found(site.path, source, offset.toLong(), example())
+        val fieldChange =
+            changesOfFields.getOrPut(Triple(site.record, site.field, change)) {
+                FieldChange(site.path, source, offset.toLong(), example())
             }
-        found.places++
-        if (found.lastDocument < documents) found.documents++
-        found.lastDocument = documents
+        fieldChange.count++
+        if (fieldChange.lastDocument < documents) fieldChange.documents++
+        fieldChange.lastDocument = documents
     }
 
     /**
@@ -84,29 +86,31 @@ internal class Changes {
      */
     fun notices(): List<Notice> {
         val spots =
-            found.values.groupBy({ it.source }, { it.offset }).mapValues { (source, offsets) ->
+            changesOfFields.values.groupBy({ it.source }, { it.offset }).mapValues {
+                (source, offsets) ->
                 source.spots(offsets)
             }
-        return found.map { (key, found) ->
-            val spot = spots.getValue(found.source).getValue(found.offset)
-            Notice(found.path.toString(), text(key.third, found, spot))
+        return changesOfFields.map { (key, fieldChange) ->
+            val (_, _, change) = key
+            val spot = spots.getValue(fieldChange.source).getValue(fieldChange.offset)
+            Notice(fieldChange.path.toString(), text(change, fieldChange, spot))
         }
     }
 
-    private fun text(change: Change, found: Found, spot: Spot): String {
-        val documents = "in ${counted(found.documents, "document")}"
+    private fun text(change: Change, fieldChange: FieldChange, spot: Spot): String {
+        val count = fieldChange.count
+        val documents = "in ${counted(fieldChange.documents, "document")}"
         val what =
             when (change) {
                 Change.NUMBER ->
-                    "its type cannot represent ${counted(found.places, "number")} $documents exactly"
+                    "its type cannot represent ${counted(count, "number")} $documents exactly"
                 Change.TEXT ->
-                    "canonical JSON has another form for ${counted(found.places, "text")} $documents"
-                Change.ORDER ->
-                    "another order of members in ${counted(found.places, "object")} $documents"
-                Change.NULL -> "it is null in ${counted(found.places, "object")} $documents"
-                Change.ABSENT -> "it is absent from ${counted(found.places, "object")} $documents"
+                    "canonical JSON has another form for ${counted(count, "text")} $documents"
+                Change.ORDER -> "another order of members in ${counted(count, "object")} $documents"
+                Change.NULL -> "it is null in ${counted(count, "object")} $documents"
+                Change.ABSENT -> "it is absent from ${counted(count, "object")} $documents"
             }
-        return "$what: ${found.example} (${found.source.shown(spot)})"
+        return "$what: ${fieldChange.example} (${fieldChange.source.shown(spot)})"
     }
 }
 

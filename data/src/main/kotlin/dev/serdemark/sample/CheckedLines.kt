@@ -14,24 +14,24 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * Keeps payloads of a [schema] that are checked but not measured, in a temporary file that only its
- * owner can read. [close] deletes the file. Line n is the n-th payload of the user's files, or is
- * empty. So the line of a fault identifies the payload, even if its values were replaced.
+ * A private temporary file of payloads that are checked but not measured. Line n is the n-th
+ * payload of the user's files, or is empty. So the line of a fault identifies the payload, even if
+ * its values were replaced. [close] deletes the file.
  */
 internal class CheckedLines(private val schema: Schema) : Closeable {
     private var out: OutputStream? = null
 
-    /** The file, or null until something was added. */
+    /** The file; null if nothing was added. */
     var file: Path? = null
         private set
 
     /**
-     * Adds the next payload. Null adds an empty line, for a payload that is not checked here.
+     * Adds the next payload, or an empty line if [value] is null.
      *
      * @throws ProblemException if the file cannot be written
      */
     fun add(value: Value?) = checked {
-        val out = out ?: begun()
+        val out = out ?: create()
         if (value != null) out.write(CanonicalJson.write(schema, value))
         out.write('\n'.code)
     }
@@ -54,7 +54,7 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
         }
     }
 
-    private fun begun(): OutputStream {
+    private fun create(): OutputStream {
         val path = TemporaryFiles.file("checked")
         file = path
         return Files.newOutputStream(path).buffered().also { out = it }

@@ -4,7 +4,7 @@ import dev.serdemark.inference.JsonSource
 import java.io.FilterInputStream
 import java.io.InputStream
 
-/** Counts the bytes of a source. The size is known once the source was read to its end. */
+/** Counts the bytes of a source. */
 internal class CountedSource(private val source: JsonSource) : JsonSource {
     override val name: String
         get() = source.name
@@ -13,8 +13,7 @@ internal class CountedSource(private val source: JsonSource) : JsonSource {
         get() = source.isConverted
 
     /**
-     * The number of bytes that were read. If the source was opened several times, the largest of
-     * these numbers.
+     * The number of bytes that were read. For a source that was read to its end, this is its size.
      */
     var bytes: Long = 0
         private set
@@ -23,15 +22,16 @@ internal class CountedSource(private val source: JsonSource) : JsonSource {
         object : FilterInputStream(source.open()) {
             private var read = 0L
 
-            override fun read(): Int = super.read().also { if (it >= 0) count(1L) }
+            override fun read(): Int = super.read().also { if (it >= 0) add(1L) }
 
             override fun read(target: ByteArray, offset: Int, length: Int): Int =
-                super.read(target, offset, length).also { if (it > 0) count(it.toLong()) }
+                super.read(target, offset, length).also { if (it > 0) add(it.toLong()) }
 
-            override fun skip(most: Long): Long = super.skip(most).also(::count)
+            override fun skip(count: Long): Long = super.skip(count).also(::add)
 
-            private fun count(more: Long) {
-                read += more
+            private fun add(count: Long) {
+                read += count
+                // A source may be opened several times, and not always be read to its end.
                 bytes = maxOf(bytes, read)
             }
         }

@@ -6,17 +6,16 @@ import java.util.Random
  * Draws which of [count] payloads are measured, and which of the others are only checked.
  * Identifies a payload by its index in the files, from 0.
  *
- * This is stratified sampling: it divides the payloads into as many equal intervals as payloads are
- * wanted, and draws one from each. Taking every n-th payload would miss some kinds if kinds of
- * payloads alternate.
+ * To draw n payloads, divides all payloads into n equal intervals and draws one from each
+ * (stratified sampling). A fixed step would miss some kinds of payloads if kinds alternate.
  *
- * @param mostMeasured the largest number of payloads to measure
- * @param mostChecked the largest number of the remaining payloads to check
+ * @param maxMeasured the maximum number of payloads to measure
+ * @param maxChecked the maximum number of the other payloads to check
  */
 internal class Draw(
     count: Long,
-    mostMeasured: Long,
-    mostChecked: Long,
+    maxMeasured: Long,
+    maxChecked: Long,
     private val random: Random,
 ) {
     /** Indexes of the payloads to measure. */
@@ -26,32 +25,32 @@ internal class Draw(
     val checked: Set<Long>
 
     init {
-        val taken = drawStratified(count, mostMeasured)
-        measured = taken.toSet()
-        checked = notTaken(taken, drawStratified(count - taken.size, mostChecked))
+        val drawn = drawStratified(count, maxMeasured)
+        measured = drawn.toSet()
+        checked = others(drawn, drawStratified(count - drawn.size, maxChecked))
     }
 
-    /**
-     * Draws [most] of [count] indexes, or all if there are fewer. Returns them in ascending order.
-     */
-    private fun drawStratified(count: Long, most: Long): List<Long> {
-        val wanted = minOf(count, most)
-        return (0 until wanted).map {
-            val from = it * count / wanted
-            val to = (it + 1) * count / wanted
-            from + Math.floorMod(random.nextLong(), to - from)
+    /** Draws at most [maxDrawn] of [count] indexes. Returns them in ascending order. */
+    private fun drawStratified(count: Long, maxDrawn: Long): List<Long> {
+        val intervals = minOf(count, maxDrawn)
+        return (0 until intervals).map {
+            val start = it * count / intervals
+            val end = (it + 1) * count / intervals
+            start + Math.floorMod(random.nextLong(), end - start)
         }
     }
 
     /**
-     * Returns the indexes of the payloads with these [ranks] among all that are not [taken]. Both
-     * lists are in ascending order.
+     * Returns the indexes of payloads that are not [drawn]. [ranks] are their positions among all
+     * payloads that are not drawn. Both lists are in ascending order.
      */
-    private fun notTaken(taken: List<Long>, ranks: List<Long>): Set<Long> {
-        var skipped = 0
+    private fun others(drawn: List<Long>, ranks: List<Long>): Set<Long> {
+        var drawnBefore = 0
         return ranks.mapTo(HashSet()) { rank ->
-            while (skipped < taken.size && taken[skipped] <= rank + skipped) skipped++
-            rank + skipped
+            while (drawnBefore < drawn.size && drawn[drawnBefore] <= rank + drawnBefore) {
+                drawnBefore++
+            }
+            rank + drawnBefore
         }
     }
 }

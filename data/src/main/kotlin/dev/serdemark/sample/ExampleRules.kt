@@ -17,7 +17,7 @@ import java.time.Instant
 import java.time.LocalDate
 import java.time.OffsetDateTime
 
-/** Returns rules that draw values like the examples of a schema, for fields that have examples. */
+/** Returns rules for all fields with examples. The rules draw values like the examples. */
 internal fun exampleRules(described: DescribedSchema): Map<FieldName, Rule> {
     val rules = LinkedHashMap<FieldName, Rule>()
     for (record in described.schema.declarations.values.filterIsInstance<RecordDeclaration>()) {
@@ -47,17 +47,18 @@ private fun leaf(leaf: Leaf, examples: ExampleValues): Source? =
     }
 
 /**
- * Returns the rule of a list or map. The largest size is the size of the longest example, or the
- * usual largest size if it is larger.
+ * Returns the rule of a list or map. Its maximum size is the usual one, or the size of the longest
+ * example if that is larger.
  */
 private fun items(element: Type, examples: ExampleValues): Source? {
-    val each = source(element, examples.items)
+    val item = source(element, examples.items)
     val key = pattern(examples.keys)
-    if (each == null && key == null && examples.sizes.isEmpty()) return null
-    val most = maxOf(Source.Items.ANY.size.last, examples.sizes.maxOrNull() ?: 0)
-    return Source.Items(0..minOf(most, MOST_ITEMS), Rule(each), Rule(key))
+    if (item == null && key == null && examples.sizes.isEmpty()) return null
+    val maxSize = maxOf(Source.Items.ANY.size.last, examples.sizes.maxOrNull() ?: 0)
+    return Source.Items(0..minOf(maxSize, MOST_ITEMS), Rule(item), Rule(key))
 }
 
+/** Returns a rule that chooses one of the allowed values, or null if the schema lists none. */
 private fun choice(leaf: Leaf, examples: ExampleValues): Source? {
     val allowed =
         if (leaf == Leaf.STRING) examples.allowed.toList()
@@ -65,17 +66,20 @@ private fun choice(leaf: Leaf, examples: ExampleValues): Source? {
     return allowed.takeIf { it.isNotEmpty() }?.let { Source.Choice(it) }
 }
 
-/** Returns a rule for texts that have letters and digits in the same places as one of [texts]. */
+/**
+ * Returns a rule for texts that have letters and digits in the same positions as one of [texts].
+ */
 private fun pattern(texts: Set<String>): Source? {
-    val shapes = texts.filter { it.length in 1..LONGEST_TEXT }.take(MOST_TEXTS).map(::shape)
-    return when (shapes.size) {
+    val patterns = texts.filter { it.length in 1..LONGEST_TEXT }.take(MOST_TEXTS).map(::patternOf)
+    return when (patterns.size) {
         0 -> null
-        1 -> Source.Pattern(shapes.single())
-        else -> Source.Pattern(shapes.distinct().joinToString("|", "(", ")"))
+        1 -> Source.Pattern(patterns.single())
+        else -> Source.Pattern(patterns.distinct().joinToString("|", "(", ")"))
     }
 }
 
-private fun shape(text: String): String =
+/** Returns the pattern of one text: `[A-Z][0-9]-x` for `A1-x`, with a class for each character. */
+private fun patternOf(text: String): String =
     text.asSequence().joinToString("") {
         when {
             it in 'a'..'z' -> "[a-z]"
@@ -92,22 +96,23 @@ private fun shape(text: String): String =
  */
 private fun range(leaf: Leaf, texts: Set<String>): Source? {
     val numbers = texts.mapNotNull { number(leaf, it) }.sorted()
-    val least = numbers.firstOrNull() ?: return null
-    val digits = numbers.maxOf { maxOf(it.scale(), 0) }
-    if (least < numbers.last()) return bounded(leaf, least, numbers.last(), digits)
-    val whole = maxOf(least.precision() - least.scale(), 1)
-    val most = BigDecimal.TEN.pow(whole) - BigDecimal.ONE.movePointLeft(digits)
-    val from = if (whole == 1) BigDecimal.ZERO else BigDecimal.TEN.pow(whole - 1)
-    return if (least.signum() < 0) bounded(leaf, -most, -from, digits)
-    else bounded(leaf, from, most, digits)
+    val first = numbers.firstOrNull() ?: return null
+    val decimalPlaces = numbers.maxOf { maxOf(it.scale(), 0) }
+    if (first < numbers.last()) return bounded(leaf, first, numbers.last(), decimalPlaces)
+    // For the only example 42.5: from 10 to 99.9.
+    val wholeDigits = maxOf(first.precision() - first.scale(), 1)
+    val min = if (wholeDigits == 1) BigDecimal.ZERO else BigDecimal.TEN.pow(wholeDigits - 1)
+    val max = BigDecimal.TEN.pow(wholeDigits) - BigDecimal.ONE.movePointLeft(decimalPlaces)
+    return if (first.signum() < 0) bounded(leaf, -max, -min, decimalPlaces)
+    else bounded(leaf, min, max, decimalPlaces)
 }
 
-private fun bounded(leaf: Leaf, from: BigDecimal, to: BigDecimal, digits: Int): Source {
-    val (least, most) = BOUNDS[leaf] ?: (from to to)
+private fun bounded(leaf: Leaf, min: BigDecimal, max: BigDecimal, decimalPlaces: Int): Source {
+    val bounds = BOUNDS[leaf]
     return Source.Range(
-        maxOf(from, least).toPlainString(),
-        minOf(to, most).toPlainString(),
-        digits,
+        (bounds?.let { maxOf(min, it.start) } ?: min).toPlainString(),
+        (bounds?.let { minOf(max, it.endInclusive) } ?: max).toPlainString(),
+        decimalPlaces,
     )
 }
 
@@ -116,9 +121,9 @@ private fun number(leaf: Leaf, text: String): BigDecimal? {
     val number = text.takeIf { it.length <= LONGEST_NUMBER }?.toBigDecimalOrNull() ?: return null
     if (number.precision() > LONGEST_NUMBER || number.scale() !in -LONGEST_NUMBER..LONGEST_NUMBER)
         return null
-    val (least, most) = BOUNDS[leaf] ?: return number
+    val bounds = BOUNDS[leaf] ?: return number
     val whole = number.stripTrailingZeros()
-    return if (whole.scale() <= 0 && number in least..most) whole.setScale(0) else null
+    return if (whole.scale() <= 0 && number in bounds) whole.setScale(0) else null
 }
 
 /**
@@ -126,7 +131,7 @@ private fun number(leaf: Leaf, text: String): BigDecimal? {
  * not two different examples.
  */
 private fun <T : Comparable<T>> span(examples: ExampleValues, parse: (String) -> T): Source? {
-    val found =
+    val times =
         examples.leaves
             .mapNotNull {
                 try {
@@ -135,16 +140,16 @@ private fun <T : Comparable<T>> span(examples: ExampleValues, parse: (String) ->
                     null
                 }
             }
-            .filter { it !is Instant || it.epochSecond in MOST_EPOCH_SECONDS }
+            .filter { it !is Instant || it.epochSecond in EPOCH_SECONDS }
             .sorted()
-    if (found.isEmpty() || found.first() == found.last()) return null
-    return Source.Range("${found.first()}", "${found.last()}", 0)
+    if (times.isEmpty() || times.first() == times.last()) return null
+    return Source.Range("${times.first()}", "${times.last()}", 0)
 }
 
 private val BOUNDS =
     mapOf(
-        Leaf.INT to (Int.MIN_VALUE.toBigDecimal() to Int.MAX_VALUE.toBigDecimal()),
-        Leaf.LONG to (Long.MIN_VALUE.toBigDecimal() to Long.MAX_VALUE.toBigDecimal()),
+        Leaf.INT to Int.MIN_VALUE.toBigDecimal()..Int.MAX_VALUE.toBigDecimal(),
+        Leaf.LONG to Long.MIN_VALUE.toBigDecimal()..Long.MAX_VALUE.toBigDecimal(),
     )
 
 private const val LONGEST_NUMBER = 30
@@ -152,5 +157,5 @@ private const val LONGEST_TEXT = 1_000
 private const val MOST_TEXTS = 20
 private const val MOST_ITEMS = 1_000
 
-/** The seconds of the years 1 to 9999, counted from 1970. */
-private val MOST_EPOCH_SECONDS = -62_135_596_800..253_402_300_799
+/** The years 1 to 9999, in seconds since 1970. */
+private val EPOCH_SECONDS = -62_135_596_800..253_402_300_799

@@ -8,27 +8,27 @@ import dev.serdemark.model.json.appendJson
 import dev.serdemark.model.shortened
 import kotlin.math.roundToInt
 
-/** The most names that the notice lists. */
+/** The maximum number of names in the notice. */
 private const val MOST_NAMES = 10
 
 /** Collects the members of documents that the user's classes ignore. They are not measured. */
 internal class IgnoredMembers(private val schema: Schema) {
     private val names = LinkedHashSet<String>()
-    private var bytes = 0L
+    private var ignoredBytes = 0L
     private var allBytes = 0L
 
-    /** Whether a class ignores members. Otherwise there is no notice, and sizes are not counted. */
-    private val areAllowed = schema.records.any { schema.given?.ignoresUnknown(it.name) == true }
+    /** Whether a class ignores members. If not, sizes are not needed. */
+    private val canIgnore = schema.records.any { schema.given?.ignoresUnknown(it.name) == true }
 
-    /** Adds a [member] that a [record] does not have. */
+    /** Adds an ignored [member] of a [record], with its value. */
     fun add(record: String, member: String, tree: JsonTree) {
         names += "$record.${shortened(member)}"
-        bytes += size(JsonString(member, 0)) + size(tree) + ":,".length
+        ignoredBytes += size(JsonString(member, 0)) + size(tree) + ":,".length
     }
 
-    /** Adds a whole document, with the members that are ignored. */
+    /** Adds a document, including its ignored members. */
     fun addDocument(tree: JsonTree) {
-        if (areAllowed) allBytes += size(tree)
+        if (canIgnore) allBytes += size(tree)
     }
 
     private fun size(tree: JsonTree): Int = buildString {
@@ -42,7 +42,7 @@ internal class IgnoredMembers(private val schema: Schema) {
         if (names.isEmpty()) return null
         val members = if (names.size == 1) "1 member" else "${names.size} members"
         val others = if (names.size <= MOST_NAMES) "" else " and ${names.size - MOST_NAMES} more"
-        val share = (100.0 * bytes / allBytes).roundToInt()
+        val share = (100.0 * ignoredBytes / allBytes).roundToInt()
         val percent = if (share == 0) "less than 1%" else "$share%"
         return Notice(
             schema.root,

@@ -10,10 +10,10 @@ import dev.serdemark.problem.ProblemException
  *
  * @property number its number in the files, from 1
  * @property value its value, of the sample's schema
- * @property json its text without whitespace. Members and numbers are as in the files if
- *   [isAsWritten]; otherwise this is the canonical JSON of [value].
- * @property isAsWritten false if the text of the files may not be kept, or if reading it with the
- *   schema does not give [value]
+ * @property json its text without whitespace if [isAsWritten]; otherwise the canonical JSON of
+ *   [value]
+ * @property isAsWritten false if the text may not be kept, or if [value] is not what the schema
+ *   reads from the text
  */
 class OriginalDocument
 private constructor(
@@ -26,12 +26,18 @@ private constructor(
         /** @param written the document's text; null if it may not be kept */
         fun of(number: Long, schema: Schema, value: Value, written: ByteArray?): OriginalDocument =
             if (written != null && hasValue(written, schema, value))
-                OriginalDocument(number, value, written, true)
-            else OriginalDocument(number, value, CanonicalJson.write(schema, value), false)
+                OriginalDocument(number, value, written, isAsWritten = true)
+            else
+                OriginalDocument(
+                    number,
+                    value,
+                    CanonicalJson.write(schema, value),
+                    isAsWritten = false,
+                )
 
         private fun hasValue(written: ByteArray, schema: Schema, value: Value): Boolean =
             try {
-                CanonicalJson.readOwn(schema, written) == value
+                CanonicalJson.readWithClassDefaults(schema, written) == value
             } catch (_: ProblemException) {
                 false
             }

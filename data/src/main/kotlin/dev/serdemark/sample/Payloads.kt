@@ -16,7 +16,7 @@ internal interface Payloads {
     /** The number of payloads. */
     val count: Long
 
-    /** The inferred fields; empty if the user gave the schema. */
+    /** The inferred fields; empty if the user provides the schema. */
     val fields: List<FieldShares>
 
     /** Guesses, and differences of the values from the files. */

@@ -19,9 +19,9 @@ import java.io.Closeable
 /**
  * The content of a user's files. Close it when it is no longer needed.
  *
- * @property schema the schema, inferred or given by the user
+ * @property schema the schema, inferred or provided by the user
  * @property found the number of payloads in the files
- * @property fields the inferred fields; empty if the user gave the schema
+ * @property fields the inferred fields; empty if the user provides the schema
  * @property notices guesses, and differences from the files
  */
 class Sample
@@ -42,7 +42,7 @@ private constructor(
     val notices: List<Notice>
         get() = payloads.notices
 
-    private val drawn = lazy { sampled(payloads, sources, options) }
+    private val lazySampled = lazy { drawSample(payloads, sources, options) }
 
     /**
      * The payloads that are measured, and the payloads that are only checked. The first access
@@ -51,32 +51,35 @@ private constructor(
      * @throws ProblemException if the payloads are too large or cannot be scaled, or if the files
      *   have become shorter
      */
-    val sampled: Sampled by drawn
+    val sampled: Sampled by lazySampled
 
     /**
-     * Returns at least one and at most [most] documents of the files with their texts, evenly
-     * spread over all documents. Together, the texts have about [mostBytes] at most. Reads the
-     * files again.
+     * Returns some documents of the files with their texts, evenly spread over all documents. Reads
+     * the files again.
+     *
+     * @param maxCount the maximum number of documents
+     * @param maxBytes the approximate maximum of the total size of the texts; the first document
+     *   may be larger
      */
-    fun originals(most: Int, mostBytes: Long): List<OriginalDocument> {
-        val mean = maxOf(1, sources.sumOf { it.bytes } / found)
-        val taken = minOf(most.toLong(), mostBytes / mean).coerceIn(1, found)
+    fun originals(maxCount: Int, maxBytes: Long): List<OriginalDocument> {
+        val meanBytes = maxOf(1, sources.sumOf { it.bytes } / found)
+        val count = minOf(maxCount.toLong(), maxBytes / meanBytes).coerceIn(1, found)
         val redaction = Redaction()
         var size = 0L
         return payloads
             .read { tree, value -> tree to value }
             .withIndex()
-            .filter { (i, _) -> i * taken % found < taken }
+            .filter { (i, _) -> i * count % found < count }
             .map { (i, document) ->
                 val (tree, value) = document
                 if (options.isRedacted)
-                    OriginalDocument.of(i + 1L, schema, redaction.of(value), written = null)
+                    OriginalDocument.of(i + 1L, schema, redaction.redact(value), written = null)
                 else OriginalDocument.of(i + 1L, schema, value, text(tree))
             }
             .filter {
                 val isFirst = size == 0L
                 size += it.json.size
-                isFirst || size <= mostBytes
+                isFirst || size <= maxBytes
             }
             .toList()
     }
@@ -84,7 +87,7 @@ private constructor(
     private fun text(tree: JsonTree) = buildString { appendJson(tree) }.encodeToByteArray()
 
     override fun close() {
-        if (drawn.isInitialized()) drawn.value.close()
+        if (lazySampled.isInitialized()) lazySampled.value.close()
     }
 
     companion object {
@@ -92,21 +95,22 @@ private constructor(
          * Reads [sources] completely, and returns their content.
          *
          * @throws ProblemException if there is no payload, or if a payload is not JSON or does not
-         *   match the given schema
+         *   match the user's schema
          */
         fun of(sources: List<JsonSource>, options: SampleOptions): Sample {
             val counted = sources.map(::CountedSource)
-            val given =
-                options.given?.let(::GivenSchema) ?: options.schema?.let { GivenSchema.read(it) }
-            given?.schema?.let { requireKeysOfTexts(it, options) }
+            val userSchema =
+                options.knownSchema?.let(::UserSchema)
+                    ?: options.schema?.let { UserSchema.read(it) }
+            userSchema?.schema?.let { requireTextKeys(it, options) }
             val payloads =
-                given?.let { GivenPayloads(it, counted, options.inference.items) }
+                userSchema?.let { UserSchemaPayloads(it, counted, options.inference.items) }
                     ?: InferredPayloads(counted, options.inference)
             return Sample(payloads, counted, options)
         }
 
         /** Refuses options that draw or replace keys of maps if some keys are not texts. */
-        private fun requireKeysOfTexts(schema: Schema, options: SampleOptions) {
+        private fun requireTextKeys(schema: Schema, options: SampleOptions) {
             val drawing =
                 listOfNotNull(
                     "--redact".takeIf { options.isRedacted },

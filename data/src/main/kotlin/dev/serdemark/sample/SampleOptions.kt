@@ -7,12 +7,11 @@ import java.nio.file.Path
 /**
  * The options that determine how files become documents.
  *
- * @property inference the options of inference, if the user gives no schema
- * @property schema the file of a schema, or null if the user names none
- * @property given the schema of the user's own classes, or the one that the files contain; null if
- *   there is none
- * @property variants the number of siblings of the same shape to draw, besides the payloads in the
- *   files
+ * @property inference the options of inference, if the user provides no schema
+ * @property schema the file of the user's schema, or null
+ * @property knownSchema the schema of the user's own classes, or the schema that the files contain;
+ *   null if there is none
+ * @property variants the number of siblings to draw in addition to the payloads in the files
  * @property isScaled whether documents of other sizes are added
  * @property isRedacted whether values are replaced by others of the same lengths
  * @property seed the seed of all random numbers
@@ -24,5 +23,5 @@ data class SampleOptions(
     val isScaled: Boolean,
     val isRedacted: Boolean,
     val seed: Long,
-    val given: Schema? = null,
+    val knownSchema: Schema? = null,
 )

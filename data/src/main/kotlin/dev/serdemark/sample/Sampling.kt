@@ -3,7 +3,7 @@ package dev.serdemark.sample
 import dev.serdemark.inference.LARGEST_DOCUMENT
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
-import dev.serdemark.model.spread
+import dev.serdemark.model.mixBits
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.variation.Redaction
 import dev.serdemark.variation.Scaling
@@ -12,42 +12,36 @@ import java.io.Closeable
 import java.nio.file.Path
 import java.util.Random
 
-/** The largest number of payloads of the files to measure. */
+/** The maximum number of payloads of the files to measure. */
 private const val MOST_PAYLOADS = 100L
 
-/**
- * The approximate limit of the total size of the measured payloads, in bytes. At least one payload
- * is measured.
- */
+/** The approximate maximum of the total size of the measured payloads, in bytes. */
 private const val MOST_BYTES = 16L * 1024 * 1024
 
-/** Documents of other sizes, as multiples of the size of the files. */
+/** Names of scaled documents, with the factors of their sizes. */
 private val SCALES = mapOf("quarter" to 0.25, "half" to 0.5, "double" to 2.0, "fourfold" to 4.0)
 
-/** The name of the document that holds the payloads of the files. */
+/** The name of the document with the payloads of the files. */
 private const val WHOLE = "whole"
 
-/**
- * The largest number of payloads that are only checked. Each contender takes some seconds for all
- * of them.
- */
+/** The maximum number of payloads that are only checked. A contender takes some seconds for all. */
 private const val MOST_CHECKED = 50_000L
 
-/** The approximate limit of the total size of the payloads that are only checked, in bytes. */
+/** The approximate maximum of the total size of the payloads that are only checked, in bytes. */
 private const val MOST_CHECKED_BYTES = 4 * MOST_BYTES
 
 /**
  * The payloads of the files that are measured, and the payloads that are only checked. Close this
  * object after writing the payloads to a workload.
  *
- * @property taken the number of payloads of the files that are measured
+ * @property measured the number of payloads of the files that are measured
  * @property checked the number of payloads that are only checked
  * @property documents the siblings of each document, by its name; the document with the payloads of
  *   the files comes first
  */
 class Sampled
 internal constructor(
-    val taken: Int,
+    val measured: Int,
     val checked: Int,
     val documents: Map<String, List<Value>>,
     private val lines: CheckedLines,
@@ -63,32 +57,32 @@ internal constructor(
 }
 
 /**
- * Takes the payloads to measure and the payloads to check from [payloads], which are all payloads
+ * Draws the payloads to measure and the payloads to check from [payloads], which are all payloads
  * of [sources].
  *
  * @throws ProblemException if the payloads are too large or cannot be scaled, or if the files have
  *   become shorter
  */
-internal fun sampled(
+internal fun drawSample(
     payloads: Payloads,
     sources: List<CountedSource>,
     options: SampleOptions,
 ): Sampled {
-    val bytes = measurableBytes(payloads, sources)
+    val bytes = meanBytes(payloads, sources)
     val draw =
         Draw(
             payloads.count,
-            (MOST_BYTES / bytes).coerceIn(1, MOST_PAYLOADS),
-            (MOST_CHECKED_BYTES / bytes).coerceIn(1, MOST_CHECKED),
-            Random(spread(options.seed)),
+            maxMeasured = (MOST_BYTES / bytes).coerceIn(1, MOST_PAYLOADS),
+            maxChecked = (MOST_CHECKED_BYTES / bytes).coerceIn(1, MOST_CHECKED),
+            Random(mixBits(options.seed)),
         )
     val lines = CheckedLines(payloads.schema)
     try {
-        val taken = drawn(payloads, draw, lines, options)
+        val measured = readDrawn(payloads, draw, lines, options)
         return Sampled(
-            taken.size,
+            measured.size,
             draw.checked.size,
-            documents(payloads, taken, options),
+            documents(payloads, measured, options),
             lines,
         )
     } catch (e: Throwable) {
@@ -102,7 +96,7 @@ internal fun sampled(
  *
  * @throws ProblemException if payloads are too large to be measured
  */
-private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): Long {
+private fun meanBytes(payloads: Payloads, sources: List<CountedSource>): Long {
     val mean = sources.sumOf { it.bytes } / payloads.count
     if (mean <= LARGEST_DOCUMENT) return maxOf(mean, 1)
     throw ProblemException(
@@ -113,45 +107,50 @@ private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): L
 }
 
 /**
- * Returns the payloads to measure. Adds the payloads that are only checked to [lines].
+ * Reads the files. Returns the payloads to measure, and adds those that are only checked to
+ * [lines].
  *
  * @throws ProblemException if the files have become shorter
  */
-private fun drawn(
+private fun readDrawn(
     payloads: Payloads,
     draw: Draw,
     lines: CheckedLines,
     options: SampleOptions,
 ): List<Value> {
-    // Does not use the run's seed, because the run's directory contains that seed.
+    // Does not use the run's seed, which is in the run's directory: it would reveal the values.
     val redaction = Redaction()
-    fun kept(value: Value) = if (options.isRedacted) redaction.of(value) else value
-    val taken = ArrayList<Value>()
-    var place = 0L
+    fun redactIfAsked(value: Value) = if (options.isRedacted) redaction.redact(value) else value
+    val measured = ArrayList<Value>()
+    var index = 0L
     for (value in payloads.values()) {
-        if (place in draw.measured) taken += kept(value)
+        if (index in draw.measured) measured += redactIfAsked(value)
         if (draw.checked.isNotEmpty())
-            lines.add(value.takeIf { place in draw.checked }?.let(::kept))
-        place++
+            lines.add(value.takeIf { index in draw.checked }?.let(::redactIfAsked))
+        index++
     }
-    if (place < payloads.count) {
+    if (index < payloads.count) {
         throw ProblemException(
             "The files have fewer documents than before.",
             "Do not change them during a run.",
         )
     }
     lines.end()
-    return taken
+    return measured
 }
 
 /**
- * Draws as many siblings of [taken] as the options request. Limits their actual total size, because
- * all of them are held in memory.
+ * Draws as many siblings of the [measured] payloads as the options request. Limits their actual
+ * total size, because all of them are in memory.
  *
  * @throws ProblemException if their total size exceeds the limit
  */
-private fun variants(payloads: Payloads, taken: List<Value>, options: SampleOptions): List<Value> {
-    val variants = Variants(taken, options.seed)
+private fun variants(
+    payloads: Payloads,
+    measured: List<Value>,
+    options: SampleOptions,
+): List<Value> {
+    val variants = Variants(measured, options.seed)
     val drawn = ArrayList<Value>()
     var bytes = 0L
     while (drawn.size < options.variants) {
@@ -171,10 +170,10 @@ private fun tooMany(variants: Int, fitting: Int) =
 
 private fun documents(
     payloads: Payloads,
-    taken: List<Value>,
+    measured: List<Value>,
     options: SampleOptions,
 ): Map<String, List<Value>> {
-    val whole = taken + variants(payloads, taken, options)
+    val whole = measured + variants(payloads, measured, options)
     if (!options.isScaled) return mapOf(WHOLE to whole)
     val scaling = Scaling(payloads.schema, whole, options.seed)
     if (scaling.scaledField == null) {
@@ -184,6 +183,6 @@ private fun documents(
         )
     }
     // Short lists have one item at several scales. Only the first of equal documents is measured.
-    val scaled = mapOf(WHOLE to whole) + SCALES.mapValues { (_, factor) -> scaling.at(factor) }
+    val scaled = mapOf(WHOLE to whole) + SCALES.mapValues { (_, factor) -> scaling.scale(factor) }
     return scaled.entries.distinctBy { it.value }.associate { it.toPair() }
 }

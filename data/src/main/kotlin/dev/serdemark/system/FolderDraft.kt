@@ -13,39 +13,39 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 
 /**
- * The new content of the folder [place], in a folder beside [place] until it is complete. If the
- * process is killed, or the disk is full, the old content stays as it was. The next draft in the
- * same parent deletes what a killed process left. If that process was killed while it replaced the
- * old content, the next draft first restores the old content.
+ * New content for the folder [target]. It is in a folder beside [target] until it is complete. If
+ * the process is killed, or the disk is full, the old content stays as it was.
  *
- * @throws IOException if nothing can be written beside [place]
+ * The next draft in the same parent cleans up after killed processes: it restores old content that
+ * they were replacing, and deletes their drafts.
+ *
+ * @throws IOException if nothing can be written beside [target]
  */
-class FolderDraft(private val place: Path) : AutoCloseable {
-    private val own = ProcessFolder.create(place.parent.createDirectories())
+class FolderDraft(private val target: Path) : AutoCloseable {
+    private val processFolder = ProcessFolder.create(target.parent.createDirectories())
 
     init {
-        own.sweepOthers(place.parent) { restore(it) }
+        processFolder.sweepOthers(target.parent) { restore(it) }
     }
 
     /** The folder to write to. */
-    val path: Path = Files.createDirectory(own.path.resolve(NEW))
+    val path: Path = Files.createDirectory(processFolder.path.resolve(NEW))
 
-    /** The place for the old content. Its name says where the content was. */
-    private val old = own.path.resolve(REPLACED).createDirectories().resolve(place.name)
+    /** Where the old content is moved to. It keeps its name, so that it can be restored. */
+    private val old = processFolder.path.resolve(REPLACED).createDirectories().resolve(target.name)
 
     /**
      * Replaces the folder with the draft.
      *
-     * @throws IOException if the folder cannot be replaced; then the old content is still in
-     *   [place]
+     * @throws IOException if the folder cannot be replaced; then it has the old content
      */
     fun publish() {
-        val hasOld = place.exists()
-        if (hasOld) Files.move(place, old)
+        val hasOld = target.exists()
+        if (hasOld) Files.move(target, old)
         try {
-            Files.move(path, place)
+            Files.move(path, target)
         } catch (e: IOException) {
-            if (hasOld) Files.move(old, place)
+            if (hasOld) Files.move(old, target)
             throw e
         }
     }
@@ -54,11 +54,11 @@ class FolderDraft(private val place: Path) : AutoCloseable {
     @OptIn(ExperimentalPathApi::class)
     override fun close() {
         try {
-            if (!restore(own.path)) return
+            if (!restore(processFolder.path)) return
             listOf(path, old.parent).forEach { it.deleteRecursively() }
-            own.deleteIfUnused()
+            processFolder.deleteIfUnused()
         } catch (_: IOException) {
-            return // What is still in use does no harm, and the next draft deletes it.
+            return // Files that are still in use do no harm. The next draft deletes them.
         }
     }
 
@@ -68,17 +68,16 @@ class FolderDraft(private val place: Path) : AutoCloseable {
 
         /**
          * Restores the old content that a draft in [folder] was replacing. Returns whether [folder]
-         * can be deleted. The folder must stay if something else is now in the place of the old
-         * content.
+         * can be deleted. It must stay if something else now has the name of the old content.
          */
         fun restore(folder: Path): Boolean {
             val isPublished = !folder.resolve(NEW).exists()
             val replaced = folder.resolve(REPLACED)
             if (isPublished || !replaced.isDirectory(NOFOLLOW_LINKS)) return true
             return replaced.listDirectoryEntries().all { old ->
-                val place = folder.resolveSibling(old.name)
-                val isFree = !place.exists(NOFOLLOW_LINKS)
-                if (isFree) Files.move(old, place)
+                val target = folder.resolveSibling(old.name)
+                val isFree = !target.exists(NOFOLLOW_LINKS)
+                if (isFree) Files.move(old, target)
                 isFree
             }
         }

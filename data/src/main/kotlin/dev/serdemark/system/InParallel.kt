@@ -11,32 +11,33 @@ fun <T, R> inParallel(threads: Int, items: Collection<T>, task: (T) -> R): List<
     inParallel(Semaphore(threads), items, task)
 
 /**
- * Runs a [task] for each of the [items]. Each running task holds a permit of [free], and other code
- * may add permits while tasks run. Tasks begin in the order of the items, and no task begins after
- * one has failed. All tasks have ended when this returns or throws. Returns the results in the
- * order of the items. Throws the exception of the first task that failed.
+ * Runs a [task] for each of the [items]. Tasks begin in the order of the items, and no task begins
+ * after one has failed. Returns the results in the order of the items, after all tasks have ended.
+ * If tasks failed, throws the exception of the first of them.
+ *
+ * @param permits each running task takes a permit; other code may add permits while tasks run
  */
-fun <T, R> inParallel(free: Semaphore, items: Collection<T>, task: (T) -> R): List<R> {
+fun <T, R> inParallel(permits: Semaphore, items: Collection<T>, task: (T) -> R): List<R> {
     val pool = Executors.newCachedThreadPool()
     val hasFailed = AtomicBoolean()
     fun run(item: T): Result<R> =
         try {
             runCatching { task(item) }.onFailure { hasFailed.set(true) }
         } finally {
-            free.release()
+            permits.release()
         }
     try {
-        val begun = mutableListOf<Future<Result<R>>>()
+        val futures = mutableListOf<Future<Result<R>>>()
         for (item in items) {
-            free.acquire()
+            permits.acquire()
             if (hasFailed.get()) {
-                free.release()
+                permits.release()
                 break
             }
-            begun += pool.submit(Callable { run(item) })
+            futures += pool.submit(Callable { run(item) })
         }
-        val ended = begun.map { it.get() }
-        return ended.map { it.getOrThrow() }
+        val results = futures.map { it.get() }
+        return results.map { it.getOrThrow() }
     } finally {
         pool.shutdownNow()
     }

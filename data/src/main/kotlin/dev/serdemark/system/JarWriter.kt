@@ -8,7 +8,7 @@ import java.util.zip.ZipOutputStream
 import kotlin.io.path.inputStream
 import kotlin.io.path.outputStream
 
-/** The time of all entries, 1980-02-01T00:00, as in other reproducible builds. */
+/** The time of all entries, which other reproducible builds use too. */
 private val TIME = LocalDateTime.of(1980, 2, 1, 0, 0)
 
 /**
@@ -21,13 +21,13 @@ fun writeJar(folder: Path, jar: Path) {
     writeJar(folders + files.mapValues { (_, file) -> { file.inputStream() } }, jar)
 }
 
-/** The folders that contain an entry, the outermost first: `a/` and `a/b/` for `a/b/c`. */
+/** Returns the folders that contain an entry: `a/` and `a/b/` for `a/b/c`. */
 private fun foldersOf(name: String): List<String> =
     name.indices.filter { name[it] == '/' }.map { name.take(it + 1) }
 
 /**
- * Packs [contents], by their names, into [jar]. The same contents in the same order give the same
- * bytes.
+ * Packs [contents] into [jar], each under its name. The same contents in the same order give the
+ * same bytes.
  */
 fun writeJar(contents: Map<String, () -> InputStream>, jar: Path) {
     ZipOutputStream(jar.outputStream()).use { zip ->

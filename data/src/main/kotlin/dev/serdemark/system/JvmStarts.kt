@@ -2,9 +2,10 @@ package dev.serdemark.system
 
 import dev.serdemark.problem.Problem
 
+/** The maximum number of lines in [firstWords]. */
 private const val MOST_LINES = 3
 
-/** Matches messages of a JVM or the system if a JVM cannot start, or gets no memory or threads. */
+/** Messages of a JVM or the system if a JVM cannot start, or gets no memory or threads. */
 private val DENIED =
     Regex(
         "Error occurred during initialization of VM|Could not create the Java Virtual Machine|" +
@@ -20,10 +21,7 @@ private val BOILERPLATE =
             "Error: A fatal exception has occurred\\. Program will exit\\.|\\s+at .*"
     )
 
-/**
- * Returns whether the [output] of a JVM says that this machine did not let the JVM start or
- * continue. This is not a fault of the program that the JVM ran.
- */
+/** Whether a JVM's [output] says that the machine did not let the JVM start or continue. */
 fun saysDenied(output: String): Boolean = DENIED.containsMatchIn(output)
 
 /** Returns the first lines of a JVM's [output] that explain what happened, joined to one line. */
@@ -35,12 +33,12 @@ fun firstWords(output: String): String =
         .joinToString(" ") { it.trim() }
 
 /**
- * Returns the problem that the machine did not let a JVM start or continue.
+ * Returns a problem: the machine did not let a JVM start or continue.
  *
  * @param what the JVM and how it ended, such as `A worker's JVM ended with exit code 1`
  * @param output everything that the JVM printed
  * @param java the path of the JVM's executable
- * @param limits see [tightLimits]
+ * @param limits limits that may be the cause, as [tightLimits] returns them
  */
 fun jvmDenied(
     what: String,

@@ -6,12 +6,12 @@ import kotlin.io.path.isReadable
 import kotlin.io.path.readLines
 
 /**
- * A limit that Linux sets for a process.
+ * A limit of Linux for a process.
  *
  * @property title its name in Linux's list of limits
  * @property option its option of `ulimit`
- * @property unit the unit of `ulimit`, in Linux's units
- * @property what what the limit counts, in words
+ * @property unit the unit of `ulimit`, divided by the unit in Linux's list
+ * @property what the limited thing in words, with the unit of `ulimit`
  * @property ample the value below which the limit may cause failures
  */
 private enum class ProcessLimit(
@@ -28,11 +28,10 @@ private enum class ProcessLimit(
 }
 
 /**
- * Returns limits of this process that may keep JVMs from starting or working. They are in the
- * notation of a shell: `ulimit -v 2000000 (KB of address space)`. Child processes inherit these
- * limits.
+ * Returns limits of this process that may keep its JVMs from starting or working, such as `ulimit
+ * -v 2000000 (KB of address space)`.
  *
- * @param file the file in which Linux lists limits; if it does not exist, no limits are known
+ * @param file Linux's list of limits. If it does not exist, returns no limits.
  */
 fun tightLimits(file: Path = Path("/proc/self/limits")): List<String> {
     if (!file.isReadable()) return emptyList()
@@ -46,6 +45,6 @@ fun tightLimits(file: Path = Path("/proc/self/limits")): List<String> {
     }
 }
 
-/** Returns advice on [limits], of which there is at least one. */
+/** Returns advice to raise [limits], of which there is at least one. */
 fun adviceOn(limits: List<String>): String =
     "Raise what may be the cause in the shell that starts Serdemark: ${limits.joinToString()}."

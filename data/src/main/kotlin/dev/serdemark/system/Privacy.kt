@@ -10,7 +10,7 @@ import kotlin.io.path.fileStore
  */
 fun Path.createPrivately(): Path =
     if (toAbsolutePath().parent.fileStore().supportsFileAttributeView("posix"))
-        createFile(PosixFilePermissions.asFileAttribute(OWNERS))
+        createFile(PosixFilePermissions.asFileAttribute(OWNER_ONLY))
     else createFile()
 
-private val OWNERS = PosixFilePermissions.fromString("rw-------")
+private val OWNER_ONLY = PosixFilePermissions.fromString("rw-------")

@@ -20,11 +20,11 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 
 /**
- * A folder that belongs to this process. The system locks a file in it as long as the process
- * lives. If a folder has no lock, a killed process left it.
+ * A folder of this process. The process locks a file in the folder, and the system releases the
+ * lock when the process ends. So a folder without a lock belongs to a process that was killed.
  */
 internal class ProcessFolder private constructor(val path: Path, private val lock: FileChannel) {
-    /** Deletes the folder if nothing is left in it. Otherwise another process deletes it later. */
+    /** Deletes the folder if it is empty. Otherwise another process deletes it later. */
     fun deleteIfUnused() {
         val file = path.resolve(LOCK)
         if (path.listDirectoryEntries() == listOf(file)) {
@@ -34,19 +34,19 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
     }
 
     /**
-     * Deletes the folders in [parent] that other processes of the same user left when they ended.
+     * Deletes the folders in [parent] that killed processes of the same user have left.
      *
-     * @param isUseless returns whether such a folder can be deleted; other folders stay
+     * @param canDelete returns whether such a folder can be deleted
      */
-    fun sweepOthers(parent: Path, isUseless: (Path) -> Boolean = { true }) {
+    fun sweepOthers(parent: Path, canDelete: (Path) -> Boolean = { true }) {
         val user = Files.getOwner(path)
         parent
             .listDirectoryEntries("$PREFIX*")
-            .filter { it.name !in held && isOf(user, it) }
-            .forEach { deleteIfLeft(it, isUseless) }
+            .filter { it.name !in ownNames && isFolderOf(user, it) }
+            .forEach { deleteIfUnlocked(it, canDelete) }
     }
 
-    private fun isOf(user: UserPrincipal, folder: Path): Boolean =
+    private fun isFolderOf(user: UserPrincipal, folder: Path): Boolean =
         try {
             Files.isDirectory(folder, NOFOLLOW_LINKS) &&
                 Files.getOwner(folder, NOFOLLOW_LINKS) == user
@@ -54,12 +54,13 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
             false // The folder no longer exists.
         }
 
-    private fun deleteIfLeft(folder: Path, isUseless: (Path) -> Boolean) {
+    private fun deleteIfUnlocked(folder: Path, canDelete: (Path) -> Boolean) {
         val file = folder.resolve(LOCK)
-        if (!file.isRegularFile(NOFOLLOW_LINKS)) return // Not ours, or still being created.
+        // Without this file, the folder is no ProcessFolder, or is still being created.
+        if (!file.isRegularFile(NOFOLLOW_LINKS)) return
         try {
             FileChannel.open(file, WRITE).use {
-                if (it.tryLock() != null && isUseless(folder)) delete(folder, file)
+                if (it.tryLock() != null && canDelete(folder)) delete(folder, file)
             }
         } catch (_: IOException) {
             return // Another process deletes it too.
@@ -67,8 +68,8 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
     }
 
     /**
-     * Deletes the folder, the lock last. If something cannot be deleted now, another process finds
-     * the folder again.
+     * Deletes the folder, the lock file last. So if something cannot be deleted now, another
+     * process still recognizes the folder.
      */
     @OptIn(ExperimentalPathApi::class)
     private fun delete(folder: Path, lock: Path) {
@@ -82,24 +83,24 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
         private const val LOCK = "lock"
 
         /**
-         * Names of the folders of this process. Their lock files must not be opened again: a
-         * process that closes a file releases all locks that it holds on the file.
+         * The names of the folders of this process. Their lock files must not be opened again,
+         * because closing a file releases all locks of the process on it.
          */
-        private val held: MutableSet<String> = ConcurrentHashMap.newKeySet()
+        private val ownNames: MutableSet<String> = ConcurrentHashMap.newKeySet()
 
         fun create(parent: Path): ProcessFolder {
             while (true) {
                 val path = Files.createTempDirectory(parent, PREFIX)
-                held += path.name
+                ownNames += path.name
                 val lock = lock(path.resolve(LOCK))
                 if (lock != null) return ProcessFolder(path, lock)
-                held -= path.name
+                ownNames -= path.name
             }
         }
 
         /**
-         * Returns the locked file, or null if another process deleted the folder because it was not
-         * locked yet.
+         * Creates and locks a [file]. Returns null if another process has deleted the folder before
+         * the file was locked.
          */
         private fun lock(file: Path): FileChannel? {
             val channel =

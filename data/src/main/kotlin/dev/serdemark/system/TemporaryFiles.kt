@@ -12,71 +12,70 @@ import kotlin.io.path.exists
 
 /**
  * Temporary files and folders of this process. On Unix, only its user may read them. They are in a
- * [ProcessFolder], so that the next process deletes what a killed process leaves.
+ * [ProcessFolder]. So if this process is killed, the next process deletes them.
  */
 object TemporaryFiles {
     private val files: MutableSet<Path> = ConcurrentHashMap.newKeySet()
-    private var own: ProcessFolder? = null
-    private var isEnding = false
+    private var processFolder: ProcessFolder? = null
+    private var isExiting = false
 
     /** Creates a new folder, which exists until it is [deleted][delete]. */
-    fun folder(name: String): Path = Files.createTempDirectory(place(), name)
+    fun folder(name: String): Path = Files.createTempDirectory(processFolder(), name)
 
     /** Creates a new file. It is deleted when this process ends, if it still exists. */
-    fun file(name: String): Path = Files.createTempFile(place(), name, null).also { files.add(it) }
+    fun file(name: String): Path =
+        Files.createTempFile(processFolder(), name, null).also { files.add(it) }
 
     /**
-     * Deletes a [folder] with all its content, but does not follow links. If something is still in
-     * use, the next process deletes it.
+     * Deletes a [folder] with its content, and does not follow links. The next process deletes
+     * files that are still in use.
      */
     @OptIn(ExperimentalPathApi::class)
     fun delete(folder: Path) {
-        trying { folder.deleteRecursively() }
-        leave()
+        ignoringErrors { folder.deleteRecursively() }
+        deleteProcessFolderAtExit()
     }
 
     /**
      * Returns the folder of this process. Creates it at the first use, and again if it was deleted.
      */
     @Synchronized
-    private fun place(): Path {
-        own?.takeIf { it.path.exists() }
-            ?.let {
-                return it.path
-            }
+    private fun processFolder(): Path {
+        val current = processFolder
+        if (current != null && current.path.exists()) return current.path
         val parent = Path(System.getProperty("java.io.tmpdir"))
         val folder = ProcessFolder.create(parent)
-        if (own == null) deleteAtEnd()
-        own = folder
-        trying { folder.sweepOthers(parent) }
+        if (current == null) deleteAtExit()
+        processFolder = folder
+        ignoringErrors { folder.sweepOthers(parent) }
         return folder.path
     }
 
-    private fun deleteAtEnd() {
+    private fun deleteAtExit() {
         try {
-            Runtime.getRuntime().addShutdownHook(Thread(::end))
+            Runtime.getRuntime().addShutdownHook(Thread(::exit))
         } catch (_: IllegalStateException) {
-            isEnding = true // The JVM is ending already.
+            isExiting = true // The JVM is already exiting.
         }
     }
 
     /**
-     * Deletes the files when the process ends. Other threads may still delete their files, and the
-     * last of these threads deletes the folder.
+     * Deletes the files when the process exits. Other threads may still delete their folders. The
+     * last of them deletes the folder of the process.
      */
-    private fun end() {
-        synchronized(this) { isEnding = true }
-        files.forEach { trying { it.deleteIfExists() } }
-        leave()
+    private fun exit() {
+        synchronized(this) { isExiting = true }
+        files.forEach { ignoringErrors { it.deleteIfExists() } }
+        deleteProcessFolderAtExit()
     }
 
     @Synchronized
-    private fun leave() {
-        if (isEnding) trying { own?.deleteIfUnused() }
+    private fun deleteProcessFolderAtExit() {
+        if (isExiting) ignoringErrors { processFolder?.deleteIfUnused() }
     }
 
-    /** Ignores failures, because files that cannot be deleted do no harm. */
-    private fun trying(delete: () -> Unit) {
+    /** Ignores errors, because files that cannot be deleted do no harm. */
+    private fun ignoringErrors(delete: () -> Unit) {
         try {
             delete()
         } catch (_: IOException) {

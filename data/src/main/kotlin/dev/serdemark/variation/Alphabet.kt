@@ -3,8 +3,7 @@ package dev.serdemark.variation
 import java.util.Random
 
 /**
- * Characters of one kind that can replace each other. They have the same script, case and length in
- * UTF-8.
+ * Characters that can replace each other. They have the same script, case and length in UTF-8.
  *
  * @param ranges their code points, in ascending order
  */
@@ -13,15 +12,12 @@ internal class Alphabet(vararg ranges: IntProgression) {
 
     operator fun contains(codePoint: Int): Boolean = codePoints.binarySearch(codePoint) >= 0
 
-    /**
-     * Returns a random character of this alphabet other than [codePoint], which need not be in this
-     * alphabet.
-     */
+    /** Returns a random character of this alphabet other than [codePoint]. */
     fun other(codePoint: Int, random: Random): Int {
-        val own = codePoints.binarySearch(codePoint)
-        if (own < 0) return codePoints[random.nextInt(codePoints.size)]
+        val index = codePoints.binarySearch(codePoint)
+        if (index < 0) return codePoints[random.nextInt(codePoints.size)]
         val drawn = random.nextInt(codePoints.size - 1)
-        return codePoints[if (drawn < own) drawn else drawn + 1]
+        return codePoints[if (drawn < index) drawn else drawn + 1]
     }
 
     companion object {
@@ -33,13 +29,13 @@ internal class Alphabet(vararg ranges: IntProgression) {
         private val CYRILLIC = Alphabet(0x430..0x45f)
         private val HAN = Alphabet(0x4e00..0x9fa5)
 
-        /** CJK Extension B, for characters of four bytes in unlisted scripts. */
+        /** CJK Extension B, for letters of four bytes in scripts that are not listed here. */
         private val RARE = Alphabet(0x20000..0x2a6d6)
 
         private val ASCII: List<Alphabet> =
             listOf(Alphabet('a'.code..'z'.code), Alphabet('A'.code..'Z'.code), DIGITS)
 
-        /** Tables of our own, because a later JDK may know more letters of a script. */
+        /** Does not use the JDK's tables, because later JDKs have more letters. */
         private val BEYOND_ASCII: List<Alphabet> =
             listOf(
                 // Latin-1
@@ -89,8 +85,8 @@ internal class Alphabet(vararg ranges: IntProgression) {
         private const val LAST_OF_TWO_BYTES = 0x7ff
 
         /**
-         * Returns the alphabet of [codePoint], or null if it is neither a letter nor a digit. A
-         * letter of an unlisted script gets an alphabet of the same length in UTF-8.
+         * Returns the alphabet of [codePoint], or null if it is neither a letter nor a digit. If
+         * its script is not listed here, returns an alphabet of the same length in UTF-8.
          */
         fun of(codePoint: Int): Alphabet? =
             (if (codePoint <= LAST_OF_ASCII) ASCII else BEYOND_ASCII).firstOrNull {

@@ -5,8 +5,8 @@ import java.security.MessageDigest
 import java.util.Random
 
 /**
- * Random numbers that a [seed] and a [text] determine through SHA-256. To find the text, one must
- * know the seed and guess the text. The numbers of [Random] itself would reveal the seed.
+ * Random numbers from the SHA-256 of a [seed] and a [text]. They reveal neither: to recognize the
+ * text, one must know the seed and guess the text. Numbers of [Random] itself reveal the seed.
  */
 internal class DigestRandom(seed: Long, text: String) : Random() {
     private val sha256 = MessageDigest.getInstance("SHA-256")

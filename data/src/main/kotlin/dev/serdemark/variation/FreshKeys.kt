@@ -1,13 +1,14 @@
 package dev.serdemark.variation
 
-private const val TRIES = 100
+private const val MAX_ATTEMPTS = 100
 
 /**
- * Returns the first result of [draw] that is not [taken]. [draw] receives the number of the
- * attempt, from 0. If many attempts return no free key, appends a number.
+ * Returns the first result of [draw] that is not [taken]. If many attempts fail, appends a number.
+ *
+ * @param draw receives the number of the attempt, from 0
  */
 internal fun freshKey(taken: Set<String>, draw: (attempt: Int) -> String): String {
-    val drawn = (0 until TRIES).asSequence().map(draw)
-    val lengthened = generateSequence(0) { it + 1 }.map { draw(0) + it }
-    return (drawn + lengthened).first { it !in taken }
+    val drawn = (0 until MAX_ATTEMPTS).asSequence().map(draw)
+    val numbered = generateSequence(0) { it + 1 }.map { draw(0) + it }
+    return (drawn + numbered).first { it !in taken }
 }

@@ -19,8 +19,8 @@ internal class Masking(private val random: Random) {
         }
 
     /**
-     * Replaces the digits of [literal], a number in JSON. The result is also a number: leading
-     * zeros stay, and the digit after them does not become zero.
+     * Replaces the digits of [literal], a number in JSON. Leading zeros stay, and the digit after
+     * them does not become zero. So the result is a number too.
      */
     fun number(literal: String): String {
         var isLeading = true

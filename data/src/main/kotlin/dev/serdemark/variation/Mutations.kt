@@ -29,7 +29,7 @@ import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.notNull
 import dev.serdemark.problem.ProblemException
 
-/** What a mutation does to a place of a document. [id] is its name in files. */
+/** A way to change a place of a document. [id] is its name in files. */
 enum class MutationKind(val id: String) {
     MISSING("missing"),
     NULL("null"),
@@ -43,7 +43,7 @@ enum class MutationKind(val id: String) {
     EMPTY_TEXT("empty-text"),
     TEXT_AS_NUMBER("text-as-number"),
     BOOLEAN_AS_TEXT("boolean-as-text"),
-    /** An item in place of the list that holds it. */
+    /** A list is replaced by its item. */
     SINGLE_ITEM("single-item"),
     /** A whole number with a point, such as 1.0. */
     WHOLE_WITH_POINT("whole-with-point"),
@@ -52,10 +52,10 @@ enum class MutationKind(val id: String) {
 }
 
 /**
- * One change of a user's document.
+ * A change of a user's document at one place.
  *
- * @property place the place that was changed, such as `users[].name`; empty for the whole document
- * @property document the index of the document among the given documents
+ * @property place the place, such as `users[].name`; empty for the root
+ * @property document the index of the document, from 0
  * @property original the JSON at this place before the change, shortened
  * @property json the changed document
  * @property allowed the value that a reader may return for [json]; null if it must reject [json]
@@ -71,90 +71,94 @@ internal constructor(
 )
 
 /**
- * Returns mutations of [documents], which are JSON of values of [schema]. Each place of the schema
- * is changed in the first document that has it. A record inside a record of the same type is not
- * changed. The kinds that concern most programs come first: missing fields and null.
+ * Returns mutations of [documents], which are JSON of values of [schema]. Changes each place in the
+ * first document that has it, but no record inside a record of the same type. Sorts mutations by
+ * kind, with missing fields and null first, because they concern most programs.
  */
 fun mutations(schema: Schema, documents: List<ByteArray>): List<Mutation> {
     val finder = MutationFinder(schema)
     documents.forEachIndexed(finder::find)
-    return finder.found.sortedBy { it.kind }
+    return finder.mutations.sortedBy { it.kind }
 }
 
 private class MutationFinder(private val schema: Schema) {
     /** The mutations of all documents so far. */
-    val found = ArrayList<Mutation>()
+    val mutations = ArrayList<Mutation>()
 
     /** The kinds and places of the mutations so far. */
-    private val known = HashSet<Pair<MutationKind, String>>()
+    private val mutatedPlaces = HashSet<Pair<MutationKind, String>>()
 
     private var document = 0
     private lateinit var original: JsonTree
 
-    /** The value of [original], for mutations that a reader may ignore. */
-    private lateinit var unchanged: Lazy<Value?>
+    /** The value of [original], which a reader may return for some mutations. */
+    private lateinit var originalValue: Lazy<Value?>
 
     fun find(document: Int, json: ByteArray) {
         this.document = document
         original = parseJson(JsonText(json, "document"))
-        unchanged = lazy { value(original) }
+        originalValue = lazy { value(original) }
         visit(schema.content, original, ValuePlace.ROOT, emptySet()) { it }
     }
 
     /**
-     * Adds mutations of [tree] at [spot], and of all its parts.
+     * Adds mutations of [tree] at [place], and of all its parts.
      *
-     * @param around the names of the records around the spot
-     * @param whole returns the whole document with another tree at the spot
+     * @param enclosing the names of the enclosing records
+     * @param documentWith returns the document with another tree at the place
      */
     private fun visit(
         type: Type,
         tree: JsonTree,
-        spot: ValuePlace,
-        around: Set<String>,
-        whole: (JsonTree) -> JsonTree,
+        place: ValuePlace,
+        enclosing: Set<String>,
+        documentWith: (JsonTree) -> JsonTree,
     ) {
         val content = type.notNull
         when {
             tree is JsonNull -> Unit
-            content is Leaf -> leaf(content, tree, spot, whole)
-            content is ListOf && tree is JsonArray -> list(content, tree, spot, around, whole)
+            content is Leaf -> leaf(content, tree, place, documentWith)
+            content is ListOf && tree is JsonArray ->
+                list(content, tree, place, enclosing, documentWith)
             content is MapOf && tree is JsonObject ->
                 for ((key, entry) in tree.members) {
-                    val within = { other: JsonTree -> whole(tree.with(key, other)) }
-                    add(MutationKind.NULL, spot.entry(key), within) { JsonNull(0) }
-                    visit(content.value, entry, spot.entry(key), around, within)
+                    val documentWithPart = { other: JsonTree ->
+                        documentWith(tree.with(key, other))
+                    }
+                    add(MutationKind.NULL, place.entry(key), documentWithPart) { JsonNull(0) }
+                    visit(content.value, entry, place.entry(key), enclosing, documentWithPart)
                 }
-            content is Named -> named(schema.declaration(content.name), tree, spot, around, whole)
+            content is Named ->
+                named(schema.declaration(content.name), tree, place, enclosing, documentWith)
         }
     }
 
     private fun named(
         declaration: Declaration,
         tree: JsonTree,
-        spot: ValuePlace,
-        around: Set<String>,
-        whole: (JsonTree) -> JsonTree,
+        place: ValuePlace,
+        enclosing: Set<String>,
+        documentWith: (JsonTree) -> JsonTree,
     ) {
         when (declaration) {
-            is RecordDeclaration -> record(declaration, tree, spot, around, whole)
+            is RecordDeclaration -> record(declaration, tree, place, enclosing, documentWith)
             is UnionDeclaration -> {
                 val branch = (tree as? JsonObject)?.members?.get(UNION_TAG) as? JsonString
-                branch?.let { record(schema.record(it.text), tree, spot, around, whole) }
+                branch?.let { record(schema.record(it.text), tree, place, enclosing, documentWith) }
             }
             is EnumDeclaration -> {
                 val symbol = (tree as? JsonString)?.text ?: return
-                val unknown = generateSequence("UNKNOWN") { "${it}_" }
-                add(MutationKind.UNKNOWN_SYMBOL, spot, whole) {
-                    JsonString(unknown.first { it !in declaration.symbols }, 0)
+                val candidates = generateSequence("UNKNOWN") { "${it}_" }
+                add(MutationKind.UNKNOWN_SYMBOL, place, documentWith) {
+                    JsonString(candidates.first { it !in declaration.symbols }, 0)
                 }
-                val other =
+                val otherCase =
                     listOf(symbol.lowercase(), symbol.uppercase()).find {
                         it !in declaration.symbols
                     }
-                if (other != null)
-                    add(MutationKind.OTHER_CASE, spot, whole, { unchanged.value }) {
-                        JsonString(other, 0)
+                if (otherCase != null)
+                    add(MutationKind.OTHER_CASE, place, documentWith, { originalValue.value }) {
+                        JsonString(otherCase, 0)
                     }
             }
         }
@@ -163,36 +167,48 @@ private class MutationFinder(private val schema: Schema) {
     private fun record(
         record: RecordDeclaration,
         tree: JsonTree,
-        spot: ValuePlace,
-        around: Set<String>,
-        whole: (JsonTree) -> JsonTree,
+        place: ValuePlace,
+        enclosing: Set<String>,
+        documentWith: (JsonTree) -> JsonTree,
     ) {
-        if (tree !is JsonObject || record.name in around) return
-        add(MutationKind.UNKNOWN_FIELD, spot, whole, { unchanged.value }) {
-            val fresh = generateSequence("unknownField") { "${it}_" }.first { it !in tree.members }
-            tree.with(fresh, JsonObject(mapOf("id" to JsonNumber("1", 0)), 0))
+        if (tree !is JsonObject || record.name in enclosing) return
+        add(MutationKind.UNKNOWN_FIELD, place, documentWith, { originalValue.value }) {
+            val newName =
+                generateSequence("unknownField") { "${it}_" }.first { it !in tree.members }
+            tree.with(newName, JsonObject(mapOf("id" to JsonNumber("1", 0)), 0))
         }
         for (field in record.fields) {
             val member = tree.members[field.json] ?: continue
-            val within = { other: JsonTree -> whole(tree.with(field.json, other)) }
-            field(field, tree, spot.member(field.json), whole)
-            visit(field.type, member, spot.member(field.json), around + record.name, within)
+            val documentWithPart = { other: JsonTree -> documentWith(tree.with(field.json, other)) }
+            field(field, tree, place.member(field.json), documentWith)
+            visit(
+                field.type,
+                member,
+                place.member(field.json),
+                enclosing + record.name,
+                documentWithPart,
+            )
         }
     }
 
     /**
-     * Adds mutations that remove a field or set it to null. A reader may treat null as a missing
-     * field if the type does not allow null.
+     * Adds mutations that remove a field or set it to null. If the type does not allow null, a
+     * reader may treat null like a missing field.
      */
     private fun field(
         field: Field,
         tree: JsonObject,
-        spot: ValuePlace,
-        whole: (JsonTree) -> JsonTree,
+        place: ValuePlace,
+        documentWith: (JsonTree) -> JsonTree,
     ) {
-        fun without() = JsonObject(tree.members - field.json, 0)
-        add(MutationKind.MISSING, spot, whole, tree = ::without)
-        add(MutationKind.NULL, spot, whole, { value(it) ?: value(whole(without())) }) {
+        fun withoutField() = JsonObject(tree.members - field.json, 0)
+        add(MutationKind.MISSING, place, documentWith, tree = ::withoutField)
+        add(
+            MutationKind.NULL,
+            place,
+            documentWith,
+            { value(it) ?: value(documentWith(withoutField())) },
+        ) {
             tree.with(field.json, JsonNull(0))
         }
     }
@@ -200,61 +216,71 @@ private class MutationFinder(private val schema: Schema) {
     private fun list(
         list: ListOf,
         tree: JsonArray,
-        spot: ValuePlace,
-        around: Set<String>,
-        whole: (JsonTree) -> JsonTree,
+        place: ValuePlace,
+        enclosing: Set<String>,
+        documentWith: (JsonTree) -> JsonTree,
     ) {
         tree.items.forEachIndexed { i, item ->
-            val within = { other: JsonTree ->
-                whole(tree.copy(items = tree.items.take(i) + other + tree.items.drop(i + 1)))
+            val documentWithPart = { other: JsonTree ->
+                documentWith(tree.copy(items = tree.items.take(i) + other + tree.items.drop(i + 1)))
             }
             if (i == 0) {
-                add(MutationKind.NULL, spot.item(i), within) { JsonNull(0) }
-                val single = { value(whole(tree.copy(items = listOf(item)))) }
-                add(MutationKind.SINGLE_ITEM, spot, whole, { single() }) { item }
+                add(MutationKind.NULL, place.item(i), documentWithPart) { JsonNull(0) }
+                val single = { value(documentWith(tree.copy(items = listOf(item)))) }
+                add(MutationKind.SINGLE_ITEM, place, documentWith, { single() }) { item }
             }
-            visit(list.element, item, spot.item(i), around, within)
+            visit(list.element, item, place.item(i), enclosing, documentWithPart)
         }
     }
 
     private fun leaf(
         leaf: Leaf,
         tree: JsonTree,
-        spot: ValuePlace,
-        whole: (JsonTree) -> JsonTree,
+        place: ValuePlace,
+        documentWith: (JsonTree) -> JsonTree,
     ) {
         fun text(text: String) = JsonString(text, 0)
         fun number(literal: String) = JsonNumber(literal, 0)
         if (leaf.isNumber && tree is JsonNumber) {
-            add(MutationKind.NUMBER_AS_TEXT, spot, whole, { unchanged.value }) {
+            add(MutationKind.NUMBER_AS_TEXT, place, documentWith, { originalValue.value }) {
                 text(tree.literal)
             }
-            add(MutationKind.EMPTY_TEXT, spot, whole) { text("") }
-            BEYOND[leaf]?.let { add(MutationKind.BEYOND, spot, whole) { number(it) } }
+            add(MutationKind.EMPTY_TEXT, place, documentWith) { text("") }
+            BEYOND[leaf]?.let { add(MutationKind.BEYOND, place, documentWith) { number(it) } }
         }
         when (leaf) {
             Leaf.INT,
             Leaf.LONG -> {
-                add(MutationKind.FRACTION, spot, whole) { number("1.5") }
+                add(MutationKind.FRACTION, place, documentWith) { number("1.5") }
                 val literal = (tree as? JsonNumber)?.literal ?: return
                 if (literal.none { it in ".eE" })
-                    add(MutationKind.WHOLE_WITH_POINT, spot, whole, { unchanged.value }) {
+                    add(
+                        MutationKind.WHOLE_WITH_POINT,
+                        place,
+                        documentWith,
+                        { originalValue.value },
+                    ) {
                         number("$literal.0")
                     }
             }
             Leaf.STRING ->
-                add(MutationKind.TEXT_AS_NUMBER, spot, whole, { value(whole(text("5"))) }) {
+                add(
+                    MutationKind.TEXT_AS_NUMBER,
+                    place,
+                    documentWith,
+                    { value(documentWith(text("5"))) },
+                ) {
                     number("5")
                 }
             Leaf.BOOLEAN -> {
                 val boolean = (tree as? JsonBoolean)?.value ?: return
-                add(MutationKind.BOOLEAN_AS_TEXT, spot, whole, { unchanged.value }) {
+                add(MutationKind.BOOLEAN_AS_TEXT, place, documentWith, { originalValue.value }) {
                     text("$boolean")
                 }
             }
             Leaf.UUID,
             Leaf.DATE,
-            Leaf.TIMESTAMP -> add(MutationKind.EMPTY_TEXT, spot, whole) { text("") }
+            Leaf.TIMESTAMP -> add(MutationKind.EMPTY_TEXT, place, documentWith) { text("") }
             else -> Unit
         }
     }
@@ -265,25 +291,25 @@ private class MutationFinder(private val schema: Schema) {
      *
      * @param allowed returns the value that a reader may return for the changed document; null if
      *   it must reject the document
-     * @param tree returns the new tree at the spot
+     * @param tree returns the new tree at the place
      */
     private fun add(
         kind: MutationKind,
-        spot: ValuePlace,
-        whole: (JsonTree) -> JsonTree,
+        place: ValuePlace,
+        documentWith: (JsonTree) -> JsonTree,
         allowed: (JsonTree) -> Value? = ::value,
         tree: () -> JsonTree,
     ) {
-        val place = spot.pattern.place
-        if (!known.add(kind to place)) return
-        val changed = whole(tree())
-        val before = checkNotNull(spot.path.find(original)) { "${spot.path} is no place" }
-        found +=
+        val pattern = place.pattern.place
+        if (!mutatedPlaces.add(kind to pattern)) return
+        val changed = documentWith(tree())
+        val originalTree = checkNotNull(place.path.find(original)) { "${place.path} is no place" }
+        mutations +=
             Mutation(
                 kind,
-                place,
+                pattern,
                 document,
-                JsonContent.shown(before),
+                JsonContent.shown(originalTree),
                 json(changed),
                 allowed(changed),
             )
@@ -293,7 +319,7 @@ private class MutationFinder(private val schema: Schema) {
 
     private fun value(tree: JsonTree): Value? =
         try {
-            CanonicalJson.readOwn(schema, json(tree))
+            CanonicalJson.readWithClassDefaults(schema, json(tree))
         } catch (_: ProblemException) {
             null
         }

@@ -13,25 +13,22 @@ import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.unicodeEscape
 import dev.serdemark.problem.ProblemException
 
-/** Recognizes JSON in a text. A schema keeps values that fit none of its types as such texts. */
+/** Recognizes JSON in a text. Inference keeps values that fit no type as such texts. */
 internal object RawJson {
     private val NUMBER = Regex("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
     private val ENDS = mapOf('{' to '}', '[' to ']', '"' to '"')
 
-    /**
-     * Returns the JSON that [text] consists of, without surrounding whitespace, or null if it is
-     * not JSON.
-     */
-    fun of(text: String): JsonTree? =
+    /** Returns the JSON in [text], or null if [text] is not JSON or has whitespace around it. */
+    fun parse(text: String): JsonTree? =
         when {
             text == "null" -> JsonNull(0)
             text == "true" || text == "false" -> JsonBoolean(text == "true", 0)
-            text.length > 1 && ENDS[text.first()] == text.last() -> parsed(text)
+            text.length > 1 && ENDS[text.first()] == text.last() -> parseStructure(text)
             NUMBER.matches(text) -> JsonNumber(text, 0)
             else -> null
         }
 
-    private fun parsed(text: String): JsonTree? =
+    private fun parseStructure(text: String): JsonTree? =
         try {
             parseJson(JsonText(text.toByteArray(), "text"))
         } catch (_: ProblemException) {
@@ -40,15 +37,14 @@ internal object RawJson {
 }
 
 /**
- * Rewrites the JSON [text] with other strings, numbers and names of members. Keeps whitespace and
- * the kinds of escapes. Use an instance only once.
+ * Rewrites one JSON [text] with other strings, numbers and names of members. Keeps whitespace. Also
+ * keeps the escapes of strings whose length in UTF-16 units stays the same.
  *
- * @param string returns another text; it gets the same escapes if it has the same length in UTF-16
- *   units, otherwise only the necessary escapes
+ * @param string returns another string
  * @param number returns another literal of the same length
- * @param name returns another name that is not taken yet; it is escaped like strings
+ * @param name returns another name for a member, except for those in the given set
  */
-internal class RawJsonRewriting(
+internal class RawJsonRewriter(
     private val text: String,
     private val string: (String) -> String,
     private val number: (String) -> String,
@@ -60,7 +56,7 @@ internal class RawJsonRewriting(
     private var done = 0
 
     /** Returns the rewritten text. [tree] is the tree of the original text. */
-    fun of(tree: JsonTree): String {
+    fun rewrite(tree: JsonTree): String {
         visit(tree)
         copyUpTo(text.length)
         return out.toString()
@@ -70,7 +66,7 @@ internal class RawJsonRewriting(
         when (tree) {
             is JsonObject -> visit(tree.members)
             is JsonArray -> tree.items.forEach(::visit)
-            is JsonString -> rewrite(tree.offset, tree.text, string(tree.text))
+            is JsonString -> rewriteString(tree.offset, tree.text, string(tree.text))
             is JsonNumber -> {
                 copyUpTo(tree.offset)
                 out.append(number(tree.literal))
@@ -84,28 +80,31 @@ internal class RawJsonRewriting(
     private fun visit(members: Map<String, JsonTree>) {
         val taken = HashSet<String>()
         for ((member, value) in members) {
-            val other = name(member, taken).also(taken::add)
-            rewrite(text.indexOf('"', done), member, other)
+            val newName = name(member, taken).also(taken::add)
+            rewriteString(text.indexOf('"', done), member, newName)
             visit(value)
         }
     }
 
-    /** Writes another string instead of [original], whose quotation mark is at [offset]. */
-    private fun rewrite(offset: Int, original: String, other: String) {
-        if (other.length == original.length) {
+    /**
+     * Writes [replacement] instead of the string [original], whose quotation mark is at [offset].
+     */
+    private fun rewriteString(offset: Int, original: String, replacement: String) {
+        if (replacement.length == original.length) {
             copyUpTo(offset + 1)
-            other.forEach(::rewrite)
+            replacement.forEach(::rewriteUnit)
             copyUpTo(done + 1)
         } else {
             copyUpTo(offset)
-            out.appendJsonString(other)
+            out.appendJsonString(replacement)
             done = generateSequence(offset + 1) { it + lengthAt(it) }.first { text[it] == '"' } + 1
         }
     }
 
-    /** Writes another [unit] instead of the next one, escaped in the same way. */
-    private fun rewrite(unit: Char) {
+    /** Writes [unit] instead of the next UTF-16 unit, escaped in the same way. */
+    private fun rewriteUnit(unit: Char) {
         when (val length = lengthAt(done)) {
+            // Keeps quotation marks, backslashes and line breaks, which are no letters.
             SHORT_ESCAPE -> copyUpTo(done + SHORT_ESCAPE)
             else -> {
                 if (length == 1) out.append(unit) else out.append(unicodeEscape(unit))

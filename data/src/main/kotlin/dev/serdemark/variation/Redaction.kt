@@ -27,20 +27,19 @@ import java.time.ZoneOffset
 import java.util.Random
 
 /**
- * Replaces the content of values and keeps their cost. Replaces every text, key of a map, number,
- * date, timestamp, UUID and bytes. Equal values get equal replacements.
+ * Replaces the content of values, but keeps the work that libraries have with them. Equal values
+ * get equal replacements.
  * - Texts and keys: every letter and digit becomes another of its kind, so lengths and escapes
  *   stay. JSON in a text remains JSON: its strings, numbers and names of members are replaced.
- * - Numbers: the sign and the number of digits before and after the point stay. Zeros stay.
+ * - Numbers: the sign and the numbers of digits before and after the point stay. Zeros stay.
  * - Dates and timestamps: the decade stays, and the precision of timestamps. UUIDs: the version and
  *   variant stay. Bytes: their number stays.
  * - Unchanged: booleans, nulls, absents, enum symbols, the sizes of lists and maps, and all names
  *   of the schema. Texts without a letter or digit and the texts `true`, `false` and `null` also
  *   stay.
  *
- * The result still reveals lengths, equality and order. Anyone who knew the seed could check
- * whether a text was a certain name or phone number, because there are few enough of them to try
- * all.
+ * The result still reveals lengths, equality and order. With the seed, one could try all names or
+ * phone numbers to find an original text.
  *
  * @param seed determines the replacements; for tests only
  */
@@ -49,10 +48,10 @@ class Redaction internal constructor(private val seed: Long) {
     constructor() : this(SecureRandom().nextLong())
 
     /** Returns the replacement of [value], which is always the same. */
-    fun of(value: Value): Value =
+    fun redact(value: Value): Value =
         when (value) {
-            is RecordValue -> RecordValue(value.type, value.fields.map(::of))
-            is ListValue -> ListValue(value.items.map(::of))
+            is RecordValue -> RecordValue(value.type, value.fields.map(::redact))
+            is ListValue -> ListValue(value.items.map(::redact))
             is MapValue -> map(value)
             is StringValue -> StringValue(text(value.value))
             is IntValue,
@@ -60,8 +59,8 @@ class Redaction internal constructor(private val seed: Long) {
             is FloatValue,
             is DoubleValue,
             is DecimalValue -> number(value)
-            is BytesValue -> LikeLeaves(random(value.value.toHexString())).bytes(value)
-            is UuidValue -> LikeLeaves(random(value.value.toString())).uuid(value)
+            is BytesValue -> SimilarLeaves(random(value.value.toHexString())).bytes(value)
+            is UuidValue -> SimilarLeaves(random(value.value.toString())).uuid(value)
             is DateValue -> date(value)
             is TimestampValue -> timestamp(value)
             is BooleanValue,
@@ -73,7 +72,7 @@ class Redaction internal constructor(private val seed: Long) {
     private fun map(value: MapValue): MapValue {
         val entries = LinkedHashMap<String, Value>()
         for ((key, entry) in value.entries) {
-            entries[key(key, entries.keys)] = of(entry)
+            entries[key(key, entries.keys)] = redact(entry)
         }
         return MapValue(entries)
     }
@@ -83,23 +82,23 @@ class Redaction internal constructor(private val seed: Long) {
 
     private fun text(text: String, attempt: Int = 0): String {
         val masking = Masking(random(text, attempt))
-        val json = RawJson.of(text) ?: return masking.text(text)
-        return RawJsonRewriting(text, ::text, masking::number, ::key).of(json)
+        val json = RawJson.parse(text) ?: return masking.text(text)
+        return RawJsonRewriter(text, ::text, masking::number, ::key).rewrite(json)
     }
 
     private fun number(value: Value): Value =
-        LikeNumbers(random(digits(value).toString())).draw(value, NumberRange.ofType(value)) {
+        SimilarNumbers(random(digits(value).toString())).draw(value, NumberRange.ofType(value)) {
             it != value
         }
 
     private fun date(value: DateValue): DateValue {
-        val leaves = LikeLeaves(random(value.value.toString()))
+        val leaves = SimilarLeaves(random(value.value.toString()))
         val (from, to) = decade(value.value)
         return generateSequence { leaves.date(from, to) }.first { it != value }
     }
 
     private fun timestamp(value: TimestampValue): TimestampValue {
-        val leaves = LikeLeaves(random(value.value.toString()))
+        val leaves = SimilarLeaves(random(value.value.toString()))
         val (from, to) = decade(LocalDate.ofInstant(value.value, ZoneOffset.UTC))
         val first = from.atStartOfDay().toInstant(ZoneOffset.UTC)
         val last = to.atTime(LocalTime.MAX).toInstant(ZoneOffset.UTC)

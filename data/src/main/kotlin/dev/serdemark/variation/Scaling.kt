@@ -8,10 +8,10 @@ import dev.serdemark.model.Value
 import kotlin.math.roundToInt
 
 /**
- * Produces the same data at several sizes. Cuts the list or map that holds most of the bytes, or
- * adds drawn items that resemble its items (see [Variants]). If lists are nested, the outermost
- * list with several items on average is scaled. The larger the share of this list in the bytes, the
- * closer the size of a scaled value is to the factor.
+ * Produces the same data at several sizes. Cuts the list or map with most of the bytes, or adds
+ * drawn items that resemble its items (see [Variants]). If lists are nested, scales the outermost
+ * list that has several items on average. Other content keeps its size, so the total size only
+ * approximates the factor.
  *
  * @param schema the schema of [values]
  * @param values at least one value
@@ -25,27 +25,27 @@ internal class Scaling(
 
     /** The field whose list or map is scaled, or null if no list or map has an item. */
     val scaledField: CollectionName? = run {
-        val filled = HeldBytes(schema, values).collections.filterValues { it.items > 0 }
-        val long = filled.filterValues { it.items >= FEW * it.occurrences }
+        val filled = CollectionSizes(schema, values).collections.filterValues { it.items > 0 }
+        val long = filled.filterValues { it.items >= LONG * it.occurrences }
         long.ifEmpty { filled }.maxByOrNull { it.value.bytes }?.key
     }
 
     /**
-     * Returns the values with [factor] times as many items in each [scaledField] that has items. At
-     * least one item stays. Removed items are spread evenly over the list, and new items are
-     * appended. The result for a factor is always the same.
+     * Returns the values with [factor] times as many items in each [scaledField] that has items,
+     * and with at least one item. Removes items evenly over the list, and appends new items. Always
+     * returns the same for a factor.
      *
      * @throws IllegalArgumentException if [factor] is not positive and finite
      * @throws IllegalStateException if there is no list or map to scale
      */
-    fun at(factor: Double): List<Value> {
+    fun scale(factor: Double): List<Value> {
         require(factor > 0 && factor.isFinite()) { "Not a factor: $factor" }
         checkNotNull(scaledField) { "No list or map has an item" }
         val variants = Variants(places, seed)
-        return values.map { scaled(it, 0, factor, variants) }
+        return values.map { scale(it, depth = 0, factor, variants) }
     }
 
-    private fun scaled(value: Value, depth: Int, factor: Double, variants: Variants): Value =
+    private fun scale(value: Value, depth: Int, factor: Double, variants: Variants): Value =
         when (value) {
             is RecordValue ->
                 RecordValue(
@@ -53,15 +53,15 @@ internal class Scaling(
                     value.fields.mapIndexed { index, content ->
                         if (isScaled(value.type, index, content)) {
                             val place = places.fields(value.type, depth)[index]
-                            sized(content, factor, Items(place, depth + 1, variants))
+                            resize(content, factor, Items(place, depth + 1, variants))
                         } else {
-                            scaled(content, depth + 1, factor, variants)
+                            scale(content, depth + 1, factor, variants)
                         }
                     },
                 )
-            is ListValue -> ListValue(value.items.map { scaled(it, depth, factor, variants) })
+            is ListValue -> ListValue(value.items.map { scale(it, depth, factor, variants) })
             is MapValue ->
-                MapValue(value.entries.mapValues { scaled(it.value, depth, factor, variants) })
+                MapValue(value.entries.mapValues { scale(it.value, depth, factor, variants) })
             else -> value
         }
 
@@ -69,44 +69,44 @@ internal class Scaling(
         (size(content) ?: 0) > 0 &&
             scaledField == CollectionName(record, schema.record(record).fields[index].name)
 
-    private fun sized(value: Value, factor: Double, items: Items): Value =
+    private fun resize(value: Value, factor: Double, items: Items): Value =
         when (value) {
-            is ListValue -> ListValue(items.sized(value.items, count(value.items.size, factor)))
-            is MapValue -> MapValue(items.sized(value.entries, count(value.entries.size, factor)))
+            is ListValue -> ListValue(items.resize(value.items, count(value.items.size, factor)))
+            is MapValue -> MapValue(items.resize(value.entries, count(value.entries.size, factor)))
             else -> throw IllegalArgumentException("Neither list nor map: $value")
         }
 
     private fun count(size: Int, factor: Double): Int = maxOf(1, (size * factor).roundToInt())
 
     private companion object {
-        /** The smallest number of items that still leaves one item at a quarter of the size. */
-        const val FEW = 4
+        /** The average size from which a list is long: a quarter of it has at least one item. */
+        const val LONG = 4
     }
 }
 
-/** Draws items for the list or map at a [place] that is nested in [depth] records. */
+/** Draws items for the list or map at a [place], which is nested in [depth] records. */
 private class Items(
-    private val place: SeenPlace,
+    private val place: PlaceSample,
     private val depth: Int,
     private val variants: Variants,
 ) {
-    fun sized(items: List<Value>, count: Int): List<Value> =
-        spread(items, count) + List(maxOf(0, count - items.size)) { item() }
+    fun resize(items: List<Value>, count: Int): List<Value> =
+        pickEvenly(items, count) + List(maxOf(0, count - items.size)) { item() }
 
-    fun sized(entries: Map<String, Value>, count: Int): Map<String, Value> {
-        val sized = LinkedHashMap<String, Value>()
-        spread(entries.toList(), count).toMap(sized)
-        while (sized.size < count) {
-            val key = variants.key(place, sized.keys)
-            sized[key] = item()
+    fun resize(entries: Map<String, Value>, count: Int): Map<String, Value> {
+        val resized = LinkedHashMap<String, Value>()
+        pickEvenly(entries.toList(), count).toMap(resized)
+        while (resized.size < count) {
+            val key = variants.key(place, resized.keys)
+            resized[key] = item()
         }
-        return sized
+        return resized
     }
 
-    private fun item(): Value = variants.at(place.inside, depth)
+    private fun item(): Value = variants.draw(place.elements, depth)
 
-    /** Returns all items, or [count] items that are spread evenly over them. */
-    private fun <T> spread(items: List<T>, count: Int): List<T> =
+    /** Returns [count] items that are spread evenly over [items], or all if there are fewer. */
+    private fun <T> pickEvenly(items: List<T>, count: Int): List<T> =
         if (count >= items.size) items
         else List(count) { items[(it.toLong() * items.size / count).toInt()] }
 }

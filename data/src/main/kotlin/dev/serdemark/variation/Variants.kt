@@ -19,73 +19,71 @@ import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.JsonNumber
-import dev.serdemark.model.spread
+import dev.serdemark.model.mixBits
 import java.util.Random
 
 /**
- * Draws values of the same shape and distribution as the given values, so that caches and branch
- * predictors do not learn the given values.
+ * Draws values with the shape and distribution of sample values. Measured with the sample values
+ * alone, caches and branch predictors would learn them.
  *
  * A place is a field of a record at its depth of nesting, an item of its lists or a value of its
- * maps. Each place gets a value that resembles one of the values that were seen there, all equally
- * likely. On average, lists and maps therefore have the same sizes as in the given values, and
- * nulls, absents, branches, enum symbols and booleans have the same shares. Places are drawn
- * independently. Leaves:
- * - texts: one of the texts if each appears at least twice on average. Otherwise one of the texts
- *   with other letters and digits of the same kinds, so with the same length and escapes. JSON in a
- *   text stays as it is, because it must remain JSON, but numbers get other digits;
- * - numbers: as many digits before and after the point, within the range that was seen;
- * - dates and timestamps: within the range that was seen, timestamps with the same precision;
- * - UUIDs: of the same version and variant; bytes: the same number.
+ * maps. Each drawn value resembles one of the sample's values at the same place, all equally
+ * likely. Places are drawn independently. So on average, lists and maps have the same sizes as in
+ * the sample, and nulls, absent fields, branches, enum symbols and booleans have the same shares.
+ * Leaves:
+ * - texts: one of the sample's texts if each appears at least twice on average. Otherwise one of
+ *   them with other letters and digits of the same kinds, so with the same length and escapes.
+ *   Numbers in texts get other digits, but other JSON in texts does not change, so that it remains
+ *   JSON;
+ * - numbers: the same numbers of digits before and after the point, within the sample's range;
+ * - dates and timestamps: within the sample's range, timestamps with the same precision;
+ * - UUIDs: the same version and variant; bytes: the same number.
  *
- * The same seed draws the same values on every machine and JDK, except for letters that Unicode 13
- * did not have.
+ * The same seed draws the same values on every machine and JDK, except for letters that are newer
+ * than Unicode 13.
  */
 class Variants internal constructor(private val places: Places, seed: Long) {
-    private val random = Random(spread(seed))
+    private val random = Random(mixBits(seed))
     private val masking = Masking(random)
-    private val numbers = LikeNumbers(random)
-    private val leaves = LikeLeaves(random)
+    private val numbers = SimilarNumbers(random)
+    private val leaves = SimilarLeaves(random)
 
     /**
-     * @param values at least one value, all of one schema, which are kept in memory
+     * @param values the sample: at least one value, all of one schema; kept in memory
      * @param seed determines the values that are drawn
      */
     constructor(values: List<Value>, seed: Long) : this(Places(values), seed)
 
     /** Returns the next value. */
-    fun draw(): Value = at(places.root, 0)
+    fun draw(): Value = draw(places.root, depth = 0)
 
-    /**
-     * Returns a value like the values at [place], which is nested in [depth] records and has at
-     * least one value.
-     */
-    internal fun at(place: SeenPlace, depth: Int): Value =
-        when (val sample = place.seen[random.nextInt(place.seen.size)]) {
+    /** Returns a value like those at [place], which is nested in [depth] records. */
+    internal fun draw(place: PlaceSample, depth: Int): Value =
+        when (val sample = place.values[random.nextInt(place.values.size)]) {
             is RecordValue ->
                 RecordValue(
                     sample.type,
-                    places.fields(sample.type, depth).map { at(it, depth + 1) },
+                    places.fields(sample.type, depth).map { draw(it, depth + 1) },
                 )
-            is ListValue -> ListValue(List(sample.items.size) { at(place.inside, depth) })
+            is ListValue -> ListValue(List(sample.items.size) { draw(place.elements, depth) })
             is MapValue -> map(sample, place, depth)
             else -> leaf(sample, place)
         }
 
     /** Returns a key like the keys of the maps at [place]. The key is not [taken]. */
-    internal fun key(place: SeenPlace, taken: Set<String>): String =
+    internal fun key(place: PlaceSample, taken: Set<String>): String =
         freshKey(taken) { text(place.keys[random.nextInt(place.keys.size)]) }
 
-    private fun map(sample: MapValue, place: SeenPlace, depth: Int): MapValue {
+    private fun map(sample: MapValue, place: PlaceSample, depth: Int): MapValue {
         val entries = LinkedHashMap<String, Value>()
         for (key in sample.entries.keys) {
-            val like = freshKey(entries.keys) { if (place.hasFewKeys) key else text(key) }
-            entries[like] = at(place.inside, depth)
+            val newKey = freshKey(entries.keys) { if (place.hasFewKeys) key else text(key) }
+            entries[newKey] = draw(place.elements, depth)
         }
         return MapValue(entries)
     }
 
-    private fun leaf(sample: Value, place: SeenPlace): Value =
+    private fun leaf(sample: Value, place: PlaceSample): Value =
         when (sample) {
             is StringValue -> if (place.hasFewTexts) sample else StringValue(text(sample.value))
             is IntValue,
@@ -110,7 +108,7 @@ class Variants internal constructor(private val places: Places, seed: Long) {
         }
 
     private fun text(sample: String): String =
-        when (RawJson.of(sample)) {
+        when (RawJson.parse(sample)) {
             null -> masking.text(sample)
             is JsonNumber -> masking.number(sample)
             else -> sample

@@ -3,35 +3,37 @@ package dev.serdemark.workload
 import java.io.ByteArrayOutputStream
 import java.io.InputStream
 
-/** Reads the lines of [input] as bytes, without the `\n` at the end of each. */
+/** Reads the lines of [input] as bytes, without their `\n`. */
 internal class ByteLines(private val input: InputStream) {
     private val buffer = ByteArray(BUFFER_BYTES)
-    private var at = 0
+
+    /** The range of [buffer] that is not read yet. */
+    private var start = 0
     private var end = 0
 
-    /** The size of all lines so far in bytes, including the `\n` of each. */
-    var passed = 0L
+    /** The number of bytes of all lines so far, including their `\n`. */
+    var bytesRead = 0L
         private set
 
     /** Returns the next line, or null after the last. */
     fun next(): ByteArray? {
         val line = ByteArrayOutputStream()
         while (true) {
-            if (at == end && !fill()) return line.takeIf { it.size() > 0 }?.toByteArray()
-            val from = at
-            while (at < end && buffer[at] != NEWLINE) at++
-            line.write(buffer, from, at - from)
-            passed += at - from
-            if (at < end) {
-                at++
-                passed++
+            if (start == end && !fill()) return line.takeIf { it.size() > 0 }?.toByteArray()
+            val lineStart = start
+            while (start < end && buffer[start] != NEWLINE) start++
+            line.write(buffer, lineStart, start - lineStart)
+            bytesRead += start - lineStart
+            if (start < end) {
+                start++
+                bytesRead++
                 return line.toByteArray()
             }
         }
     }
 
     private fun fill(): Boolean {
-        at = 0
+        start = 0
         end = input.read(buffer).coerceAtLeast(0)
         return end > 0
     }

@@ -4,10 +4,10 @@ import dev.serdemark.model.Projection
 import dev.serdemark.model.Schema
 
 /**
- * The schema of a document's values, and the rules that draw the values.
+ * The schema of a document, and the rules that draw its values.
  *
- * @property rules the rules that draw the values, by field
- * @property projection the part that selective reading takes, or null if there is none
+ * @property rules the rules by field
+ * @property projection the fields for the operation `read-selected`, or null
  */
 internal class DataModel(
     val schema: Schema,
@@ -15,14 +15,14 @@ internal class DataModel(
     val projection: Projection? = null,
 ) {
     /** Returns this model with lists and maps of exact [sizes]. */
-    fun sized(sizes: Map<FieldName, Int>): DataModel =
+    fun withSizes(sizes: Map<FieldName, Int>): DataModel =
         DataModel(
             schema,
-            rules + sizes.mapValues { (field, size) -> sized(field, size) },
+            rules + sizes.mapValues { (field, size) -> ruleWithSize(field, size) },
             projection,
         )
 
-    private fun sized(field: FieldName, size: Int): Rule {
+    private fun ruleWithSize(field: FieldName, size: Int): Rule {
         val rule = rules[field] ?: Rule.NONE
         val items = rule.source as? Source.Items ?: Source.Items.ANY
         return rule.copy(source = items.copy(size = size..size))

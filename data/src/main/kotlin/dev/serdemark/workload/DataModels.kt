@@ -5,35 +5,33 @@ import dev.serdemark.model.isCollection
 import dev.serdemark.model.notNull
 import dev.serdemark.problem.Attempt
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Provides the data model of each document of a workload. */
+/** The data models of the documents of a workload. */
 internal sealed interface DataModels {
-    /** The keys of a document that describe its model. */
+    /** The keys of an entry of `documents` that describe its model. */
     val keys: List<String>
 
     /**
      * Returns the model of a [document].
      *
-     * @throws dev.serdemark.problem.ProblemException with all mistakes in the keys of its model
+     * @throws dev.serdemark.problem.ProblemException with all mistakes in these keys
      */
-    fun of(document: YamlMap): DataModel
+    fun model(document: YamlMap): DataModel
 }
 
-/**
- * One [model] of a [schema] for all documents, in which only the sizes of lists and maps differ.
- */
+/** The same [model] for all documents, except for the sizes of lists and maps. */
 internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) : DataModels {
     private val schema by schema
     private val model by model
 
     override val keys = listOf("sizes")
 
-    override fun of(document: YamlMap): DataModel = gatherMistakes {
+    override fun model(document: YamlMap): DataModel = gatherMistakes {
         val sizes by attempt { document["sizes"]?.let(::sizes).orEmpty() }
-        model.sized(sizes)
+        model.withSizes(sizes)
     }
 
     private fun sizes(node: YamlNode): Map<FieldName, Int> =
@@ -42,7 +40,7 @@ internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) :
             .each { text, size ->
                 gatherMistakes {
                     val field by attempt { field(text, size) }
-                    val count by attempt { positive(size) }
+                    val count by attempt { positiveNumber(size) }
                     field to count
                 }
             }
@@ -51,7 +49,9 @@ internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) :
     private fun field(text: String, place: YamlNode): FieldName {
         val byText = collections().associateBy { "${it.record}.${it.field}" }
         return byText[text]
-            ?: place.fail("Unknown list or map: '$text'. ${meant(text, byText.keys.toList())}")
+            ?: place.fail(
+                "Unknown list or map: '$text'. ${suggestionOrList(text, byText.keys.toList())}"
+            )
     }
 
     private fun collections(): List<FieldName> =
@@ -62,16 +62,14 @@ internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) :
         }
 }
 
-/**
- * A separate model for each document: the same [nesting], with another number of fields per record.
- */
+/** A separate model for each document: the same [nesting], with other numbers of fields. */
 internal class NestedModels(nesting: Attempt<Nesting>) : DataModels {
     private val nesting by nesting
 
     override val keys = listOf("keys")
 
-    override fun of(document: YamlMap): DataModel = gatherMistakes {
-        val keys by attempt { positive(document.required("keys", "10")) }
+    override fun model(document: YamlMap): DataModel = gatherMistakes {
+        val keys by attempt { positiveNumber(document.required("keys", "10")) }
         nesting.model(keys)
     }
 }

@@ -13,16 +13,16 @@ import dev.serdemark.variation.Redaction
 import dev.serdemark.worker.sequence.Frames
 
 /**
- * Sibling payloads of one shape. The calls of a measurement rotate over them. If the schema is that
- * of a sequence, each sibling is a sequence of payloads, and one call handles all of them.
+ * Sibling payloads of one shape, over which the calls of a measurement rotate. If the schema is of
+ * a sequence, each sibling is a sequence of payloads, and one call handles all of them.
  *
  * @property workload the id of its workload
  * @property name its name in the workload
- * @property values one root value per sibling
+ * @property values the value of each sibling
  * @property sha256 the digest of its value file
- * @param projection the part that selective reading takes, or null if it takes everything
- * @param whole the document that this one is a projection of, or null
- * @param further payloads that are checked but not measured, or null
+ * @param projection the fields for the operation `read-selected`, or null
+ * @param unprojected if this is a projection, the document with all fields; otherwise null
+ * @param checkedPayloads payloads that are checked but not measured, or null
  * @param isFromFiles whether the values come from the user's files and not from a generator
  */
 class Document(
@@ -32,30 +32,29 @@ class Document(
     val values: List<Value>,
     val sha256: String,
     private val projection: Projection? = null,
-    private val whole: Document? = null,
-    private val further: FurtherPayloads? = null,
+    private val unprojected: Document? = null,
+    private val checkedPayloads: CheckedPayloads? = null,
     private val isFromFiles: Boolean = false,
 ) {
     /**
-     * The canonical JSON of each value, in the same order and in the form that workers take:
-     * [Frames] join the payloads of a sequence. A projection has the payloads of the whole
-     * document.
+     * The canonical JSON of each value, in the form for workers: [Frames] join the payloads of a
+     * sequence. A projection has the payloads with all fields.
      */
-    val payloads: List<ByteArray> by lazy { whole?.payloads ?: values.map(::json) }
+    val payloads: List<ByteArray> by lazy { unprojected?.payloads ?: values.map(::json) }
 
     private fun json(value: Value): ByteArray =
         if (!schema.isSequence) CanonicalJson.write(schema, value)
-        else Frames.join((value as ListValue).items.map { CanonicalJson.write(ofPayload, it) })
+        else Frames.join((value as ListValue).items.map { CanonicalJson.write(payloadSchema, it) })
 
-    private val ofPayload = schema.ofPayload
+    private val payloadSchema = schema.payloadSchema
 
-    /** Splits the [content] of a sibling, as workers take and return it, into its payloads. */
+    /** Splits a sibling, in the form for workers, into its payloads. */
     fun parts(content: ByteArray): List<ByteArray> =
         if (schema.isSequence) Frames.split(content) else listOf(content)
 
     /**
-     * Returns the first difference between the value of a [sibling] and [written], the JSON of a
-     * contender in the form that workers return. Returns null if the JSON is right.
+     * Returns the first difference between the value of a [sibling] and [written], a contender's
+     * JSON in the form that workers return. Returns null if the JSON is right.
      */
     fun differenceOfJson(sibling: Int, written: ByteArray): String? {
         val value = values[sibling]
@@ -66,7 +65,9 @@ class Document(
             return "number of payloads: expected ${items.size}, was ${parts.size}"
         }
         return items.indices.firstNotNullOfOrNull { i ->
-            firstDifferenceOfJson(ofPayload, items[i], parts[i])?.let { "payload ${i + 1}: $it" }
+            firstDifferenceOfJson(payloadSchema, items[i], parts[i])?.let {
+                "payload ${i + 1}: $it"
+            }
         }
     }
 
@@ -74,57 +75,60 @@ class Document(
     val payloadsPerCall: Double?
         get() = if (schema.isSequence) payloads.map { parts(it).size }.average() else null
 
-    /**
-     * The same payloads with the part of each value that selective reading takes, or null if there
-     * is no projection.
-     */
+    /** The projection for the operation `read-selected`, or null if there is none. */
     val selected: Document? by lazy {
         projection?.let {
-            Document(workload, name, it.schema, values.map(it::of), sha256, null, this)
+            Document(
+                workload,
+                name,
+                it.schema,
+                values.map(it::select),
+                sha256,
+                projection = null,
+                unprojected = this,
+            )
         }
     }
 
     /** Whether this is a projection: its payloads contain fields that its values do not have. */
-    val isSelection: Boolean = whole != null
+    val isSelection: Boolean = unprojected != null
 
     /**
-     * Reads the payloads that are checked but not measured, in batches that fit into memory. Each
-     * call reads their files again.
+     * Reads the payloads that are checked but not measured, in batches that fit into memory. Reads
+     * their files each time.
      *
      * @throws ProblemException while the sequence is consumed: if a payload does not match the
      *   schema, or if a file cannot be read
      */
     fun batches(): Sequence<Batch> =
-        whole?.batches()?.mapNotNull { batch -> batch.document.selected?.let(batch::of) }
-            ?: further?.parts()?.map { part ->
+        unprojected?.batches()?.mapNotNull { batch ->
+            batch.document.selected?.let(batch::withDocument)
+        }
+            ?: checkedPayloads?.parts()?.map { part ->
                 Batch(Document(workload, name, schema, part.values, sha256, projection), part)
             }
             ?: emptySequence()
 
-    private val survey: Survey by lazy(::surveyed)
+    private val survey: Survey by lazy(::surveyValues)
 
-    /**
-     * Every feature of the values that the schema does not show. Includes values that are only
-     * checked.
-     */
+    /** All features of the values that the schema does not show, also of values only checked. */
     val valueFeatures: Set<Feature>
         get() = survey.features
 
-    /** Every feature of the schema and the values. */
+    /** All features of the schema and the values. */
     val features: Set<Feature>
         get() = schema.features() + valueFeatures
 
     /**
-     * The beginning of the first payload as JSON, for readers of reports: at most [EXAMPLE_BYTES]
-     * bytes of UTF-8, and an ellipsis if there is more. [Redaction] replaces values from files,
-     * because reports are shared. Null if there is no payload.
+     * The first [EXAMPLE_BYTES] of the first payload as JSON, for reports. Null if there is no
+     * payload. [Redaction] replaces the values of files, because people publish reports.
      */
     val example: String?
         get() {
             val first = values.first()
             val payload = if (schema.isSequence) (first as ListValue).items.firstOrNull() else first
-            val shown = if (isFromFiles) payload?.let(Redaction()::of) else payload
-            val json = CanonicalJson.write(ofPayload, shown ?: return null)
+            val shown = if (isFromFiles) payload?.let(Redaction()::redact) else payload
+            val json = CanonicalJson.write(payloadSchema, shown ?: return null)
             return if (json.size <= EXAMPLE_BYTES) json.decodeToString()
             else json.decodeToString(endIndex = EXAMPLE_BYTES).trimEnd('\ufffd') + "…"
         }
@@ -133,9 +137,10 @@ class Document(
     val largestBytes: Int
         get() = survey.largestBytes
 
+    /** What is known only after all values are read. */
     private class Survey(val features: Set<Feature>, val largestBytes: Int)
 
-    private fun surveyed(): Survey {
+    private fun surveyValues(): Survey {
         val features = values.flatMapTo(HashSet()) { it.features() }
         var largest = payloads.maxOf(::bytes)
         for (batch in batches()) {
@@ -154,7 +159,7 @@ class Document(
     override fun toString(): String = "$workload/$name"
 
     companion object {
-        /** The largest size of an [example], in bytes. */
+        /** The maximum size of an [example], in bytes. */
         const val EXAMPLE_BYTES: Int = 1000
     }
 }

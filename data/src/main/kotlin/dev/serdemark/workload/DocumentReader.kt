@@ -22,28 +22,28 @@ internal class DocumentReader(private val folder: Path, private val models: Data
         val map = node.map()
         attempt { map.onlyKeys(*(KEYS + models.keys).toTypedArray()) }
         val sha256 by attempt { map["sha256"]?.let(::digest) }
-        val model by attempt { models.of(map) }
+        val model by attempt { models.model(map) }
         val content by attempt {
-            map["files"]?.let { stored(it, map) } ?: drawn(map) { model.schema }
+            map["files"]?.let { storedContent(it, map) } ?: drawnContent(map) { model.schema }
         }
         DocumentSpec(name, sha256, model, content, (map["sha256"] ?: node).line)
     }
 
-    private fun drawn(map: YamlMap, schema: () -> Schema): Content.Drawn = gatherMistakes {
+    private fun drawnContent(map: YamlMap, schema: () -> Schema): Content.Drawn = gatherMistakes {
         attempt {
             map["checked"]?.fail(
                 "'checked' goes with 'files' only, because all drawn payloads are measured."
             )
         }
         val seed by attempt { seed(map.required("seed", "1")) }
-        val siblings by attempt { map["siblings"]?.let(::positive) }
+        val siblings by attempt { map["siblings"]?.let(::positiveNumber) }
         val text by attempt { map["text"]?.choice(TextClass.entries, TextClass::id) }
         val length by attempt { length(map, schema()) }
         Content.Drawn(seed, siblings, text, length)
     }
 
     private fun length(map: YamlMap, schema: Schema): Int? {
-        if (schema.isSequence) return positive(map.required("length", "20"))
+        if (schema.isSequence) return positiveNumber(map.required("length", "20"))
         map["length"]?.fail(
             "'length' is for sequences, and this workload has none.",
             "Write 'sequence: true' at the top of the file, or delete 'length'.",
@@ -54,12 +54,12 @@ internal class DocumentReader(private val folder: Path, private val models: Data
     private fun seed(node: YamlNode): Long =
         node.text("1").toLongOrNull() ?: node.expected("a whole number (e.g. 1)")
 
-    private fun stored(node: YamlNode, map: YamlMap): Content.Stored = gatherMistakes {
+    private fun storedContent(node: YamlNode, map: YamlMap): Content.Stored = gatherMistakes {
         attempt {
-            val other = map.entries.keys.filter { it in KEYS + models.keys && it !in STORED_KEYS }
-            if (other.isNotEmpty())
+            val others = map.entries.keys.filter { it in KEYS + models.keys && it !in STORED_KEYS }
+            if (others.isNotEmpty())
                 node.fail(
-                    "'files' cannot be combined with ${other.joinToString { "'$it'" }}.",
+                    "'files' cannot be combined with ${others.joinToString { "'$it'" }}.",
                     "Delete one of them.",
                 )
         }

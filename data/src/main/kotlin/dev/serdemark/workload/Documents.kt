@@ -15,8 +15,8 @@ import java.nio.file.StandardCopyOption
 import java.security.MessageDigest
 
 /**
- * Creates documents. Keeps the value files of drawn documents in [cache], under names that depend
- * on their inputs. Creates a file again if it is damaged or does not match its pinned digest.
+ * Creates documents. Keeps the value files of drawn documents in the folder [cache]. If such a file
+ * is damaged, or does not match its pinned digest, creates it again.
  */
 class Documents(private val cache: Path) {
     /**
@@ -33,12 +33,13 @@ class Documents(private val cache: Path) {
                 create(workload, spec).also { it.largestBytes }
             is Content.Drawn -> {
                 val file = cache.resolve("${key(workload, name)}.values")
-                cached(workload, spec, file) ?: create(workload, spec) { keep(it, file) }
+                cachedDocument(workload, spec, file)
+                    ?: create(workload, spec) { writeToCache(it, file) }
             }
         }
     }
 
-    private fun cached(workload: Workload, spec: DocumentSpec, file: Path): Document? {
+    private fun cachedDocument(workload: Workload, spec: DocumentSpec, file: Path): Document? {
         if (!Files.isRegularFile(file)) return null
         val content = Files.readAllBytes(file)
         val values =
@@ -59,10 +60,10 @@ class Documents(private val cache: Path) {
                 TextTrial(workload.file).also { spec.model.rules.values.forEach(it::add) }.run()
                 Siblings.draw(workload, spec, content)
             }
-            is Content.Stored -> content.files.map { stored(spec.schema, it) }
+            is Content.Stored -> content.files.map { readValue(spec.schema, it) }
         }
 
-    private fun stored(schema: Schema, file: Path): Value {
+    private fun readValue(schema: Schema, file: Path): Value {
         val bytes =
             try {
                 Files.readAllBytes(file)
@@ -75,7 +76,7 @@ class Documents(private val cache: Path) {
     private fun create(
         workload: Workload,
         spec: DocumentSpec,
-        keep: (ByteArray) -> Unit = {},
+        save: (ByteArray) -> Unit = {},
     ): Document {
         val values = values(workload, spec)
         val content = ValueFile.encode(spec.schema, values)
@@ -83,19 +84,19 @@ class Documents(private val cache: Path) {
         if (spec.sha256 != null && spec.sha256 != digest) {
             throw ProblemException(mismatch(workload, spec, spec.sha256, digest))
         }
-        keep(content)
+        save(content)
         return document(workload, spec, values, digest)
     }
 
-    private fun keep(content: ByteArray, file: Path) {
+    private fun writeToCache(content: ByteArray, file: Path) {
         try {
             Files.createDirectories(cache)
-            val part = Files.createTempFile(cache, "document", ".part")
+            val temporary = Files.createTempFile(cache, "document", ".part")
             try {
-                Files.write(part, content)
-                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING)
+                Files.write(temporary, content)
+                Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING)
             } finally {
-                Files.deleteIfExists(part)
+                Files.deleteIfExists(temporary)
             }
         } catch (e: IOException) {
             throw ProblemException(
@@ -136,13 +137,16 @@ class Documents(private val cache: Path) {
             values,
             digest,
             spec.model.projection,
-            further =
+            checkedPayloads =
                 if (checked.isEmpty()) null
-                else FurtherPayloads(spec.schema, checked, workload.folder),
+                else CheckedPayloads(spec.schema, checked, workload.folder),
             isFromFiles = stored != null,
         )
     }
 
+    /**
+     * Returns a name for the value file, which depends on everything that determines the values.
+     */
     private fun key(workload: Workload, name: String): String {
         val sha256 = MessageDigest.getInstance("SHA-256")
         sha256.update("${ValueFile.VERSION} $name\n".toByteArray())

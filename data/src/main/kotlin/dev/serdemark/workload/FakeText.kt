@@ -8,25 +8,27 @@ import net.datafaker.Faker
 
 /**
  * Draws realistic English texts from Datafaker. The texts depend on [random] only, not on the
- * clock, the locale or the time zone. An instance is slow to create, because it loads Datafaker's
- * word lists.
+ * clock, the locale or the time zone. The constructor is slow, because it loads Datafaker's word
+ * lists.
  */
 internal class FakeText(random: Random) {
     private val faker = Faker(Locale.ENGLISH, random)
 
     /**
-     * Returns a text from [source], which is in [line] of [file].
+     * Returns a text from [source].
      *
+     * @param file the file of the rule, for errors
+     * @param line the line of the rule, for errors
      * @throws ProblemException if Datafaker does not know an expression, or if a pattern is invalid
      */
-    fun of(source: Source.Faked, file: Path, line: Int?): String =
+    fun draw(source: Source.Faked, file: Path, line: Int?): String =
         try {
             when (source) {
                 is Source.Expression -> expression(source.template)
                 is Source.Pattern -> faker.regexify(source.regex)
             }
         } catch (e: RuntimeException) {
-            // Datafaker throws exceptions of many classes for mistakes in a rule.
+            // For mistakes in a rule, Datafaker throws many kinds of exceptions.
             val reason = e.message?.substringBefore(" for FakerContext") ?: e.javaClass.simpleName
             val message = "Datafaker cannot make this text: $reason."
             val advice = "Expected an expression that Datafaker knows, e.g. #{Name.first_name}."

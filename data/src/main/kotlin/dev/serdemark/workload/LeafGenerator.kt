@@ -13,9 +13,10 @@ import java.util.Random
 import java.util.UUID
 
 /**
- * Draws leaves from [random], by a rule or by the default of their type.
+ * Draws leaves by a rule, or else by the default rule of their type.
  *
- * @param lettering changes the letters of texts that do not come from a pattern or choice
+ * @param lettering changes the letters of texts, except for those from a pattern or choice
+ * @param file the file of the rules, for errors
  */
 internal class LeafGenerator(
     private val random: Random,
@@ -25,25 +26,26 @@ internal class LeafGenerator(
     private val texts by lazy { FakeText(random) }
 
     /**
-     * Returns a leaf at [position] of the innermost list.
+     * Returns a leaf.
      *
+     * @param position the position of its item in the innermost list
      * @throws dev.serdemark.problem.ProblemException if Datafaker cannot create a text of the rule
      */
     fun draw(leaf: Leaf, rule: Rule, position: Int): Value =
         when (val source = rule.source) {
             null -> default(leaf)
             is Source.Expression -> {
-                val text = texts.of(source, file, rule.line)
-                StringValue(if (source.ascii) text else lettering.of(text))
+                val text = texts.draw(source, file, rule.line)
+                StringValue(if (source.ascii) text else lettering.apply(text))
             }
-            is Source.Pattern -> StringValue(texts.of(source, file, rule.line))
-            is Source.Choice -> chosen(leaf, source.texts[random.nextInt(source.texts.size)])
+            is Source.Pattern -> StringValue(texts.draw(source, file, rule.line))
+            is Source.Choice -> parse(leaf, source.texts[random.nextInt(source.texts.size)])
             is Source.Range -> StepRange.of(leaf, source).draw(random)
             is Source.Counter -> counter(leaf, source.start + position)
             is Source.Items -> throw IllegalArgumentException("A leaf has no size: $leaf")
         }
 
-    private fun chosen(leaf: Leaf, text: String): Value {
+    private fun parse(leaf: Leaf, text: String): Value {
         if (leaf == Leaf.STRING) return StringValue(text)
         val digits = maxOf(text.toBigDecimal().scale(), 0)
         return StepRange.of(leaf, Source.Range(text, text, digits)).draw(random)
@@ -55,7 +57,7 @@ internal class LeafGenerator(
     private fun default(leaf: Leaf): Value =
         when (leaf) {
             Leaf.BOOLEAN -> BooleanValue(random.nextBoolean())
-            Leaf.STRING -> StringValue(lettering.of(texts.expression(DEFAULT_TEXT)))
+            Leaf.STRING -> StringValue(lettering.apply(texts.expression(DEFAULT_TEXT)))
             Leaf.BYTES -> BytesValue(ByteArray(DEFAULT_BYTES).also(random::nextBytes))
             Leaf.UUID -> UuidValue(randomUuid())
             Leaf.INT,

@@ -3,40 +3,37 @@ package dev.serdemark.workload
 import java.util.Random
 
 /**
- * Gives texts the letters of a [textClass]. Uses a separate [random], so that a document with a
- * text class otherwise equals the document without it.
+ * Replaces letters of texts by those of a text class.
  *
- * @param textClass the letters, or null to keep texts as they are
+ * @param textClass the text class, or null to keep texts as they are
+ * @param random used only for letters, so that the text class does not change any other value
  */
 internal class Lettering(private val textClass: TextClass?, private val random: Random) {
-    /**
-     * Returns [text] with the letters of the text class. The text should be ASCII. Only ASCII
-     * letters are replaced.
-     */
-    fun of(text: String): String =
+    /** Returns [text] with other letters. Replaces only ASCII letters. */
+    fun apply(text: String): String =
         when (textClass) {
             null -> text
-            TextClass.LATIN1 -> text.map(::latin).joinToString("")
+            TextClass.LATIN1 -> text.map(::toLatin).joinToString("")
             TextClass.UNICODE -> {
                 val script = SCRIPTS[random.nextInt(SCRIPTS.size)]
-                buildString { text.forEach { appendCodePoint(translated(it, script)) } }
+                buildString { text.forEach { appendCodePoint(toScript(it, script)) } }
             }
         }
 
-    private fun latin(letter: Char): Char {
+    private fun toLatin(letter: Char): Char {
         val variants = LATIN[letter]
         return if (variants == null || random.nextDouble() >= LATIN_SHARE) letter
         else variants[random.nextInt(variants.length)]
     }
 
-    private fun translated(letter: Char, script: IntRange): Int =
+    private fun toScript(letter: Char, script: IntRange): Int =
         when {
             letter !in 'a'..'z' && letter !in 'A'..'Z' -> letter.code
-            random.nextDouble() < EMOJI_SHARE -> drawn(EMOJI)
-            else -> drawn(script)
+            random.nextDouble() < EMOJI_SHARE -> draw(EMOJI)
+            else -> draw(script)
         }
 
-    private fun drawn(range: IntRange) = range.first + random.nextInt(range.last - range.first + 1)
+    private fun draw(range: IntRange) = range.first + random.nextInt(range.last - range.first + 1)
 
     private companion object {
         /** Letters of Latin-1 by the ASCII letters that they are based on. */
@@ -51,8 +48,8 @@ internal class Lettering(private val textClass: TextClass?, private val random: 
         }
 
         /**
-         * The share of the letters in [LATIN] that are replaced. Three of five letters in English
-         * and Latin texts are in [LATIN], so one letter in twenty is replaced.
+         * The share of the letters in [LATIN] that are replaced. In English and Latin texts, three
+         * of five letters are in [LATIN], so one letter in twenty is replaced.
          */
         const val LATIN_SHARE = 0.085
 

@@ -1,43 +1,45 @@
 package dev.serdemark.workload
 
 import dev.serdemark.classes.Naming
-import dev.serdemark.classes.OwnClasses
-import dev.serdemark.model.GivenJar
+import dev.serdemark.classes.UserClassFiles
+import dev.serdemark.model.ClassPathJar
 import dev.serdemark.model.Projection
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.checkedFile
 import dev.serdemark.yaml.fileIn
-import dev.serdemark.yaml.ownFile
 import java.nio.file.Path
 import kotlin.io.path.exists
 
 /**
- * Reads the common part of the documents of the workload in [folder]: the schema file or the
- * classes, `values` and `projection`, or `nested`.
+ * Reads what all documents of a workload have in common: the schema file or the classes, `values`
+ * and `projection`, or `nested`.
  *
- * @param mistakes collects all mistakes, so that documents are read despite them
+ * @param texts receives all rules
+ * @param mistakes receives all mistakes, so that the caller still reads the documents
  */
 internal class ModelsReader(
     private val folder: Path,
     private val texts: TextTrial,
     private val mistakes: Mistakes,
 ) {
-    fun read(yaml: YamlMap): DataModels = yaml["nested"]?.let { nested(it, yaml) } ?: shared(yaml)
+    fun read(yaml: YamlMap): DataModels =
+        yaml["nested"]?.let { nestedModels(it, yaml) } ?: sharedModel(yaml)
 
-    private fun shared(yaml: YamlMap): DataModels {
-        val isSequence by mistakes.attempt { yaml["sequence"]?.let(::truth) ?: false }
+    private fun sharedModel(yaml: YamlMap): DataModels {
+        val isSequence by mistakes.attempt { yaml["sequence"]?.let(::boolean) ?: false }
         val schemas = mistakes.attempt {
             val schema =
                 yaml["classes"]?.let {
                     refuseSchemaFile(it)
                     classes(it.map()).schema()
-                } ?: AvroSchemas.read(ownFile(folder, Workload.SCHEMA_FILE))
+                } ?: AvroSchemas.read(checkedFile(folder, Workload.SCHEMA_FILE))
             schema.copy(isSequence = isSequence)
         }
         val schema by schemas
@@ -48,7 +50,7 @@ internal class ModelsReader(
         return SharedModel(schemas, mistakes.attempt { DataModel(schema, rules, projection) })
     }
 
-    private fun classes(map: YamlMap): OwnClasses = gatherMistakes {
+    private fun classes(map: YamlMap): UserClassFiles = gatherMistakes {
         attempt { map.onlyKeys("root", "names", "mappers", "values", "jars") }
         val root by attempt { map.required("root", "com.acme.Order").text("com.acme.Order") }
         val jars by attempt {
@@ -61,17 +63,17 @@ internal class ModelsReader(
         }
         val mappers by attempt { map["mappers"]?.texts("\"com.acme.Json#mapper\"").orEmpty() }
         val values by attempt { map["values"]?.text("\"com.acme.Samples#orders\"") }
-        OwnClasses(root, jars, jars.size, naming, mappers, values)
+        UserClassFiles(root, jars, jars.size, naming, mappers, values)
     }
 
-    private fun jar(map: YamlMap): GivenJar = gatherMistakes {
+    private fun jar(map: YamlMap): ClassPathJar = gatherMistakes {
         attempt { map.onlyKeys("file", "library") }
         val file by attempt { map.required("file", JAR).fileIn(folder, JAR) }
         val library by attempt { map["library"]?.text("com.acme:order:1.0") }
-        GivenJar(file, library)
+        ClassPathJar(file, library)
     }
 
-    private fun nested(node: YamlNode, yaml: YamlMap): DataModels {
+    private fun nestedModels(node: YamlNode, yaml: YamlMap): DataModels {
         mistakes.each(
             listOfNotNull(yaml["values"], yaml["projection"], yaml["sequence"], yaml["classes"])
         ) {
@@ -95,30 +97,32 @@ internal class ModelsReader(
     private fun nesting(map: YamlMap): Nesting = gatherMistakes {
         attempt { map.onlyKeys("levels", "items", "itemLevels", "each") }
         val levels by attempt { levels(map.required("levels", "10")) }
-        val items by attempt { positive(map.required("items", "8")) }
+        val items by attempt { positiveNumber(map.required("items", "8")) }
         val itemLevels by attempt { levels(map.required("itemLevels", "10")) }
         val each by attempt { map["each"]?.let { RuleReader.ofText(it, texts) } ?: Rule.NONE }
         Nesting(levels, items, itemLevels, each)
     }
 
     private fun levels(node: YamlNode): Int =
-        positive(node).also {
-            if (it > MOST_LEVELS) node.expected("at most $MOST_LEVELS levels")
+        positiveNumber(node).also {
+            if (it > MAX_LEVELS) node.expected("at most $MAX_LEVELS levels")
         }
 
     private fun projection(node: YamlNode, schema: Schema): Projection {
         val records = schema.records.map { it.name }
-        val kept =
+        val selected =
             node.map().each { name, fields ->
                 val record =
                     schema.declarations[name] as? RecordDeclaration
-                        ?: fields.fail("Unknown record: '$name'. ${meant(name, records)}")
-                name to kept(fields, record)
+                        ?: fields.fail(
+                            "Unknown record: '$name'. ${suggestionOrList(name, records)}"
+                        )
+                name to fieldNames(fields, record)
             }
-        return Projection(schema, kept.toMap())
+        return Projection(schema, selected.toMap())
     }
 
-    private fun kept(fields: YamlNode, record: RecordDeclaration): Set<String> {
+    private fun fieldNames(fields: YamlNode, record: RecordDeclaration): Set<String> {
         val names = record.fields.map { it.name }
         val example = names.take(2).joinToString()
         return fields
@@ -127,7 +131,7 @@ internal class ModelsReader(
     }
 
     private companion object {
-        const val MOST_LEVELS = 50
+        const val MAX_LEVELS = 50
         const val JAR = "classes/1-order.jar"
     }
 }

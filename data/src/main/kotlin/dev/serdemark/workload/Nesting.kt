@@ -9,14 +9,14 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 
 /**
- * Nested records without a schema file. Each record holds texts, and its last field holds the
- * record of the next level. The record of the deepest level holds a list, whose items continue in
- * the same way.
+ * Nested records without a schema file. The fields of each record are texts, except the last one:
+ * it is the record of the next level. At [levels], it is a list of records, which are nested in the
+ * same way.
  *
- * @property levels the number of records from the root to the one with the list
- * @property items the number of items of the list
- * @property itemLevels the number of nested records in each item
- * @property each the rule that draws each text
+ * @param levels the number of records from the root to the record with the list
+ * @param items the number of items of the list
+ * @param itemLevels the number of nested records in each item
+ * @param each the rule of each text
  */
 internal class Nesting(
     private val levels: Int,
@@ -26,7 +26,7 @@ internal class Nesting(
 ) {
     private val deepest = levels + itemLevels
 
-    /** Returns the model whose records have this number of [keys]. */
+    /** Returns the model of records with this number of [keys]. */
     fun model(keys: Int): DataModel {
         val records = (1..deepest).map { level -> record(level, keys) }
         val rules = records.flatMap { record ->
@@ -42,12 +42,12 @@ internal class Nesting(
         RecordDeclaration(
             name(level),
             (1..keys).map { key ->
-                val type = if (key < keys) Leaf.STRING else last(level)
+                val type = if (key < keys) Leaf.STRING else lastType(level)
                 Field("level${level}Key$key", "level-${level}_key-$key", type)
             },
         )
 
-    private fun last(level: Int): Type =
+    private fun lastType(level: Int): Type =
         when (level) {
             deepest -> Leaf.STRING
             levels -> ListOf(Named(name(level + 1)))

@@ -10,7 +10,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.notNull
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.readYaml
@@ -22,7 +22,7 @@ internal data class FieldName(val record: String, val field: String)
 /**
  * Reads the rules under `values` of a workload file, and checks them against its schema.
  *
- * @param texts receives every rule that was read, even if other keys of the rule are wrong
+ * @param texts receives all sources of texts, even if other keys of their rules are wrong
  */
 internal class RuleReader(private val schema: Schema, private val texts: TextTrial) {
     /**
@@ -40,7 +40,7 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
     private fun record(name: String, fields: YamlNode): RecordDeclaration {
         return schema.declarations[name] as? RecordDeclaration
             ?: fields.fail(
-                "Unknown record: '$name'. ${meant(name, schema.records.map { it.name })}"
+                "Unknown record: '$name'. ${suggestionOrList(name, schema.records.map { it.name })}"
             )
     }
 
@@ -50,7 +50,7 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
                 record.fields.firstOrNull { it.name == name }
                     ?: rule.fail(
                         "Record ${record.name} has no field '$name'. " +
-                            meant(name, record.fields.map { it.name })
+                            suggestionOrList(name, record.fields.map { it.name })
                     )
             FieldName(record.name, name) to rule(rule, field.type)
         }
@@ -60,17 +60,18 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
         attempt {
             map.onlyKeys(*SOURCES, "ascii", "digits", "each", "key", "nulls", "absents")
         }
-        val given = SOURCES.filter { it in map.entries }
+        val sourceKeys = SOURCES.filter { it in map.entries }
         attempt {
-            if (given.size > 1) node.fail("Only one of these is allowed: ${given.joinToString()}.")
+            if (sourceKeys.size > 1)
+                node.fail("Only one of these is allowed: ${sourceKeys.joinToString()}.")
         }
-        for ((key, needs) in NEEDS.filterValues { it !in given }) {
-            attempt { map[key]?.fail("'$key' goes with '$needs', which is missing.") }
+        for ((key, required) in REQUIRED_KEYS.filterValues { it !in sourceKeys }) {
+            attempt { map[key]?.fail("'$key' goes with '$required', which is missing.") }
         }
-        val sources = each(given) { source(it, map, type.notNull) }
+        val sources = each(sourceKeys) { source(it, map, type.notNull) }
         sources.forEach { texts.add(Rule(it, line = node.line)) }
-        val nulls by attempt { map["nulls"]?.let(::share) ?: Rule.DEFAULT_SHARE }
-        val absents by attempt { map["absents"]?.let(::share) ?: Rule.DEFAULT_SHARE }
+        val nulls by attempt { map["nulls"]?.let(::fraction) ?: Rule.DEFAULT_SHARE }
+        val absents by attempt { map["absents"]?.let(::fraction) ?: Rule.DEFAULT_SHARE }
         Rule(sources.firstOrNull(), nulls, absents, node.line)
     }
 
@@ -81,7 +82,7 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
             "text" -> expression(node, map)
             "pattern" -> Source.Pattern(node.text("\"[0-9a-f]{24}\""))
             "choice" -> Source.Choice(choices(node, type))
-            "counter" -> Source.Counter(whole(node))
+            "counter" -> Source.Counter(wholeNumber(node))
             "range" -> range(node, map, type as Leaf)
             else -> items(node, map, if (type is ListOf) type.element else (type as MapOf).value)
         }
@@ -89,13 +90,13 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
 
     private fun expression(node: YamlNode, map: YamlMap): Source = gatherMistakes {
         val template by attempt { node.text("\"#{Name.first_name}\"") }
-        val ascii by attempt { map["ascii"]?.let(::truth) ?: false }
+        val ascii by attempt { map["ascii"]?.let(::boolean) ?: false }
         Source.Expression(template, ascii)
     }
 
     private fun range(node: YamlNode, map: YamlMap, leaf: Leaf): Source = gatherMistakes {
-        val bounds by attempt { pair(node, "[0, 100]") }
-        val digits by attempt { map["digits"]?.let(::digits) ?: DEFAULT_DIGITS }
+        val bounds by attempt { twoTexts(node, "[0, 100]") }
+        val digits by attempt { map["digits"]?.let(::digitCount) ?: DEFAULT_DIGITS }
         Source.Range(bounds.first, bounds.second, digits).also { checkBounds(it, leaf, node) }
     }
 
@@ -113,7 +114,7 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
             .items("a list of texts (e.g. [blue])") {
                 val text = it.text("blue")
                 if (symbols != null && text !in symbols)
-                    it.fail("Unknown symbol: '$text'. ${meant(text, symbols)}")
+                    it.fail("Unknown symbol: '$text'. ${suggestionOrList(text, symbols)}")
                 text
             }
             .ifEmpty { node.expected("at least one text (e.g. [blue, brown])") }
@@ -146,11 +147,11 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
         /** The keys of which a rule may have only one. */
         private val SOURCES = arrayOf("text", "pattern", "choice", "range", "counter", "size")
 
-        /** The keys that need another key, with the key that they need. */
-        private val NEEDS =
+        /** Keys that are valid only together with another key, with that key. */
+        private val REQUIRED_KEYS =
             mapOf("ascii" to "text", "digits" to "range", "each" to "size", "key" to "size")
 
-        /** Reads the rule of a text, which needs no schema. */
+        /** Reads a rule of texts, without a schema. */
         fun ofText(node: YamlNode, texts: TextTrial): Rule =
             RuleReader(Schema("", emptyMap()), texts).rule(node, Leaf.STRING)
 

@@ -17,7 +17,7 @@ internal object Siblings {
     /** The mean size of a sibling below which a document is small, in bytes. */
     private const val SMALL_BYTES = 32 * 1024
 
-    /** Returns the siblings of [spec], as [drawn] specifies. */
+    /** Returns the siblings of the document [spec], whose content is [drawn]. */
     fun draw(workload: Workload, spec: DocumentSpec, drawn: Content.Drawn): List<Value> {
         val generator = ValueGenerator(spec.model, drawn, workload.file, workload.schemaFile)
         val values = List(drawn.siblings ?: FEW) { generator.draw(it) }

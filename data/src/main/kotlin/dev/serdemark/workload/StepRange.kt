@@ -19,8 +19,10 @@ import java.time.LocalDate
 import java.util.Random
 
 /**
- * A range of whole steps between two bounds, both inclusive. Steps are integers, decimals with a
- * fixed number of digits after the point, days or milliseconds.
+ * A range of values between two bounds, both inclusive. The values are steps: integers, decimals
+ * with a fixed number of digits after the point, days or milliseconds.
+ *
+ * @param value converts a step to a value
  */
 internal class StepRange
 private constructor(
@@ -31,27 +33,25 @@ private constructor(
     val isEmpty: Boolean
         get() = from > to
 
-    /** Returns a random step. All steps are equally likely. */
+    /** Returns a random value. All values are equally likely. */
     fun draw(random: Random): Value = value(random.between(from, to))
 
     companion object {
         /**
-         * Returns the [range] of values of [leaf]. It is empty if the bounds are in the wrong
-         * order.
+         * Returns a range of values of [leaf]. It is empty if the bounds are in the wrong order.
          *
-         * @throws IllegalArgumentException if [leaf] has no ranges, or if it cannot represent a
-         *   bound
+         * @throws IllegalArgumentException if [leaf] has no ranges, or cannot represent a bound
          * @throws java.time.DateTimeException if a bound is not a date or instant
          * @throws ArithmeticException if a bound is an instant beyond 64 bits of milliseconds
          */
         fun of(leaf: Leaf, range: Source.Range): StepRange {
             fun steps(toStep: (String) -> BigInteger, value: (BigInteger) -> Value) =
                 StepRange(toStep(range.from), toStep(range.to), value)
-            fun decimals(isFinite: (BigDecimal) -> Boolean, value: (BigDecimal) -> Value) =
+            fun decimals(isValid: (BigDecimal) -> Boolean, value: (BigDecimal) -> Value) =
                 steps(
                     {
                         val bound = requireNotNull(decimalOrNull(it))
-                        require(isFinite(bound))
+                        require(isValid(bound))
                         bound.setScale(range.digits, RoundingMode.HALF_EVEN).unscaledValue()
                     },
                     { value(BigDecimal(it, range.digits)) },

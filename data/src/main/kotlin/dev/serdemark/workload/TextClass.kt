@@ -1,8 +1,9 @@
 package dev.serdemark.workload
 
 /**
- * The letters of a document's texts, if they differ from the letters that its rules produce. `id`
- * is the name in workload files.
+ * The letters that replace those of a document's texts.
+ *
+ * @property id the name in workload files
  */
 enum class TextClass(val id: String) {
     /**

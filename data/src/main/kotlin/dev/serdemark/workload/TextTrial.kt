@@ -5,15 +5,15 @@ import java.nio.file.Path
 import java.util.Random
 
 /**
- * Creates one text with each rule of a workload [file] that uses Datafaker, to find mistakes. This
- * loads Datafaker's word lists, which is slow. So callers skip the trial if the file has no other
- * mistake and its documents are in the cache.
+ * Creates a text by each rule of a workload [file] that uses Datafaker, to find mistakes. This is
+ * slow, because it loads word lists. So callers run it only if the file has another mistake, or if
+ * a document is not in the cache.
  */
 internal class TextTrial(private val file: Path) {
     private val rules = LinkedHashSet<Rule>()
 
     fun add(rule: Rule) {
-        rules += rule.all()
+        rules += rule.withNested()
     }
 
     /**
@@ -25,7 +25,7 @@ internal class TextTrial(private val file: Path) {
         val texts = FakeText(Random(0))
         gatherMistakes {
             each(rules) { rule ->
-                (rule.source as? Source.Faked)?.let { texts.of(it, file, rule.line) }.orEmpty()
+                (rule.source as? Source.Faked)?.let { texts.draw(it, file, rule.line) }.orEmpty()
             }
         }
     }

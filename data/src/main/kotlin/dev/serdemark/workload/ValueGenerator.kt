@@ -21,15 +21,15 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.Value
 import dev.serdemark.model.features
-import dev.serdemark.model.spread
+import dev.serdemark.model.mixBits
 import dev.serdemark.problem.ProblemException
 import java.nio.file.Path
 import java.util.Random
 
 /**
- * Draws values of a [model] by its rules, from the seed of [drawn] alone. The values are the same
- * on every machine and JDK. In recursive types, lists and maps are empty below [DEEPEST_LISTS]
- * nested records, nullable values are null, and optional fields are absent.
+ * Draws values of a [model] by its rules. The seed of [drawn] determines the values, so they are
+ * the same on every machine and JDK. If types are recursive, values end below [DEEPEST_LISTS]
+ * nested records: lists and maps are empty, nullable values null, and optional fields absent.
  *
  * @param file the file of the rules, for errors
  * @param schemaFile the file of the types, for errors
@@ -48,15 +48,15 @@ internal class ValueGenerator(
     private var depth = 0
 
     /**
-     * Returns the value of sibling [index].
+     * Returns the value of the sibling at [index].
      *
-     * @throws ProblemException if a record contains itself without end, or if Datafaker cannot
-     *   create a text
+     * @throws ProblemException if a record must contain itself, or if Datafaker cannot create a
+     *   text
      */
     fun draw(index: Int): Value {
-        val seed = spread(drawn.seed * SIBLING_STRIDE + index)
+        val seed = mixBits(drawn.seed * SIBLING_STRIDE + index)
         random.setSeed(seed)
-        letters.setSeed(spread(seed))
+        letters.setSeed(mixBits(seed))
         val length = drawn.length ?: return record(schema.rootRecord, 0)
         return ListValue(List(length) { record(schema.rootRecord, it) })
     }
@@ -126,15 +126,12 @@ internal class ValueGenerator(
         get() = isRecursive && depth > DEEPEST_LISTS
 
     private companion object {
-        /**
-         * The siblings of two documents with different seeds never share a seed, if there are fewer
-         * siblings than this.
-         */
+        /** The distance between seeds. With fewer siblings, no two documents share a seed. */
         const val SIBLING_STRIDE = 1_000_003L
 
         const val DEEPEST_LISTS = 6
 
-        /** A recursive record that is nested deeper than this contains itself without end. */
+        /** A record that is nested deeper than this must contain itself. */
         const val ENDLESS = 200
     }
 }

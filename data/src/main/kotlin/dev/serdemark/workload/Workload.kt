@@ -5,11 +5,11 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * A data model with documents, or documents with separate data models, as a folder describes them.
+ * Documents with a common data model, or with separate ones.
  *
  * @property id the folder's name
- * @property folder the folder of `workload.yaml`, and of `schema.avsc` unless `nested` or classes
- *   of the user define the schemas
+ * @property folder the folder with `workload.yaml`. It also has `schema.avsc`, unless `nested` or
+ *   the user's classes define the schemas.
  * @property description one sentence
  * @property default the name of the document that is used if none is named
  * @property documents the documents by name, in the order of the file
@@ -47,7 +47,7 @@ internal constructor(
  * How a document is created.
  *
  * @property sha256 the digest of its value file, or null if it is not pinned
- * @property line the line of the pin in the workload file, or else of the document
+ * @property line the line of `sha256` in the workload file, or else of the document
  */
 class DocumentSpec
 internal constructor(
@@ -60,7 +60,7 @@ internal constructor(
     val schema: Schema
         get() = model.schema
 
-    /** The letters of the document's texts, or null if the file does not specify them. */
+    /** The text class of the document, or null if it has none. */
     val text: TextClass?
         get() = (content as? Content.Drawn)?.text
 }
@@ -70,11 +70,10 @@ internal sealed interface Content {
     /**
      * Values that are drawn by the rules of the document's model.
      *
-     * @property siblings the number of siblings, or null if their size determines it (see
-     *   [Siblings])
-     * @property text the letters of texts, or null to keep the letters that the rules produce
-     * @property length the number of root records in each sibling if siblings are sequences;
-     *   otherwise null
+     * @property siblings the number of siblings; null if their size determines it, see [Siblings]
+     * @property text the text class, or null to keep the letters of texts
+     * @property length the number of root records per sibling if siblings are sequences; otherwise
+     *   null
      */
     class Drawn(
         val seed: Long,
@@ -84,11 +83,10 @@ internal sealed interface Content {
     ) : Content
 
     /**
-     * Values that are stored in files, in JSON as [dev.serdemark.model.json.CanonicalJson] reads
-     * it.
+     * Values in JSON files, which [dev.serdemark.model.json.CanonicalJson] reads.
      *
      * @property files files with one value each
-     * @property checked files with one value per line; these values are checked but not measured
+     * @property checked files of values that are checked but not measured, one per line
      */
     class Stored(val files: List<Path>, val checked: List<Path>) : Content
 }

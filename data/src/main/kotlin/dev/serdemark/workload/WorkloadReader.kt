@@ -2,7 +2,7 @@ package dev.serdemark.workload
 
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.yaml.ownFile
+import dev.serdemark.yaml.checkedFile
 import dev.serdemark.yaml.readYaml
 import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path
@@ -29,7 +29,7 @@ internal object WorkloadReader {
      * @throws ProblemException with all mistakes, or if a file is missing
      */
     fun read(folder: Path): Workload {
-        val file = ownFile(folder, Workload.WORKLOAD_FILE)
+        val file = checkedFile(folder, Workload.WORKLOAD_FILE)
         val yaml = readYaml(file).map()
         yaml.refuseOtherFormat(FORMAT)
         return gatherMistakes {
@@ -52,6 +52,7 @@ internal object WorkloadReader {
             val description by attempt {
                 yaml.required("description", "Users of a web shop").text("Users of a web shop")
             }
+            // Texts are slow to check. If there is no other mistake, they are checked when drawn.
             if (!isEmpty) attempt { texts.run() }
             val id = folder.toAbsolutePath().normalize().fileName.toString()
             Workload(id, folder, description, default, specs.associateBy { it.name })

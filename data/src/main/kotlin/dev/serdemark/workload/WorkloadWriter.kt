@@ -1,7 +1,7 @@
 package dev.serdemark.workload
 
 import dev.serdemark.classes.Naming
-import dev.serdemark.classes.OwnClasses
+import dev.serdemark.classes.UserClassFiles
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.avro.AvroSchemas
@@ -19,7 +19,7 @@ import kotlin.io.path.outputStream
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 
-/** Writes folders of workloads whose values are given rather than drawn. */
+/** Writes folders of workloads with values in files. */
 object WorkloadWriter {
     /**
      * Writes the files of a workload into [folder], which must be empty or must not exist.
@@ -27,9 +27,9 @@ object WorkloadWriter {
      * @param description one sentence
      * @param documents values of [schema] by the names of documents, which consist of lowercase
      *   letters, digits and `-`; the first document is the default
-     * @param classes the user's classes that the [schema] is from, or null if there are none
-     * @param checked files of values that are checked but not measured, by the names of their
-     *   documents; each line that is not blank holds one value
+     * @param classes the user's classes of the [schema], or null if there are none
+     * @param checked files of values that are checked but not measured, by the name of the
+     *   document; each line has one value or is blank
      * @throws ProblemException if the folder is not empty, or if a file cannot be written
      */
     fun write(
@@ -38,7 +38,7 @@ object WorkloadWriter {
         schema: Schema,
         documents: Map<String, List<Value>>,
         checked: Map<String, Path> = emptyMap(),
-        classes: OwnClasses? = null,
+        classes: UserClassFiles? = null,
     ) {
         try {
             requireEmpty(folder)
@@ -55,15 +55,15 @@ object WorkloadWriter {
                     file
                 }
             }
-            val others = checked.mapValues { (name, lines) ->
+            val checkedFiles = checked.mapValues { (name, lines) ->
                 val file = "documents/$name/checked.jsonl"
-                // Does not copy the permissions of the original, which only its owner may read.
+                // Copies only the content, because the original is private.
                 folder.resolve(file).outputStream().use { Files.copy(lines, it) }
                 file
             }
             folder
                 .resolve(Workload.WORKLOAD_FILE)
-                .writeText(yaml(description, classes, files, others))
+                .writeText(yaml(description, classes, files, checkedFiles))
         } catch (e: IOException) {
             throw ProblemException(
                 "Cannot write the workload $folder: ${e.reason(folder)}.",
@@ -73,7 +73,7 @@ object WorkloadWriter {
         }
     }
 
-    private fun copyJars(classes: OwnClasses, folder: Path) {
+    private fun copyJars(classes: UserClassFiles, folder: Path) {
         for ((jar, place) in classes.classPath.zip(places(classes))) {
             val copy = folder.resolve(place)
             copy.parent.createDirectories()
@@ -82,7 +82,7 @@ object WorkloadWriter {
     }
 
     /** Returns the paths of the jars in the folder. Two jars may have the same name. */
-    private fun places(classes: OwnClasses): List<String> =
+    private fun places(classes: UserClassFiles): List<String> =
         classes.classPath.mapIndexed { i, jar -> "classes/${i + 1}/${jar.file.name}" }
 
     private fun requireEmpty(folder: Path) {
@@ -99,7 +99,7 @@ object WorkloadWriter {
 
     private fun yaml(
         description: String,
-        classes: OwnClasses?,
+        classes: UserClassFiles?,
         files: Map<String, List<String>>,
         checked: Map<String, String>,
     ): String = buildString {
@@ -116,7 +116,7 @@ object WorkloadWriter {
         }
     }
 
-    private fun yaml(classes: OwnClasses): String = buildString {
+    private fun yaml(classes: UserClassFiles): String = buildString {
         appendLine("classes:")
         appendLine("  root: ${quoted(classes.root)}")
         if (classes.naming != Naming.AS_IN_CODE) appendLine("  names: ${classes.naming.id}")

@@ -2,9 +2,9 @@ package dev.serdemark.workload
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.inShell
-import dev.serdemark.problem.meant
 import dev.serdemark.problem.pathOrNull
+import dev.serdemark.problem.shellQuoted
+import dev.serdemark.problem.suggestionOrList
 import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.listDirectoryEntries
@@ -15,9 +15,8 @@ data class WorkloadDocument(val workload: Workload, val document: String) {
 }
 
 /**
- * The workloads in some [folders]. Each workload is a separate folder with `schema.avsc` (see
- * [dev.serdemark.model.avro.AvroSchemas]) and `workload.yaml`. `docs/workloads.md` describes their
- * format.
+ * The workloads in some [folders]. Each workload is a folder with `workload.yaml` and usually
+ * `schema.avsc`. `docs/workloads.md` describes their format.
  */
 class Workloads(private val folders: List<Path>) {
     /** Returns the ids of all workloads, sorted. */
@@ -48,14 +47,17 @@ class Workloads(private val folders: List<Path>) {
             }
         }
         if (pathOrNull(text)?.let { Files.isRegularFile(it) } == true)
-            throw ProblemException(ownFile(text))
+            throw ProblemException(fileInsteadOfWorkload(text))
         val advice = "Or name a folder with ${Workload.WORKLOAD_FILE} and ${Workload.SCHEMA_FILE}."
         val folder = pathOrNull(text)?.takeIf(Files::isDirectory)
         val isPath = folder != null || text.startsWith('.') || text.startsWith('/')
         val id = if (isPath) text else text.substringBefore('/')
         val problem =
             if (folder == null)
-                Problem("Unknown workload: '$id'. ${meant(id, known.keys.sorted())}", advice)
+                Problem(
+                    "Unknown workload: '$id'. ${suggestionOrList(id, known.keys.sorted())}",
+                    advice,
+                )
             else
                 Problem(
                     "The folder '$id' has no ${Workload.WORKLOAD_FILE}.",
@@ -64,8 +66,8 @@ class Workloads(private val folders: List<Path>) {
         throw ProblemException(problem)
     }
 
-    private fun ownFile(text: String): Problem {
-        val name = inShell(text)
+    private fun fileInsteadOfWorkload(text: String): Problem {
+        val name = shellQuoted(text)
         return Problem(
             "'$text' is a file, not a workload.",
             "Measure your own JSON with: serdemark try $name. For other commands, make a workload of it: " +
@@ -79,8 +81,8 @@ class Workloads(private val folders: List<Path>) {
     private fun document(workload: Workload, name: String?): WorkloadDocument {
         val document = name ?: workload.default
         if (document !in workload.documents) {
-            val meant = meant(document, workload.documents.keys.toList())
-            throw ProblemException("Workload ${workload.id} has no document '$document'. $meant")
+            val advice = suggestionOrList(document, workload.documents.keys.toList())
+            throw ProblemException("Workload ${workload.id} has no document '$document'. $advice")
         }
         return WorkloadDocument(workload, document)
     }

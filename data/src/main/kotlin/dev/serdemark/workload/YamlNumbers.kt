@@ -5,32 +5,32 @@ import dev.serdemark.model.json.LARGEST_DECIMAL_SCALE
 import dev.serdemark.yaml.YamlNode
 import java.time.DateTimeException
 
-/** The largest number of items that a rule may ask for. More would exceed any heap. */
+/** The maximum number of items of a list or map. More would exceed any heap. */
 private const val MOST_ITEMS = 100_000_000
 
 /**
  * Returns [node] as a 32-bit integer.
  *
- * @throws dev.serdemark.problem.ProblemException if the node holds anything else
+ * @throws dev.serdemark.problem.ProblemException if the node is anything else
  */
-internal fun whole(node: YamlNode): Int =
+internal fun wholeNumber(node: YamlNode): Int =
     node.text("3").toIntOrNull() ?: node.expected("a whole number (e.g. 3)")
 
 /**
  * Returns [node] as a 32-bit integer above 0.
  *
- * @throws dev.serdemark.problem.ProblemException if the node holds anything else
+ * @throws dev.serdemark.problem.ProblemException if the node is anything else
  */
-internal fun positive(node: YamlNode): Int =
-    whole(node).takeIf { it > 0 } ?: node.expected("a whole number above 0 (e.g. 8)")
+internal fun positiveNumber(node: YamlNode): Int =
+    wholeNumber(node).takeIf { it > 0 } ?: node.expected("a whole number above 0 (e.g. 8)")
 
 /**
  * Returns [node] as a number of digits after the point.
  *
- * @throws dev.serdemark.problem.ProblemException if the node holds anything else
+ * @throws dev.serdemark.problem.ProblemException if the node is anything else
  */
-internal fun digits(node: YamlNode): Int =
-    whole(node).takeIf { it in 0..LARGEST_DECIMAL_SCALE }
+internal fun digitCount(node: YamlNode): Int =
+    wholeNumber(node).takeIf { it in 0..LARGEST_DECIMAL_SCALE }
         ?: node.expected("a number of digits from 0 to $LARGEST_DECIMAL_SCALE (e.g. 2)")
 
 /**
@@ -38,7 +38,7 @@ internal fun digits(node: YamlNode): Int =
  *
  * @throws dev.serdemark.problem.ProblemException if the node is not `true` or `false`
  */
-internal fun truth(node: YamlNode): Boolean =
+internal fun boolean(node: YamlNode): Boolean =
     node.text("true").toBooleanStrictOrNull() ?: node.expected("true or false")
 
 /**
@@ -46,19 +46,19 @@ internal fun truth(node: YamlNode): Boolean =
  *
  * @throws dev.serdemark.problem.ProblemException if the list does not have two texts
  */
-internal fun pair(node: YamlNode, example: String): Pair<String, String> {
+internal fun twoTexts(node: YamlNode, example: String): Pair<String, String> {
     val texts = node.texts("0")
     if (texts.size != 2) node.expected("two bounds (e.g. $example)")
     return texts[0] to texts[1]
 }
 
 /**
- * Returns the smallest and the largest number of items.
+ * Returns [node] as a range of sizes, such as `[3, 7]`.
  *
- * @throws dev.serdemark.problem.ProblemException if the node does not hold such a range
+ * @throws dev.serdemark.problem.ProblemException if the node is no such range
  */
 internal fun sizeRange(node: YamlNode): IntRange {
-    val (from, to) = pair(node, "[3, 7]")
+    val (from, to) = twoTexts(node, "[3, 7]")
     val range = (from.toIntOrNull() ?: -1)..(to.toIntOrNull() ?: -1)
     if (range.isEmpty() || range.first < 0)
         node.expected("two sizes in ascending order (e.g. [3, 7])")
@@ -69,14 +69,14 @@ internal fun sizeRange(node: YamlNode): IntRange {
 /**
  * Returns [node] as a share from 0 to 1.
  *
- * @throws dev.serdemark.problem.ProblemException if the node holds anything else
+ * @throws dev.serdemark.problem.ProblemException if the node is anything else
  */
-internal fun share(node: YamlNode): Double =
+internal fun fraction(node: YamlNode): Double =
     node.text("0.1").toDoubleOrNull()?.takeIf { it in 0.0..1.0 }
         ?: node.expected("a share from 0 to 1 (e.g. 0.1)")
 
 /**
- * Checks that the bounds are values of [leaf] in ascending order.
+ * Requires that the bounds are values of [leaf] in ascending order.
  *
  * @throws dev.serdemark.problem.ProblemException if the bounds are not such values
  */

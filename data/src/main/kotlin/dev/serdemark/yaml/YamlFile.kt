@@ -4,8 +4,8 @@ import dev.serdemark.problem.MOST_BYTES_BY_HAND
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.meant
 import dev.serdemark.problem.readSmallFile
+import dev.serdemark.problem.suggestionOrList
 import java.nio.file.Path
 import org.snakeyaml.engine.v2.api.LoadSettings
 import org.snakeyaml.engine.v2.composer.Composer
@@ -18,17 +18,18 @@ import org.snakeyaml.engine.v2.parser.ParserImpl
 import org.snakeyaml.engine.v2.scanner.StreamReader
 
 /**
- * Reads the YAML 1.2 file at [path]. A caller that has already read the [text] of the file can pass
- * this text.
+ * Reads a YAML 1.2 file.
  *
+ * @param text the text of the file, if the caller has already read it
  * @throws ProblemException if the file cannot be read, is empty, or is not YAML
  */
 fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): YamlNode =
     YamlNode("$path", "", composeYaml("$path", text))
 
 /**
- * Returns the nodes of [text], which is YAML 1.2. [file] is the name of the file in errors.
+ * Returns the root node of [text], which is YAML 1.2.
  *
+ * @param file the name of the file in errors
  * @throws ProblemException if the text is empty, or is not YAML
  */
 internal fun composeYaml(file: String, text: String): Node {
@@ -43,14 +44,14 @@ internal fun composeYaml(file: String, text: String): Node {
             val parser = ParserImpl(settings, StreamReader(settings, text))
             Composer(settings, DepthLimit(parser, file)).singleNode
         } catch (e: YamlEngineException) {
-            throw ProblemException(syntax(file, e), e)
+            throw ProblemException(syntaxProblem(file, e), e)
         }
     return root.orElseThrow {
         ProblemException("The file is empty.", "Write its keys, or restore its content.", file)
     }
 }
 
-private fun syntax(file: String, cause: YamlEngineException): Problem {
+private fun syntaxProblem(file: String, cause: YamlEngineException): Problem {
     val marked = cause as? MarkedYamlEngineException
     return Problem(
         "This is not YAML: ${marked?.problem ?: cause.message}.",
@@ -61,9 +62,10 @@ private fun syntax(file: String, cause: YamlEngineException): Problem {
 }
 
 /**
- * Rejects a file if its format is not among the [known] formats, of which the oldest comes first.
- * Other formats may have other valid keys.
+ * Rejects a file with an unknown format, before its keys are read. Other formats may have other
+ * keys.
  *
+ * @param known the known formats, the oldest first
  * @throws dev.serdemark.problem.ProblemException if the format is unknown
  */
 fun YamlMap.refuseOtherFormat(vararg known: String) {
@@ -77,30 +79,30 @@ fun YamlMap.refuseOtherFormat(vararg known: String) {
     )
 }
 
-/** The deepest nesting of maps in a file of Serdemark. Aliases may nest endlessly. */
-private const val LEVELS = 3
+/** The maximum nesting of maps in a file of Serdemark. Aliases may nest endlessly. */
+private const val MERGED_LEVELS = 3
 
 /**
  * Returns this map with [changes]. Maps merge key by key, null removes a key, and every other value
  * replaces the previous value.
  *
- * @throws dev.serdemark.problem.ProblemException if null stands for a key that does not exist
+ * @throws dev.serdemark.problem.ProblemException if null is to remove a key that does not exist
  */
-fun YamlMap.with(changes: Map<String, YamlNode>): YamlMap = with(changes, LEVELS)
+fun YamlMap.with(changes: Map<String, YamlNode>): YamlMap = with(changes, MERGED_LEVELS)
 
 private fun YamlMap.with(changes: Map<String, YamlNode>, levels: Int): YamlMap = gatherMistakes {
     val merged = LinkedHashMap(entries)
     each(changes.entries) { (key, change) ->
         if (change.isNull) remove(key, change, merged)
-        else merged[key] = if (levels > 1) changed(entries[key], change, levels - 1) else change
+        else merged[key] = if (levels > 1) merge(entries[key], change, levels - 1) else change
     }
     YamlMap(place, merged)
 }
 
-private fun changed(old: YamlNode?, change: YamlNode, levels: Int): YamlNode {
+private fun merge(old: YamlNode?, change: YamlNode, levels: Int): YamlNode {
     if (!change.isMap) return change
     val base = old?.takeIf { it.isMap }?.map() ?: YamlMap(change, emptyMap())
-    return change.holding(base.with(change.map().entries, levels).entries)
+    return change.withEntries(base.with(change.map().entries, levels).entries)
 }
 
 private fun remove(key: String, change: YamlNode, keys: MutableMap<String, YamlNode>) {
@@ -108,16 +110,14 @@ private fun remove(key: String, change: YamlNode, keys: MutableMap<String, YamlN
     val known = keys.keys.toList()
     change.fail(
         "'${change.path}' is null, which removes a key, but there is no such key.",
-        if (known.isEmpty()) "Remove this line." else meant(key, known),
+        if (known.isEmpty()) "Remove this line." else suggestionOrList(key, known),
     )
 }
 
+/** The maximum nesting of lists and maps. Files of Serdemark are far less nested. */
 private const val DEEPEST = 100
 
-/**
- * Passes on the events of [parser], and rejects lists and maps that are nested deeper than in any
- * file of Serdemark. Building a tree from the events takes stack space per level.
- */
+/** Passes on the events of [parser]. Rejects deep nesting, which would overflow the stack later. */
 internal class DepthLimit(private val parser: Parser, private val file: String) : Parser by parser {
     private var depth = 0
 

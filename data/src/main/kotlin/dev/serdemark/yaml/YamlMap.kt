@@ -1,9 +1,9 @@
 package dev.serdemark.yaml
 
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 
-/** The keys and values below a [place], in the order of the file. */
+/** The keys and values at a [place], in the order of the file. */
 class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
     operator fun get(key: String): YamlNode? = entries[key]
 
@@ -13,21 +13,21 @@ class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
     /**
      * Returns the value of [key].
      *
-     * @throws dev.serdemark.problem.ProblemException if the key is missing; [example] then shows a
-     *   value
+     * @param example a valid value, for the error
+     * @throws dev.serdemark.problem.ProblemException if the key is missing
      */
     fun required(key: String, example: String): YamlNode =
         entries[key] ?: place.fail("'${path(key)}' is missing.", "Add it (e.g. $key: $example).")
 
     /**
-     * Rejects all keys that are not [known].
+     * Rejects all keys except [known] ones.
      *
      * @throws dev.serdemark.problem.ProblemException with every unknown key
      */
     fun onlyKeys(vararg known: String): YamlMap {
         each { key, value ->
             if (key !in known)
-                value.fail("Unknown key: '${value.path}'. ${meant(key, known.asList())}")
+                value.fail("Unknown key: '${value.path}'. ${suggestionOrList(key, known.asList())}")
         }
         return this
     }

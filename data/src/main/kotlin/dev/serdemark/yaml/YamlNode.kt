@@ -2,7 +2,7 @@ package dev.serdemark.yaml
 
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import kotlin.time.Duration
 import org.snakeyaml.engine.v2.exceptions.Mark
 import org.snakeyaml.engine.v2.nodes.MappingNode
@@ -12,7 +12,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode
 import org.snakeyaml.engine.v2.nodes.Tag
 
 /**
- * A place in a YAML file that is written by hand. Unexpected content causes a [ProblemException]
+ * A place in a YAML file. Functions that read it throw a [ProblemException] for unexpected content,
  * with file, line, the actual content and the expected content.
  *
  * @property path the name of the place in messages, such as `channels.bytes.codec`
@@ -22,7 +22,7 @@ private constructor(
     val file: String,
     val path: String,
     private val node: Node,
-    private val merged: Map<String, YamlNode>?,
+    private val mergedEntries: Map<String, YamlNode>?,
 ) {
     constructor(file: String, path: String, node: Node) : this(file, path, node, null)
 
@@ -30,25 +30,26 @@ private constructor(
     val line: Int
         get() = node.startMark.map(Mark::getLine).orElse(0) + 1
 
-    /** Whether this holds keys with values. */
+    /** Whether this is a map. */
     val isMap: Boolean
         get() = node is MappingNode
 
-    /** Whether this holds a list. */
+    /** Whether this is a list. */
     val isList: Boolean
         get() = node is SequenceNode
 
-    /** Whether `null` is written here. */
+    /** Whether this is `null`. */
     internal val isNull: Boolean
         get() = node is ScalarNode && node.tag == Tag.NULL && node.value.isNotEmpty()
 
-    /** Returns this place with [entries] instead of the written content. */
-    internal fun holding(entries: Map<String, YamlNode>): YamlNode =
+    /** Returns this place with [entries] instead of the content of the file. */
+    internal fun withEntries(entries: Map<String, YamlNode>): YamlNode =
         YamlNode(file, path, node, entries)
 
     /**
-     * Returns the text here. Numbers and booleans are also returned as text.
+     * Returns the text at this place. Numbers and booleans count as texts.
      *
+     * @param example a valid text, for the error
      * @throws ProblemException if there is no text
      */
     fun text(example: String): String =
@@ -75,7 +76,8 @@ private constructor(
     /**
      * Returns the items of a list.
      *
-     * @throws ProblemException if there is no list; [what] then describes the expected list
+     * @param what the expected list in words, for the error
+     * @throws ProblemException if there is no list
      */
     fun items(what: String): List<YamlNode> {
         val sequence = node as? SequenceNode ?: expected(what)
@@ -83,13 +85,13 @@ private constructor(
     }
 
     /**
-     * Returns the keys and values here.
+     * Returns the keys and values.
      *
-     * @throws ProblemException if there are none, or if keys are given twice, with all such keys
+     * @throws ProblemException if this is no map, or with all keys that occur twice
      */
-    fun map(): YamlMap = merged?.let { YamlMap(this, it) } ?: writtenMap()
+    fun map(): YamlMap = mergedEntries?.let { YamlMap(this, it) } ?: readMap()
 
-    private fun writtenMap(): YamlMap {
+    private fun readMap(): YamlMap {
         val mapping = node as? MappingNode ?: expected("keys with values (e.g. key: value)")
         val entries = LinkedHashMap<String, YamlNode>()
         return gatherMistakes {
@@ -106,7 +108,7 @@ private constructor(
     }
 
     /**
-     * Returns the span of time that is written here, such as `5m` or `1m 30s`.
+     * Returns the duration at this place, such as `5m` or `1m 30s`.
      *
      * @throws ProblemException if there is none, or if it is not positive
      */
@@ -115,7 +117,7 @@ private constructor(
             ?: expected("a span of time (e.g. 5m)")
 
     /**
-     * Returns the element of [choices] whose [id] is written here.
+     * Returns the element of [choices] with the [id] at this place.
      *
      * @throws ProblemException if the text is none of these ids
      */
@@ -123,16 +125,17 @@ private constructor(
         val ids = choices.map(id)
         val text = text(ids.first())
         return choices.firstOrNull { id(it) == text }
-            ?: fail("Unknown $path: '$text'. ${meant(text, ids)}")
+            ?: fail("Unknown $path: '$text'. ${suggestionOrList(text, ids)}")
     }
 
     /**
-     * Reports that this place does not hold [what].
+     * Reports that the content is not the expected one.
      *
+     * @param what the expected content in words
      * @throws ProblemException always
      */
     fun expected(what: String): Nothing =
-        fail("Invalid ${path.ifEmpty { "file" }}: '${shortened(written(node))}'. Expected $what.")
+        fail("Invalid ${path.ifEmpty { "file" }}: '${shortened(inOneLine(node))}'. Expected $what.")
 
     /**
      * Reports a problem of this place.
@@ -144,18 +147,18 @@ private constructor(
 }
 
 /**
- * Returns the value in one line, with lists and maps as in JSON: `[9, 1]`. Aliases may nest
- * endlessly, so deep values are cut.
+ * Returns a value in one line, with lists and maps as in JSON: `[9, 1]`. Cuts deep values, because
+ * aliases may nest endlessly.
  */
-private fun written(node: Node, depth: Int = 0): String =
+private fun inOneLine(node: Node, depth: Int = 0): String =
     when {
         node is ScalarNode -> node.value
         depth == DEEPEST_VALUE -> "..."
         node is SequenceNode ->
-            node.value.joinToString(prefix = "[", postfix = "]") { written(it, depth + 1) }
+            node.value.joinToString(prefix = "[", postfix = "]") { inOneLine(it, depth + 1) }
         node is MappingNode ->
             node.value.joinToString(prefix = "{", postfix = "}") {
-                "${written(it.keyNode, depth + 1)}: ${written(it.valueNode, depth + 1)}"
+                "${inOneLine(it.keyNode, depth + 1)}: ${inOneLine(it.valueNode, depth + 1)}"
             }
         else -> "$node"
     }

@@ -12,13 +12,13 @@ object InObject {
     @JvmStatic val static = SampleMapper()
     private val hidden = SampleMapper()
 
-    fun made() = hidden
+    fun createMapper() = hidden
 
-    fun named(name: String) = SampleMapper().also { check(name.isNotEmpty()) }
+    fun createNamedMapper(name: String) = SampleMapper().also { check(name.isNotEmpty()) }
 }
 
 class WithCompanion {
-    val own = SampleMapper()
+    val instanceMapper = SampleMapper()
 
     companion object {
         val mapper = SampleMapper()

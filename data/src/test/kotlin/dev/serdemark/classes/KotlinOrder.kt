@@ -62,10 +62,12 @@ enum class KotlinKind {
     OTHER,
 }
 
+/** Its property has a sealed type without subclasses. */
 class KotlinNothing(val payment: KotlinNoPayment)
 
 sealed interface KotlinNoPayment
 
+/** The constructor takes a value that no public property returns. */
 class Secretive(val name: String, private val secret: String)
 
 /** Leaves out nulls, and has properties that cannot be mapped. */
@@ -77,6 +79,7 @@ data class KotlinSparse(
     @Contextual val refused: KotlinRefused? = null,
 )
 
+/** Cannot be mapped, because the data model has nothing for [Date]. */
 data class KotlinRefused(val line: KotlinLine, val since: Date)
 
 data class KotlinProperty(
@@ -160,8 +163,10 @@ enum class KotlinTone {
     SOFT,
 }
 
+/** None of its properties can be mapped. */
 class Unmappable(val since: Date, val keys: Map<Double, String>, val any: Any)
 
+/** Each `next` has another type argument, without end. */
 class Endless<T>(val next: List<Endless<List<T>>>, val value: T?)
 
 class EndlessRoot(val endless: Endless<String>)

@@ -1,6 +1,6 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.GivenMember
+import dev.serdemark.model.UserMember
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
@@ -22,7 +22,7 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
                 "InObject#mapper" to "InObject.INSTANCE.getMapper()",
                 "InObject#field" to "InObject.field",
                 "InObject#static" to "InObject.getStatic()",
-                "InObject#made" to "InObject.INSTANCE.made()",
+                "InObject#createMapper" to "InObject.INSTANCE.createMapper()",
                 "WithCompanion#mapper" to "WithCompanion.Companion.getMapper()",
                 "KotlinMappersKt#topLevelMapper" to "KotlinMappersKt.getTopLevelMapper()",
             )
@@ -36,24 +36,22 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
     @Test
     fun `static Java fields and methods are found, also in nested classes`() {
         java("acme.Json#MAPPER") shouldBe
-            GivenMember("acme.Json#MAPPER", "acme.Json.MAPPER", listOf("java.lang.Number"))
-        java("acme.Json#made") shouldBe
-            GivenMember("acme.Json#made", "acme.Json.made()", listOf("java.lang.Integer"))
-        java("acme.Json.Inner#count").let {
-            it.java shouldBe "acme.Json.Inner.getCount()"
-            it.types shouldBe listOf("int")
-        }
+            UserMember("acme.Json#MAPPER", "acme.Json.MAPPER", listOf("java.lang.Number"))
+        java("acme.Json#create") shouldBe
+            UserMember("acme.Json#create", "acme.Json.create()", listOf("java.lang.Integer"))
+        java("acme.Json.Inner#count") shouldBe
+            UserMember("acme.Json.Inner#count", "acme.Json.Inner.getCount()", listOf("int"))
     }
 
     @Test
     fun `a member that generated code cannot use is refused with the reason`() {
         refusal { java("acme.Json#hidden") } shouldContain "acme.Json#hidden is not public."
-        refusal { java("acme.Json#own") } shouldContain "acme.Json#own is not static."
-        refusal { java("acme.Json#of") } shouldContain "acme.Json#of takes parameters."
+        refusal { java("acme.Json#instance") } shouldContain "acme.Json#instance is not static."
+        refusal { java("acme.Json#createOf") } shouldContain "acme.Json#createOf takes parameters."
         refusal { java("acme.Secret#MAPPER") } shouldContain "acme.Secret is not public."
         refusal { kotlin("InObject#hidden") } shouldContain "is not public."
-        refusal { kotlin("WithCompanion#own") } shouldContain "is not static."
-        refusal { kotlin("InObject#named") } shouldContain "takes parameters."
+        refusal { kotlin("WithCompanion#instanceMapper") } shouldContain "is not static."
+        refusal { kotlin("InObject#createNamedMapper") } shouldContain "takes parameters."
     }
 
     @Test
@@ -72,20 +70,22 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
         }
     }
 
-    private fun kotlin(name: String): GivenMember =
+    /** Finds a member in the classes of these tests. */
+    private fun kotlin(name: String): UserMember =
         find("$PACKAGE.$name", Path(javaClass.protectionDomain.codeSource.location.path))
 
-    private fun java(name: String): GivenMember {
+    /** Finds a member in compiled Java classes. */
+    private fun java(name: String): UserMember {
         val sources =
             mapOf(
                 "Json" to
                     """
                     public class Json {
                         public static final Number MAPPER = 1;
-                        public static Integer made() { return 1; }
-                        public static Number of(int value) { return value; }
+                        public static Integer create() { return 1; }
+                        public static Number createOf(int value) { return value; }
                         static Number hidden = 1;
-                        public Number own = 1;
+                        public Number instance = 1;
                         public static class Inner {
                             public static int getCount() { return 1; }
                         }
@@ -93,20 +93,20 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
                     """,
                 "Secret" to "class Secret { public static final Number MAPPER = 1; }",
             )
-        val place = folder.resolve("java").createDirectories()
+        val output = folder.resolve("java").createDirectories()
         val files = sources.map { (type, text) ->
-            place.resolve("$type.java").also { it.writeText("package acme;\n$text") }
+            output.resolve("$type.java").also { it.writeText("package acme;\n$text") }
         }
-        val arguments = listOf("-d", "$place") + files.map { "$it" }
+        val arguments = listOf("-d", "$output") + files.map { "$it" }
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, *arguments.toTypedArray()) shouldBe 0
-        return find(name, place)
+        return find(name, output)
     }
 
-    private fun find(name: String, classes: Path): GivenMember {
-        val packed = folder.resolve("packed").createDirectories()
-        val own = ownClasses("any.Root", listOf(classes), emptyList(), packed)
-        return ClassFiles(own.classPath.map { it.file }).use {
+    private fun find(name: String, classes: Path): UserMember {
+        val jars = folder.resolve("jars").createDirectories()
+        val userClasses = userClassFiles("any.Root", listOf(classes), emptyList(), jars)
+        return ClassFiles(userClasses.classPath.map { it.file }).use {
             MemberFinder(it, 1, "--mapper").find(name)
         }
     }

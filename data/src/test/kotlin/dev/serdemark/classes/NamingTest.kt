@@ -12,13 +12,13 @@ import org.junit.jupiter.api.io.TempDir
 class NamingTest(@param:TempDir private val folder: Path) {
     @Test
     fun `names are split into words as Jackson splits them`() {
-        Naming.SNAKE_CASE.of("unitPrice") shouldBe "unit_price"
-        Naming.SNAKE_CASE.of("imageURL") shouldBe "image_url"
-        Naming.SNAKE_CASE.of("URLName") shouldBe "urlname"
-        Naming.SNAKE_CASE.of("line2Text") shouldBe "line2_text"
-        Naming.KEBAB_CASE.of("unitPrice") shouldBe "unit-price"
-        Naming.UPPER_CAMEL_CASE.of("unitPrice") shouldBe "UnitPrice"
-        Naming.AS_IN_CODE.of("unitPrice_URLName") shouldBe "unitPrice_URLName"
+        Naming.SNAKE_CASE.jsonName("unitPrice") shouldBe "unit_price"
+        Naming.SNAKE_CASE.jsonName("imageURL") shouldBe "image_url"
+        Naming.SNAKE_CASE.jsonName("URLName") shouldBe "urlname"
+        Naming.SNAKE_CASE.jsonName("line2Text") shouldBe "line2_text"
+        Naming.KEBAB_CASE.jsonName("unitPrice") shouldBe "unit-price"
+        Naming.UPPER_CAMEL_CASE.jsonName("unitPrice") shouldBe "UnitPrice"
+        Naming.AS_IN_CODE.jsonName("unitPrice_URLName") shouldBe "unitPrice_URLName"
     }
 
     @Test
@@ -32,14 +32,14 @@ class NamingTest(@param:TempDir private val folder: Path) {
 
     private fun schema(root: String): Schema {
         val classes = Path(javaClass.protectionDomain.codeSource.location.path)
-        val own =
-            ownClasses(
+        val userClasses =
+            userClassFiles(
                 "dev.serdemark.classes.$root",
                 listOf(classes),
                 emptyList(),
                 folder,
                 Naming.SNAKE_CASE,
             )
-        return own.schema()
+        return userClasses.schema()
     }
 }

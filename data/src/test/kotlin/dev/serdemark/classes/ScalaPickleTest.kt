@@ -19,6 +19,9 @@ class ScalaPickleTest {
 
     @Test
     fun `a pickle of recursive types is read only as far as needed`() {
+        // The class A (entry 3) has the value x (entry 4). The type of x is Seq (entry 5) of the
+        // type
+        // itself (entry 6). See PickleFormat in the source of Scala's compiler for the tags.
         val names = listOf(entry(1, *"x".bytes()), entry(2, *"Seq".bytes()), entry(2, *"A".bytes()))
         val symbols = listOf(entry(6, 2, 5, 0, 5), entry(8, 0, 3, 0, 6), entry(9, 1))
         val type = entry(16, 5, 5, 6)
@@ -43,7 +46,7 @@ class ScalaPickleTest {
     private fun encoded(bytes: List<Int>): String {
         val bits = bytes.flatMap { byte -> List(8) { byte shr it and 1 } }
         return bits
-            .chunked(7) { seven -> seven.withIndex().sumOf { (at, bit) -> bit shl at } }
+            .chunked(7) { group -> group.withIndex().sumOf { (index, bit) -> bit shl index } }
             .map { Char(it + 1 and 0x7f) }
             .joinToString("")
     }

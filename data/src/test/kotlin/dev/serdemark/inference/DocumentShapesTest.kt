@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.inferFrom
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.types
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test
 class DocumentShapesTest {
     private fun check(vararg documents: String): Inferred {
         val lines = documents.map { it.trimIndent().replace("\n", " ") }.toTypedArray()
-        val inferred = inferred(*lines)
+        val inferred = inferFrom(*lines)
         inferred.shouldLoseNothing(listOf(sourceOf(*lines)), nullIsAbsent = true)
         return inferred
     }

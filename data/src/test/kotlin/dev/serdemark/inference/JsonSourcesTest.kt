@@ -1,8 +1,8 @@
 package dev.serdemark.inference
 
 import dev.serdemark.inference.testing.BytesSource
-import dev.serdemark.inference.testing.inferred
-import dev.serdemark.inference.testing.refused
+import dev.serdemark.inference.testing.inferFrom
+import dev.serdemark.inference.testing.refusal
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.types
@@ -26,7 +26,8 @@ import org.junit.jupiter.api.Test
 class JsonSourcesTest {
     private val items = InferenceOptions(items = true)
 
-    private fun documents(text: String, options: InferenceOptions = InferenceOptions()): Long {
+    /** Infers a schema from a source, and returns the number of its documents. */
+    private fun countDocuments(text: String, options: InferenceOptions = InferenceOptions()): Long {
         val source = BytesSource(text.toByteArray())
         val inferred = infer(listOf(source), options)
         inferred.values(source).count().toLong() shouldBe inferred.documents
@@ -35,10 +36,10 @@ class JsonSourcesTest {
 
     @Test
     fun `a source holds documents one after another`() {
-        documents("""{"a":1}""") shouldBe 1
-        documents("{\"a\":1}\n{\"a\":2}\r\n\n{\"a\":3}\n") shouldBe 3
-        documents("""{"a":1}{"a":2}""") shouldBe 2
-        documents("\ufeff{\"a\":1}") shouldBe 1
+        countDocuments("""{"a":1}""") shouldBe 1
+        countDocuments("{\"a\":1}\n{\"a\":2}\r\n\n{\"a\":3}\n") shouldBe 3
+        countDocuments("""{"a":1}{"a":2}""") shouldBe 2
+        countDocuments("\ufeff{\"a\":1}") shouldBe 1
     }
 
     @Test
@@ -52,18 +53,18 @@ class JsonSourcesTest {
 
     @Test
     fun `an array is one document, but with the option items, each item is a document`() {
-        documents("""[{"a":1},{"a":2}]""") shouldBe 1
-        documents("""[{"a":1},{"a":2}]""", items) shouldBe 2
-        documents("""[{"a":1}] [] [{"a":2}] {"a":3}""", items) shouldBe 3
-        inferred("""[{"a":1},{"a":2}]""").types shouldBe
+        countDocuments("""[{"a":1},{"a":2}]""") shouldBe 1
+        countDocuments("""[{"a":1},{"a":2}]""", items) shouldBe 2
+        countDocuments("""[{"a":1}] [] [{"a":2}] {"a":3}""", items) shouldBe 3
+        inferFrom("""[{"a":1},{"a":2}]""").types shouldBe
             listOf("Root(value list of Item)", "Item(a int)")
-        inferred("""[{"a":1},{"a":2}]""", options = items).types shouldBe listOf("Root(a int)")
+        inferFrom("""[{"a":1},{"a":2}]""", options = items).types shouldBe listOf("Root(a int)")
     }
 
     @Test
-    fun `documents that are not objects are wrapped in a record with one field`() {
+    fun `documents that are not objects become a record with one field`() {
         for (text in listOf("1", "\"x\"", "null", "[]", "true", "{}", "[[1],[2]]", "1\n\"x\"")) {
-            val inferred = inferred(text)
+            val inferred = inferFrom(text)
             inferred.schema.rootRecord.fields.single().json shouldBe "value"
             inferred.notices[0].path shouldBe "\$"
             inferred.shouldLoseNothing(listOf(sourceOf(text)))
@@ -74,77 +75,77 @@ class JsonSourcesTest {
     fun `a document that is not an object among objects is refused with its line`() {
         val objects = List(3) { """{"a":$it}""" }
         for (stray in listOf("5", "[]", "\"x\"")) {
-            refused((objects + stray + objects).joinToString("\n")) shouldStartWith
+            refusal((objects + stray + objects).joinToString("\n")) shouldStartWith
                 "x.json:4: This document is not an object, but most others are, at \$ (column 1, byte 24). Remove it"
         }
-        inferred("5\n[]\n{}").types shouldBe listOf("Root(value string)")
-        val notice = inferred((objects + "null").joinToString("\n")).notices.first()
+        inferFrom("5\n[]\n{}").types shouldBe listOf("Root(value string)")
+        val notice = inferFrom((objects + "null").joinToString("\n")).notices.first()
         notice.text shouldContain "documents that are null (1 of 4)"
     }
 
     @Test
     fun `a source without documents is refused`() {
-        refused("") shouldBe "x.json: There is no document. Expected JSON (e.g. {\"id\": 1})."
-        refused(" \n ") shouldContain "There is no document"
-        refused("[]".toByteArray(), items) shouldContain "There is no document"
+        refusal("") shouldBe "x.json: There is no document. Expected JSON (e.g. {\"id\": 1})."
+        refusal(" \n ") shouldContain "There is no document"
+        refusal("[]".toByteArray(), items) shouldContain "There is no document"
     }
 
     @Test
     fun `text that is not JSON is refused at the first wrong character`() {
-        refused("{\"a\":1,\n \"b\": nope}") shouldStartWith "x.json:2: This is not JSON: "
-        refused("{\"a\":1,\n \"b\": NaN}") shouldStartWith "x.json:2: This is not JSON: "
-        refused("""{"a":1""") shouldBe
+        refusal("{\"a\":1,\n \"b\": nope}") shouldStartWith "x.json:2: This is not JSON: "
+        refusal("{\"a\":1,\n \"b\": NaN}") shouldStartWith "x.json:2: This is not JSON: "
+        refusal("""{"a":1""") shouldBe
             "x.json:1: This is not JSON: the text ends within a value, at \$.a (column 7, byte 6)."
-        refused("""{"a":1}]""") shouldStartWith "x.json:1: This is not JSON: "
+        refusal("""{"a":1}]""") shouldStartWith "x.json:1: This is not JSON: "
     }
 
     @Test
     fun `a broken line of NDJSON is reported, not the next line, at which the parser fails`() {
-        val whole = """{"id":1,"tags":["a","b"]}"""
+        val valid = """{"id":1,"tags":["a","b"]}"""
         val ends = listOf("", ",", ",\"tags\"", ",\"tags\":", ",\"tags\":[", ",\"tags\":[\"a\",")
         for (end in ends) {
-            for (at in listOf(1, 2, 51, 100)) {
-                val lines = MutableList(100) { whole }
-                lines[at - 1] = "{\"id\":5$end"
-                val message = refused(lines.joinToString("\n", postfix = "\n"))
-                val length = lines[at - 1].length
-                withClue("line $at ends with '$end'") {
-                    message shouldStartWith "x.json:$at: This is not JSON: the line ends within"
+            for (number in listOf(1, 2, 51, 100)) {
+                val lines = MutableList(100) { valid }
+                lines[number - 1] = "{\"id\":5$end"
+                val message = refusal(lines.joinToString("\n", postfix = "\n"))
+                val length = lines[number - 1].length
+                withClue("line $number ends with '$end'") {
+                    message shouldStartWith "x.json:$number: This is not JSON: the line ends within"
                     message shouldEndWith
-                        "(column ${length + 1}, byte ${(at - 1) * (whole.length + 1) + length}). " +
+                        "(column ${length + 1}, byte ${(number - 1) * (valid.length + 1) + length}). " +
                             "Remove this line, or repair it."
                 }
             }
         }
-        refused("$whole\n$whole\nno\n$whole") shouldStartWith "x.json:3: This is not JSON: "
+        refusal("$valid\n$valid\nno\n$valid") shouldStartWith "x.json:3: This is not JSON: "
     }
 
     @Test
     fun `at most ten broken lines of NDJSON are reported with their places`() {
-        val whole = """{"id":1}"""
+        val valid = """{"id":1}"""
         val broken = mapOf(2 to "{\"id\":", 3 to "no", 7 to "{\"id\":1,,}")
-        val lines = (1..9).map { broken[it] ?: whole }
-        val messages = refused(lines.joinToString("\n")).lines()
+        val lines = (1..9).map { broken[it] ?: valid }
+        val messages = refusal(lines.joinToString("\n")).lines()
         messages.map { it.substringBefore(": This") } shouldContainExactly
             broken.keys.map { "x.json:$it" }
         messages.last() shouldEndWith "Remove or repair these lines."
         messages.dropLast(1).forEach { it shouldNotContain "Remove" }
-        val many = refused("$whole\n$whole\n" + "no\n".repeat(50)).lines()
+        val many = refusal("$valid\n$valid\n" + "no\n".repeat(50)).lines()
         many.size shouldBe 10
         many.last() shouldEndWith "Remove or repair these lines and later ones."
     }
 
     @Test
     fun `a broken document of several lines is refused at the wrong line`() {
-        refused("[\n{\"a\":1},\n{\"a\":2}\n{\"a\":3}\n]") shouldStartWith "x.json:4: "
-        refused("{\"a\":[\n1,\n2\n}") shouldStartWith "x.json:4: "
+        refusal("[\n{\"a\":1},\n{\"a\":2}\n{\"a\":3}\n]") shouldStartWith "x.json:4: "
+        refusal("{\"a\":[\n1,\n2\n}") shouldStartWith "x.json:4: "
         val items = "[\n{\"a\":1},\n{\"a\":2},\nno\n]"
-        refused(items.toByteArray(), this.items) shouldStartWith "x.json:4: "
+        refusal(items.toByteArray(), this.items) shouldStartWith "x.json:4: "
     }
 
     @Test
     fun `a value that exceeds a limit is refused with its place`() {
-        fun limited(content: String) = refused("{\"a\":[\n{\"id\":1,$content}]}")
+        fun limited(content: String) = refusal("{\"a\":[\n{\"id\":1,$content}]}")
         limited("\"t\":\"${"x".repeat(20_000_001)}\"") shouldBe
             "x.json:2: This exceeds a limit: a text has more than 20,000,000 characters, " +
                 "at \$.a[0].t (column 13, byte 19). Shorten it, or leave it out."
@@ -155,7 +156,7 @@ class JsonSourcesTest {
         name shouldStartWith
             "x.json:2: This exceeds a limit: a name has more than 10,000 bytes, at \$.a[0] (column "
         name shouldNotContain "byte 0)"
-        refused("\n" + "[".repeat(501) + "]".repeat(501)) shouldStartWith
+        refusal("\n" + "[".repeat(501) + "]".repeat(501)) shouldStartWith
             "x.json:2: This exceeds a limit: objects and lists nest more than 500 deep, " +
                 "at \$${"[0]".repeat(19)}…${"[0]".repeat(20)} (column "
     }
@@ -170,11 +171,11 @@ class JsonSourcesTest {
 
     @Test
     fun `a member that comes twice is refused`() {
-        refused("""{"é":1,"b":{"c":1,"c":2}}""") shouldBe
+        refusal("""{"é":1,"b":{"c":1,"c":2}}""") shouldBe
             "x.json:1: This member comes twice, at \$.b.c (column 19, byte 19)."
         val keys = (1..2000).joinToString(",") { """"k$it":1""" }
-        refused("""{$keys,"k2000":1}""") shouldContain "This member comes twice"
-        refused("""{$keys} {"a":1,"a":1}""") shouldContain "This member comes twice"
+        refusal("""{$keys,"k2000":1}""") shouldContain "This member comes twice"
+        refusal("""{$keys} {"a":1,"a":1}""") shouldContain "This member comes twice"
     }
 
     @Test
@@ -194,34 +195,34 @@ class JsonSourcesTest {
                 text(0x80),
             )
         for (bytes in faults) {
-            val message = refused(bytes)
+            val message = refusal(bytes)
             message shouldStartWith "x.json:2: Byte "
             message shouldContain "is not valid UTF-8, at \$ (column "
         }
-        refused(text(0xe9)) shouldContain "Byte e9 is not valid UTF-8, at \$ (column 2, byte 7)"
-        inferred("""{"a":"é€😀"}""").types shouldBe listOf("Root(a string)")
+        refusal(text(0xe9)) shouldContain "Byte e9 is not valid UTF-8, at \$ (column 2, byte 7)"
+        inferFrom("""{"a":"é€😀"}""").types shouldBe listOf("Root(a string)")
         val cut = "\"é".toByteArray()
-        refused(cut.copyOf(2)) shouldContain "The text ends within a character"
+        refusal(cut.copyOf(2)) shouldContain "The text ends within a character"
     }
 
     @Test
     fun `UTF-16 without a byte order mark is recognized by its first character`() {
         for (charset in listOf(Charsets.UTF_16LE, Charsets.UTF_16BE)) {
-            refused("""{"a":1}""".toByteArray(charset)) shouldContain "Save the text as UTF-8."
+            refusal("""{"a":1}""".toByteArray(charset)) shouldContain "Save the text as UTF-8."
         }
-        refused("""{"a":1}${'\u0000'}""".toByteArray()) shouldNotContain "UTF-8"
+        refusal("""{"a":1}${'\u0000'}""".toByteArray()) shouldNotContain "UTF-8"
     }
 
     @Test
     fun `a sequence of RFC 7464 is read`() {
-        inferred("\u001e{\"a\":1}\n\u001e{\"a\":2}\n").documents shouldBe 2
+        inferFrom("\u001e{\"a\":1}\n\u001e{\"a\":2}\n").documents shouldBe 2
     }
 
     @Test
     fun `messages name no setting of the parser`() {
         for (text in
             listOf("1 /* c */", "# c\n1", "{'a':1}", "{a:1}", "[1,]", "NaN", "[+1]", "01")) {
-            val message = refused(text)
+            val message = refusal(text)
             message shouldContain "This is not JSON"
             for (word in listOf("Feature", "ALLOW_", "enable")) message shouldNotContain word
         }
@@ -229,8 +230,8 @@ class JsonSourcesTest {
 
     @Test
     fun `documents deeper than 500 levels are refused`() {
-        inferred("[".repeat(500) + "]".repeat(500)).documents shouldBe 1
-        val message = refused("[".repeat(501) + "]".repeat(501))
+        inferFrom("[".repeat(500) + "]".repeat(500)).documents shouldBe 1
+        val message = refusal("[".repeat(501) + "]".repeat(501))
         message shouldStartWith "x.json:1: This exceeds a limit: "
         message shouldContain "500"
     }
@@ -239,7 +240,7 @@ class JsonSourcesTest {
     fun `if there are too many different places, objects become maps without losing values`() {
         val wide = (1..900).joinToString(",") { """"k${'a' + it % 26}$it":1""" }
         val fields = (1..30).map { """{"f${'a' + it % 26}$it":{$wide},"x":"y"}""" }
-        val inferred = inferred(*fields.toTypedArray())
+        val inferred = inferFrom(*fields.toTypedArray())
         inferred.fields.size shouldBeLessThan 20_000
         inferred.shouldLoseNothing(listOf(sourceOf(*fields.toTypedArray())))
     }
@@ -249,7 +250,7 @@ class JsonSourcesTest {
         val versions = (1..20).joinToString(",", "{", "}") { """"$it":"y"""" }
         val stats = ('a'..'t').joinToString(",", "{", "}") { """"browser$it":$versions""" }
         val data = (1..200).joinToString(",", "{", "}") { """"f-$it":{"t":"x","stats":$stats}""" }
-        inferred("""{"data":$data}""").types shouldBe
+        inferFrom("""{"data":$data}""").types shouldBe
             listOf("Root(data map of Data)", "Data(t string, stats map of map of string)")
     }
 
@@ -271,7 +272,7 @@ class JsonSourcesTest {
 
     @Test
     fun `a source that has changed since inference is refused`() {
-        val inferred = inferred("""{"a":1}""")
+        val inferred = inferFrom("""{"a":1}""")
         for (other in listOf("""{"a":"x"}""", """{}""", """{"a":1,"b":2}""", "[]")) {
             val message =
                 shouldThrow<ProblemException> {

@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.inferFrom
 import dev.serdemark.inference.testing.original
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
@@ -59,7 +59,7 @@ class LeafInferenceTest {
     fun `a notice names the first number that a double would change, and the option for doubles`() {
         val text =
             """{"points":[{"lat":1.5},{"lat":0.12345678901234567890},{"lat":1.25},{"lat":9.12345678901234567891}]}"""
-        inferred(text).notices shouldBe
+        inferFrom(text).notices shouldBe
             listOf(
                 Notice(
                     "\$.points[].lat",
@@ -68,16 +68,16 @@ class LeafInferenceTest {
                 )
             )
         val beyond = """{"points":[{"lat":1e400}]}"""
-        inferred(beyond).notices.single().text shouldBe
+        inferFrom(beyond).notices.single().text shouldBe
             "numbers that a double would change: 1 of 1, first 1e400 at \$.points[0].lat, line 1: a decimal"
         val doubles = InferenceOptions(doubles = setOf(PathPattern.of("points[].lat")))
-        shouldThrow<ProblemException> { inferred(beyond, options = doubles) }.message shouldContain
+        shouldThrow<ProblemException> { inferFrom(beyond, options = doubles) }.message shouldContain
             "a number at this place is beyond the range of a double"
-        val inferred = inferred(text, options = doubles)
+        val inferred = inferFrom(text, options = doubles)
         inferred.types.last() shouldBe "Point(lat double)"
         inferred.notices shouldBe emptyList()
         shouldThrow<ProblemException> {
-                inferred(
+                inferFrom(
                     text,
                     options = InferenceOptions(doubles = setOf(PathPattern.of("points[].lon"))),
                 )
@@ -90,7 +90,7 @@ class LeafInferenceTest {
     @Test
     fun `decimals keep the notation of the file`() {
         val text = """{"a":[1e400,1.50,123456789012345678901234567890,2.5e-300,-7e65]}"""
-        val inferred = inferred(text)
+        val inferred = inferFrom(text)
         inferred.types shouldBe listOf("Root(a list of decimal)")
         val value = inferred.values(sourceOf(text)).single()
         String(CanonicalJson.write(inferred.schema, value)) shouldBe text
@@ -103,7 +103,7 @@ class LeafInferenceTest {
         typeOf("1e400") shouldBe "decimal"
         typeOf("1e-400") shouldBe "decimal"
         typeOf("123456789012345678.25") shouldBe "decimal"
-        inferred("""{"a":1e400}""").notices.single().text shouldContain "decimal"
+        inferFrom("""{"a":1e400}""").notices.single().text shouldContain "decimal"
     }
 
     @Test
@@ -113,7 +113,7 @@ class LeafInferenceTest {
         typeOf("1e99999", "1") shouldBe "raw"
         typeOf("1e99999999999999999999") shouldBe "raw"
         typeOf("1".repeat(10_001)) shouldBe "raw"
-        val inferred = inferred("""{"a":1e99999}""")
+        val inferred = inferFrom("""{"a":1e99999}""")
         inferred.notices.single() shouldBe
             Notice(
                 "\$.a",
@@ -123,7 +123,7 @@ class LeafInferenceTest {
 
     @Test
     fun `a notice says that a decimal loses the sign of zero`() {
-        inferred("""{"a":-0.0}""", """{"a":1e400}""").notices.single().text shouldContain "-0"
+        inferFrom("""{"a":-0.0}""", """{"a":1e400}""").notices.single().text shouldContain "-0"
     }
 
     @Test
@@ -177,7 +177,7 @@ class LeafInferenceTest {
         val colours = arrayOf("\"red\"", "\"green\"", "\"red\"", "\"green\"")
         typeOf(*colours) shouldBe "string"
         typeOf(*colours, options = enums) shouldBe "A"
-        inferred(*colours.map { """{"a":$it}""" }.toTypedArray(), options = enums).types shouldBe
+        inferFrom(*colours.map { """{"a":$it}""" }.toTypedArray(), options = enums).types shouldBe
             listOf("Root(a A)", "A = red/green")
         typeOf("\"red\"", "\"green\"", "\"red\"", options = enums) shouldBe "string"
         typeOf("\"x y\"", "\"x y\"", options = enums) shouldBe "string"

@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.inferFrom
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.typeOf
@@ -18,7 +18,7 @@ class MapInferenceTest {
     @Test
     fun `objects whose keys vary are a map`() {
         val documents = List(20) { """{"tags":{"k$it":"v","j${it * 7 % 20}x":"w"}}""" }
-        val inferred = inferred(*documents.toTypedArray())
+        val inferred = inferFrom(*documents.toTypedArray())
         inferred.types shouldBe listOf("Root(tags map of string)")
         inferred.notices shouldBe
             listOf(Notice("\$.tags", "its keys vary from object to object, so it is a map"))
@@ -48,16 +48,17 @@ class MapInferenceTest {
     fun `an object with many similar records is a map`() {
         val packages =
             (1..8).joinToString(",") { """"lib${'a' + it}":{"version":"1","size":$it}""" }
-        val inferred = inferred("""{"packages":{$packages}}""")
+        val inferred = inferFrom("""{"packages":{$packages}}""")
         inferred.types shouldBe
             listOf("Root(packages map of Package)", "Package(version string, size int)")
     }
 
     @Test
     fun `many objects with the same keys are a record, even if their values are records`() {
-        val object8 = (1..8).joinToString(",") { """"k${'a' + it}":{"x":1,"y":2}""" }
-        val documents = Array(5) { """{"a":{$object8}}""" }
-        inferred(*documents).schema.declarations.keys.size shouldBe 10
+        val members = (1..8).joinToString(",") { """"k${'a' + it}":{"x":1,"y":2}""" }
+        val documents = Array(5) { """{"a":{$members}}""" }
+        // The root, the record `A`, and one record per key.
+        inferFrom(*documents).schema.declarations.keys.size shouldBe 10
     }
 
     @Test
@@ -68,11 +69,11 @@ class MapInferenceTest {
                     """"k${'a' + it}":{"x":1,"y":2}"""
                 }
             }
-        inferred(*documents(16)).types shouldBe listOf("Root(a map of A)", "A(x int, y int)")
-        inferred(*documents(15)).notices shouldBe
+        inferFrom(*documents(16)).types shouldBe listOf("Root(a map of A)", "A(x int, y int)")
+        inferFrom(*documents(15)).notices shouldBe
             listOf(Notice("\$.a", "it could be a map: --map a"))
-        inferred(*documents(3)).notices.size shouldBe 1
-        inferred(*documents(2)).notices shouldBe emptyList()
+        inferFrom(*documents(3)).notices.size shouldBe 1
+        inferFrom(*documents(2)).notices shouldBe emptyList()
     }
 
     @Test
@@ -84,14 +85,14 @@ class MapInferenceTest {
                 val members = groups[i % 4].split(",").joinToString(",") { """"$it":"x"""" }
                 """"k${'a' + i}":{$members}"""
             }
-        inferred("""{"calendar":{$entries}}""").types.first() shouldBe "Root(calendar Calendar)"
+        inferFrom("""{"calendar":{$entries}}""").types.first() shouldBe "Root(calendar Calendar)"
     }
 
     @Test
     fun `an object with ten thousand keys is a map, even if its values are of different kinds`() {
         val keys = (1..10_000).joinToString(",") { """"name$it":$it""" }
         typeOf("{$keys}") shouldBe "map of int"
-        val inferred = inferred("""{"a":{$keys,"x":"y"}}""")
+        val inferred = inferFrom("""{"a":{$keys,"x":"y"}}""")
         inferred.types shouldBe listOf("Root(a map of string)")
         inferred.notices.map { it.path } shouldBe listOf("\$.a", "\$.a{}")
         inferred.shouldLoseNothing(listOf(sourceOf("""{"a":{$keys,"x":"y"}}""")))
@@ -100,7 +101,7 @@ class MapInferenceTest {
     @Test
     fun `a document that is a map becomes a field of a record`() {
         val keys = (1..10_000).joinToString(",") { """"name$it":[$it]""" }
-        val inferred = inferred("{$keys}")
+        val inferred = inferFrom("{$keys}")
         inferred.types shouldBe listOf("Root(value map of list of int)")
         inferred.shouldLoseNothing(listOf(sourceOf("{$keys}")))
     }
@@ -115,6 +116,10 @@ class MapInferenceTest {
         typeOf("""{"line1":"x","line2":"x","line3":"x","line4":"x"}""") shouldBe "A"
     }
 
+    /**
+     * Returns an object with [all] entries. The first [odd] of them have other members than the
+     * rest.
+     */
     private fun currencies(odd: Int, all: Int = 24): String =
         (1..all).joinToString(",", "{", "}") {
             val name = "cur${'a' + it / 10}${'a' + it % 10}"
@@ -124,7 +129,7 @@ class MapInferenceTest {
 
     @Test
     fun `a map with one odd entry stays a map, and its records get the members of that entry`() {
-        val inferred = inferred("""{"currencies":${currencies(odd = 1)}}""")
+        val inferred = inferFrom("""{"currencies":${currencies(odd = 1)}}""")
         inferred.types shouldBe
             listOf(
                 "Root(currencies map of Currency)",
@@ -149,19 +154,20 @@ class MapInferenceTest {
 
     @Test
     fun `a notice names a record that could be a map, and the option for it`() {
-        val half = inferred("""{"currencies":${currencies(odd = 10)}}""")
-        half.notices shouldBe listOf(Notice("\$.currencies", "it could be a map: --map currencies"))
+        val withManyOdd = inferFrom("""{"currencies":${currencies(odd = 10)}}""")
+        withManyOdd.notices shouldBe
+            listOf(Notice("\$.currencies", "it could be a map: --map currencies"))
         val flat = (1..16).joinToString(",", "{", "}") { """"name${'a' + it}":"x"""" }
-        inferred("""{"a":$flat}""").notices.map { it.text } shouldBe
+        inferFrom("""{"a":$flat}""").notices.map { it.text } shouldBe
             listOf("it could be a map: --map a")
         // Many objects with the same names are a record.
-        inferred(*Array(5) { """{"a":$flat}""" }).notices shouldBe emptyList()
+        inferFrom(*Array(5) { """{"a":$flat}""" }).notices shouldBe emptyList()
     }
 
     @Test
     fun `a notice names a record next to a map of similar name, since it could be a map too`() {
         fun notices(name: String, value: String) =
-            inferred("""{"dependencies":{"react":$value},"$name":{"@types/react":"1"}}""")
+            inferFrom("""{"dependencies":{"react":$value},"$name":{"@types/react":"1"}}""")
                 .notices
                 .map { it.text }
         val hint = "it could be a map, like \"devDependencies\": --map dependencies"
@@ -170,7 +176,7 @@ class MapInferenceTest {
         notices("others", "\"1\"").size shouldBe 1
         val both =
             """{"dependencies":{"@types/node":"1","vue":"2"},"devDependencies":{"jest":"3"}}"""
-        inferred(both).notices.map { it.text }.filter { "map" in it } shouldBe
+        inferFrom(both).notices.map { it.text }.filter { "map" in it } shouldBe
             listOf(
                 "it could be a map: --map dependencies",
                 "it could be a map, like \"dependencies\": --map devDependencies",
@@ -183,12 +189,13 @@ class MapInferenceTest {
             (0 until count).joinToString(",", "{", "$more}") {
                 """"user_$it":{"name":"n","age":$it}"""
             }
-        val map = inferred("""{"users":${users(4)}}""")
+        val map = inferFrom("""{"users":${users(4)}}""")
         map.types shouldBe listOf("Root(users map of User)", "User(name string, age int)")
         map.notices.single().text shouldBe
             "its values are records with the same fields, so it is a map (or a record: --record users)"
-        inferred("""{"users":${users(3)}}""").types.size shouldBe 5
-        inferred("""{"users":${users(4, ""","admin":{"name":"n","age":1}""")}}""")
+        // Otherwise there is a record for each user, besides the root and `Users`.
+        inferFrom("""{"users":${users(3)}}""").types.size shouldBe 5
+        inferFrom("""{"users":${users(4, ""","admin":{"name":"n","age":1}""")}}""")
             .types
             .size shouldBe 7
     }
@@ -196,10 +203,10 @@ class MapInferenceTest {
     @Test
     fun `a notice says that a record with unusual names could be a map`() {
         val hint = "it could be a map: --map a"
-        fun notices(vararg documents: String) = inferred(*documents).notices.map { it.text }
+        fun notices(vararg documents: String) = inferFrom(*documents).notices.map { it.text }
         notices("""{"a":{"left-pad":"1","vue":"3"}}""").first() shouldBe hint
         notices("""{"a":{"👍":2,"🎉":1}}""").first() shouldBe hint
-        inferred("""{"👍":{"a":1,"b":"x"},"🎉":{"a":1,"b":"x"}}""").notices.last().path shouldBe
+        inferFrom("""{"👍":{"a":1,"b":"x"},"🎉":{"a":1,"b":"x"}}""").notices.last().path shouldBe
             "\$[\"🎉\"]"
         notices("""{"a":{"JAVA_HOME":"x","PATH":"y"}}""").first() shouldBe hint
         // Capital letters, eight names of one kind, and records with the same members
@@ -222,7 +229,7 @@ class MapInferenceTest {
         typeOf("""{"en":"x","de":"y","fr":"z"}""") shouldBe "A"
     }
 
-    private fun choosing(maps: List<String> = emptyList(), records: List<String> = emptyList()) =
+    private fun optionsFor(maps: List<String> = emptyList(), records: List<String> = emptyList()) =
         InferenceOptions(
             maps = maps.map(PathPattern::of).toSet(),
             records = records.map(PathPattern::of).toSet(),
@@ -231,30 +238,30 @@ class MapInferenceTest {
     @Test
     fun `options decide what is a map and what is a record`() {
         val text = """{"users":[{"tags":{"x":{"k":1},"y":{"k":2}}}],"USD":{"2024":1}}"""
-        inferred(text, options = choosing(maps = listOf("users[].tags"))).types shouldBe
+        inferFrom(text, options = optionsFor(maps = listOf("users[].tags"))).types shouldBe
             listOf(
                 "Root(users list of User, USD map of int)",
                 "User(tags map of Tag)",
                 "Tag(k int)",
             )
-        val inner = choosing(maps = listOf("$", "users[].tags"), records = listOf("USD"))
-        inferred("""{"users":{"tags":{"2024":1}}}""", options = choosing(listOf("$.users")))
+        val noSuchObject = optionsFor(maps = listOf("$", "users[].tags"), records = listOf("USD"))
+        inferFrom("""{"users":{"tags":{"2024":1}}}""", options = optionsFor(listOf("$.users")))
             .types shouldBe listOf("Root(users map of map of int)")
-        val entries = choosing(maps = listOf("users"), records = listOf("users{}"))
-        inferred("""{"users":{"tags":{"2024":1},"x":{"2025":2}}}""", options = entries)
+        val entries = optionsFor(maps = listOf("users"), records = listOf("users{}"))
+        inferFrom("""{"users":{"tags":{"2024":1},"x":{"2025":2}}}""", options = entries)
             .types shouldBe
             listOf("Root(users map of User)", "User(2024~ int, 2025~ int)").map {
                 it.replace("2024", "_2024").replace("2025", "_2025")
             }
-        shouldThrow<ProblemException> { inferred(text, options = inner) }.message shouldBe
+        shouldThrow<ProblemException> { inferFrom(text, options = noSuchObject) }.message shouldBe
             "--map users[].tags: there is no object at this place of the documents. " +
                 "The list of guesses shows how paths are written."
     }
 
     @Test
     fun `one place cannot be both a map and a record`() {
-        val both = choosing(maps = listOf("a{}"), records = listOf("a.b"))
-        shouldThrow<ProblemException> { inferred("{\"a\":{\"b\":{\"c\":1}}}", options = both) }
+        val both = optionsFor(maps = listOf("a{}"), records = listOf("a.b"))
+        shouldThrow<ProblemException> { inferFrom("{\"a\":{\"b\":{\"c\":1}}}", options = both) }
             .message shouldBe "--map a{} and --record a.b both name $.a.b. Keep one."
     }
 
@@ -262,7 +269,7 @@ class MapInferenceTest {
     fun `a path of an option that leads to no object is refused with a suggestion`() {
         val problem =
             shouldThrow<ProblemException> {
-                inferred("""{"currencies":{"a":1}}""", options = choosing(listOf("curencies")))
+                inferFrom("""{"currencies":{"a":1}}""", options = optionsFor(listOf("curencies")))
             }
         problem.problems.single().advice shouldBe "Did you mean 'currencies'?"
         shouldThrow<ProblemException> { PathPattern.of("a..b") }
@@ -272,7 +279,7 @@ class MapInferenceTest {
     fun `the option for a record is refused for an object with too many keys`() {
         val entries = (1..1001).joinToString { "\"k$it\": $it" }
         shouldThrow<ProblemException> {
-                inferred("""{"a": {$entries}}""", options = choosing(records = listOf("a")))
+                inferFrom("""{"a": {$entries}}""", options = optionsFor(records = listOf("a")))
             }
             .message shouldBe
             "--record a: it has more than 1000 different keys, so it can only be a map. Leave the option out."
@@ -291,7 +298,7 @@ class MapInferenceTest {
             )
         typeOf(zones.joinToString(",", "{", "}") { (name, zone) -> """"$name":$zone""" }) shouldBe
             "A"
-        inferred(zones.joinToString(",", "{", "}") { (name, zone) -> """"$name":$zone""" })
+        inferFrom(zones.joinToString(",", "{", "}") { (name, zone) -> """"$name":$zone""" })
             .types
             .first() shouldBe
             "Root(Europe map of Europe, Asia map of Asia, Etc map of Etc, Africa map of Africa)"
@@ -304,7 +311,7 @@ class MapInferenceTest {
                 val example = if (it % 2 == 0) "$it" else """"x""""
                 """"/users/$it":{"get":{"id":"x","example":$example},"summary":"x"}"""
             }
-        val inferred = inferred("""{"paths":{$paths}}""")
+        val inferred = inferFrom("""{"paths":{$paths}}""")
         inferred.types.first() shouldBe "Root(paths map of Path)"
         inferred.notices.map { it.text } shouldContain
             "it holds number or string, so it is kept as JSON text in a string"

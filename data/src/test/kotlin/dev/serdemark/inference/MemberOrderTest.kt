@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.inferFrom
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.model.Feature
@@ -14,9 +14,10 @@ import org.junit.jupiter.api.Test
 
 /** The order of members in the measured payloads, on which the speed of some readers depends. */
 class MemberOrderTest {
-    private fun written(vararg documents: String): List<String> {
+    /** Returns the canonical JSON of the [documents] as values of the inferred schema. */
+    private fun canonicalJson(vararg documents: String): List<String> {
         val source = sourceOf(*documents)
-        val inferred = inferred(*documents)
+        val inferred = inferFrom(*documents)
         inferred.shouldLoseNothing(listOf(source))
         return inferred.values(source).toList().map {
             CanonicalJson.write(inferred.schema, it).decodeToString()
@@ -30,8 +31,8 @@ class MemberOrderTest {
     fun `a discriminator keeps its place`() {
         val documents =
             shapes(6, """"r":1.5,"name":"c","type":"circle"""", """"width":1,"type":"rect","h":2""")
-        written(*documents) shouldBe documents.asList()
-        val inferred = inferred(*documents)
+        canonicalJson(*documents) shouldBe documents.asList()
+        val inferred = inferFrom(*documents)
         // The notice names the discriminator, and no order.
         inferred.notices.map { it.path } shouldBe listOf("\$.shape")
         inferred.schema.record("circle").typeAt shouldBe 2
@@ -50,57 +51,57 @@ class MemberOrderTest {
                 """{"s":{"a":"1","type":"y"}}""",
                 """{"s":{"a":"1","type":"y"}}""",
             )
-        written(*documents) shouldBe documents.asList()
+        canonicalJson(*documents) shouldBe documents.asList()
     }
 
     @Test
     fun `a discriminator that comes first is not late`() {
         val documents = shapes(4, """"type":"circle","r":1""", """"type":"rect","r":[1]""")
-        written(*documents) shouldBe documents.asList()
-        (Feature.LATE_TYPE in inferred(*documents).schema.features()) shouldBe false
+        canonicalJson(*documents) shouldBe documents.asList()
+        (Feature.LATE_TYPE in inferFrom(*documents).schema.features()) shouldBe false
     }
 
     @Test
     fun `the most frequent order is measured, and objects in other orders are counted`() {
-        val others = Array(3) { """{"orders":{"b":$it,"a":1,"c":true}}""" }
-        val most = Array(37) { """{"orders":{"a":1,"c":true,"b":$it}}""" }
-        inferred(*others, *most).notices.map { "${it.path}: ${it.text}" } shouldBe
+        val rare = Array(3) { """{"orders":{"b":$it,"a":1,"c":true}}""" }
+        val frequent = Array(37) { """{"orders":{"a":1,"c":true,"b":$it}}""" }
+        inferFrom(*rare, *frequent).notices.map { "${it.path}: ${it.text}" } shouldBe
             listOf(
                 "\$.orders: 3 of 40 objects of orders have another order of members: " +
                     "measured in the most frequent one"
             )
-        written(*others, *most).toSet().take(3) shouldBe
+        canonicalJson(*rare, *frequent).toSet().take(3) shouldBe
             List(3) { """{"orders":{"a":1,"c":true,"b":$it}}""" }
-        written(*most) shouldBe most.asList()
+        canonicalJson(*frequent) shouldBe frequent.asList()
     }
 
     @Test
     fun `the order of most objects wins, even if optional members split it into several orders`() {
         val first =
             Array(6) { i ->
-                val some =
+                val members =
                     listOf(""""a":1""", """"b":2""", """"c":3""").filterIndexed { j, _ ->
                         i + 1 shr j and 1 == 1
                     }
-                """{"type":"t",${some.joinToString(",")}}"""
+                """{"type":"t",${members.joinToString(",")}}"""
             }
         val last = Array(3) { """{"a":1,"b":2,"c":3,"type":"t"}""" }
-        inferred(*last, *first).schema.rootRecord.fields.map { it.json } shouldBe
+        inferFrom(*last, *first).schema.rootRecord.fields.map { it.json } shouldBe
             listOf("type", "a", "b", "c")
-        inferred(*last, *first).notices.single().text shouldBe
+        inferFrom(*last, *first).notices.single().text shouldBe
             "3 of 9 objects of Root have another order of members: measured in the most frequent one"
     }
 
     @Test
     fun `optional members keep their places between other members`() {
         val documents = arrayOf("""{"a":1,"d":1}""", """{"a":1,"c":1,"d":1}""", """{"b":1,"c":1}""")
-        inferred(*documents).schema.rootRecord.fields.map { it.json } shouldBe
+        inferFrom(*documents).schema.rootRecord.fields.map { it.json } shouldBe
             listOf("a", "b", "c", "d")
-        written(*documents) shouldBe documents.asList()
+        canonicalJson(*documents) shouldBe documents.asList()
     }
 
     @Test
-    fun `random objects in one order keep this order, else the order of most objects wins`() {
+    fun `random objects keep a common order, or else get the order of most objects`() {
         repeat(300) { seed ->
             val random = Random(seed)
             val names = List(random.nextInt(1, 8)) { "m$it" }.shuffled(random)
@@ -117,13 +118,13 @@ class MemberOrderTest {
                     members.fold(orders.start as MemberOrders.Step?) { step, name ->
                         orders.step(step, name, MOST_FIELDS)
                     }
-                end!!.ended++
+                end!!.endCount++
             }
             withClue("seed $seed: $objects") {
                 val arranged = orders.arrange(names.shuffled(random))
                 val others = objects.count { it != arranged.names.filter(it::contains) }
                 arranged.names.sorted() shouldBe names.sorted()
-                arranged.others shouldBe others.toLong()
+                arranged.misfits shouldBe others.toLong()
                 val most = objects.groupingBy { it }.eachCount().values.max()
                 (others <= objects.size - most) shouldBe true
                 if (!isMixed) others shouldBe 0
@@ -134,7 +135,7 @@ class MemberOrderTest {
     @Test
     fun `records of several places count their orders together`() {
         val one = """{"id":1,"next":{"next":null,"id":2}}"""
-        val inferred = inferred(one, """{"id":1,"next":{"id":2,"next":{"id":2,"next":null}}}""")
+        val inferred = inferFrom(one, """{"id":1,"next":{"id":2,"next":{"id":2,"next":null}}}""")
         inferred.schema.rootRecord.fields.map { it.json } shouldBe listOf("id", "next")
         inferred.notices.count { "another order" in it.text } shouldBe 1
     }
@@ -149,7 +150,7 @@ class MemberOrderTest {
                     "\"$name\":1.5e-${name.length}"
                 }
             }
-        inferred(*documents, options = InferenceOptions(records = emptySet())).documents shouldBe
+        inferFrom(*documents, options = InferenceOptions(records = emptySet())).documents shouldBe
             300
     }
 }

@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.inferFrom
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.typeOf
@@ -17,17 +17,17 @@ class MixedInferenceTest {
         typeOf("[1]", "1") shouldBe "raw"
         typeOf("{\"x\":1}", "[]") shouldBe "raw"
         typeOf("[1,\"x\"]") shouldBe "list of string"
-        inferred("""{"a":1}""", """{"a":"x"}""").notices shouldBe
+        inferFrom("""{"a":1}""", """{"a":"x"}""").notices shouldBe
             listOf(
                 Notice("\$.a", "it holds number or string, so it is kept as JSON text in a string")
             )
-        inferred("""{"a":[1,"x",null]}""").notices.single().text shouldBe
+        inferFrom("""{"a":[1,"x",null]}""").notices.single().text shouldBe
             "it holds number or string or null, so it is kept as JSON text in a string"
     }
 
     @Test
     fun `the types of fields show whether elements may be null`() {
-        inferred("""{"a":["x",null],"b":{"2020":null,"2021":1},"c":null}""").fields.map {
+        inferFrom("""{"a":["x",null],"b":{"2020":null,"2021":1},"c":null}""").fields.map {
             it.type
         } shouldBe listOf("list of string or null", "map of int or null", "string")
     }
@@ -36,7 +36,7 @@ class MixedInferenceTest {
     fun `JSON text is compact and keeps the notation of numbers`() {
         val documents =
             arrayOf("""{"a": [1.50, {"x" : "\u00e9\u0001"}, null]}""", """{"a": 1E+2}""")
-        val inferred = inferred(*documents)
+        val inferred = inferFrom(*documents)
         val texts =
             inferred.values(sourceOf(*documents)).map {
                 ((it as RecordValue).fields.single() as StringValue).value
@@ -48,14 +48,14 @@ class MixedInferenceTest {
     @Test
     fun `a field that is JSON text or null is a nullable string`() {
         typeOf("1", "\"x\"", "null") shouldBe "raw"
-        inferred("""{"a":1}""", """{"a":"x"}""", """{"a":null}""").types shouldBe
+        inferFrom("""{"a":1}""", """{"a":"x"}""", """{"a":null}""").types shouldBe
             listOf("Root(a string?)")
     }
 
     @Test
     fun `lists within more than sixteen other lists are kept as JSON text`() {
         val lists = "[".repeat(40) + "]".repeat(40)
-        val inferred = inferred("""{"a":$lists}""")
+        val inferred = inferFrom("""{"a":$lists}""")
         inferred.types shouldBe listOf("Root(a ${"list of ".repeat(16)}string)")
         inferred.shouldLoseNothing(listOf(sourceOf("""{"a":$lists}""")))
     }

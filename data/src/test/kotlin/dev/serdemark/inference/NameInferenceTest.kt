@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.inferFrom
 import dev.serdemark.inference.testing.types
 import dev.serdemark.model.avro.AvroSchemas
 import io.kotest.matchers.collections.shouldContainExactly
@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test
 
 class NameInferenceTest {
     private fun fieldsOf(document: String): List<String> =
-        inferred(document).schema.rootRecord.fields.map { it.name }
+        inferFrom(document).schema.rootRecord.fields.map { it.name }
 
     @Test
     fun `valid names are kept, and invalid names are changed to valid names`() {
@@ -31,14 +31,14 @@ class NameInferenceTest {
 
     @Test
     fun `JSON names are kept and renaming is reported`() {
-        val inferred = inferred("""{"a\u0000b":1}""")
+        val inferred = inferFrom("""{"a\u0000b":1}""")
         inferred.schema.rootRecord.fields.single().json shouldBe "a\u0000b"
         inferred.notices shouldBe listOf(Notice("\$[\"a\\u0000b\"]", "it is called aB in code"))
     }
 
     @Test
     fun `types have the names of their fields, and items of lists the singular`() {
-        inferred("""{"users":[{"home_address":{"x":1}}],"companies":[{"y":1}]}""").types shouldBe
+        inferFrom("""{"users":[{"home_address":{"x":1}}],"companies":[{"y":1}]}""").types shouldBe
             listOf(
                 "Root(users list of User, companies list of Company)",
                 "User(home_address HomeAddress)",
@@ -50,7 +50,7 @@ class NameInferenceTest {
     @Test
     fun `equal records with the same name are one type, and others get a longer name`() {
         val inferred =
-            inferred("""{"a":{"user":{"id":1}},"b":{"user":{"id":2}},"c":{"user":{"name":"x"}}}""")
+            inferFrom("""{"a":{"user":{"id":1}},"b":{"user":{"id":2}},"c":{"user":{"name":"x"}}}""")
         inferred.types shouldContainExactly
             listOf(
                 "Root(a A, b B, c C)",
@@ -64,7 +64,7 @@ class NameInferenceTest {
 
     @Test
     fun `no two types have the same name or differ only in case`() {
-        inferred("""{"root":{"x":1},"ROOT":{"y":1},"string":{"z":1}}""")
+        inferFrom("""{"root":{"x":1},"ROOT":{"y":1},"string":{"z":1}}""")
             .schema
             .declarations
             .keys
@@ -75,7 +75,7 @@ class NameInferenceTest {
     fun `the schema is read back unchanged from its Avro text`() {
         val document =
             """{"int":{"a":1},"null":[{"type":"null","v":1},{"type":"int","v":"x"}],"名前":{"ü":{}}}"""
-        val schema = inferred(document).schema
+        val schema = inferFrom(document).schema
         AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "x.avsc") shouldBe schema
     }
 }

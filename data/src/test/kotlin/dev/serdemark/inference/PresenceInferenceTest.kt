@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.inferFrom
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.typeOf
@@ -12,18 +12,18 @@ import org.junit.jupiter.api.Test
 class PresenceInferenceTest {
     @Test
     fun `a field that is absent from some objects is optional`() {
-        inferred("""{"a":1,"b":2}""", """{"a":1}""").types shouldBe listOf("Root(a int, b~ int)")
+        inferFrom("""{"a":1,"b":2}""", """{"a":1}""").types shouldBe listOf("Root(a int, b~ int)")
     }
 
     @Test
     fun `a field that is sometimes null may be null`() {
-        inferred("""{"a":1}""", """{"a":null}""").types shouldBe listOf("Root(a int?)")
+        inferFrom("""{"a":1}""", """{"a":null}""").types shouldBe listOf("Root(a int?)")
     }
 
     @Test
     fun `a field that is null or absent is nullable, and a notice says so`() {
         val documents = arrayOf("""{"a":1,"b":1}""", """{"a":null,"b":1}""", """{"b":1}""")
-        val inferred = inferred(*documents)
+        val inferred = inferFrom(*documents)
         inferred.types shouldBe listOf("Root(a int?, b int)")
         inferred.notices shouldBe
             listOf(
@@ -37,7 +37,7 @@ class PresenceInferenceTest {
     @Test
     fun `null and absent are distinguished with the option`() {
         val documents = arrayOf("""{"a":1,"b":1}""", """{"a":null,"b":1}""", """{"b":1}""")
-        val inferred = inferred(*documents, options = InferenceOptions(keepAbsent = true))
+        val inferred = inferFrom(*documents, options = InferenceOptions(keepAbsent = true))
         inferred.types shouldBe listOf("Root(a~ int?, b int)")
         inferred.notices.shouldBeEmpty()
         inferred.shouldLoseNothing(listOf(sourceOf(*documents)))
@@ -51,7 +51,7 @@ class PresenceInferenceTest {
 
     @Test
     fun `a field that is always null is a nullable string`() {
-        val inferred = inferred("""{"a":null}""")
+        val inferred = inferFrom("""{"a":null}""")
         inferred.types shouldBe listOf("Root(a string?)")
         inferred.notices shouldBe
             listOf(Notice("\$.a", "it is always null, so it is a string that may be null"))
@@ -59,7 +59,7 @@ class PresenceInferenceTest {
 
     @Test
     fun `empty arrays are lists of strings`() {
-        val inferred = inferred("""{"a":[]}""", """{"a":[]}""")
+        val inferred = inferFrom("""{"a":[]}""", """{"a":[]}""")
         inferred.types shouldBe listOf("Root(a list of string)")
         inferred.notices shouldBe
             listOf(Notice("\$.a[]", "all lists are empty, so they are lists of strings"))
@@ -68,18 +68,18 @@ class PresenceInferenceTest {
 
     @Test
     fun `empty objects are maps`() {
-        val inferred = inferred("""{"a":{}}""")
+        val inferred = inferFrom("""{"a":{}}""")
         inferred.types shouldBe listOf("Root(a map of string)")
         inferred.notices shouldBe
             listOf(Notice("\$.a", "its objects are empty, so it is a map of strings"))
-        inferred("""{"a":{}}""", """{"a":{"x":1}}""").types shouldBe
+        inferFrom("""{"a":{}}""", """{"a":{"x":1}}""").types shouldBe
             listOf("Root(a A)", "A(x~ int)")
     }
 
     @Test
     fun `shares of null and absent are counted`() {
         val documents = List(4) { """{"a":${if (it == 0) "null" else "1"}}""" } + "{}"
-        inferred(*documents.toTypedArray()).fields shouldBe
+        inferFrom(*documents.toTypedArray()).fields shouldBe
             listOf(FieldShares("Root", "a", "int", absentShare = 0.2, nullShare = 0.2, count = 5))
     }
 }

@@ -2,7 +2,6 @@ package dev.serdemark.inference
 
 import dev.serdemark.inference.testing.BytesSource
 import dev.serdemark.inference.testing.RandomDocuments
-import dev.serdemark.inference.testing.inferred
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.model.avro.AvroSchemas
@@ -50,13 +49,14 @@ class RandomDocumentsTest {
         }
     }
 
+    /** Requires that damaged documents are read or refused. Returns the number of refusals. */
     private fun checkDamages(seeds: LongRange): Int {
         var refusals = 0
         for (seed in seeds) {
             val random = Random(seed)
-            val whole = documents(seed).joinToString("\n").toByteArray()
+            val valid = documents(seed).joinToString("\n").toByteArray()
             repeat(5) {
-                val damaged = damaged(whole, random)
+                val damaged = damaged(valid, random)
                 withClue({ "seed $seed: ${String(damaged, Charsets.ISO_8859_1)}" }) {
                     if (isRefused(damaged)) refusals++
                 }
@@ -81,6 +81,7 @@ class RandomDocumentsTest {
             fail("The stack overflows: $e")
         }
 
+    /** Cuts the bytes, flips a bit, or inserts or removes a byte. */
     private fun damaged(bytes: ByteArray, random: Random): ByteArray {
         val at = random.nextInt(bytes.size)
         return when (random.nextInt(4)) {

@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.inferFrom
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.types
@@ -24,14 +24,14 @@ class RecursionInferenceTest {
             (1..50).fold("""{"name":"leaf","children":[]}""") { inner, _ ->
                 """{"name":"n","children":[$inner]}"""
             }
-        inferred(deep).types shouldBe listOf("Root(name string, children list of Root)")
-        inferred(deep).shouldLoseNothing(listOf(sourceOf(deep)))
+        inferFrom(deep).types shouldBe listOf("Root(name string, children list of Root)")
+        inferFrom(deep).shouldLoseNothing(listOf(sourceOf(deep)))
     }
 
     @Test
     fun `a chain of records becomes one recursive record`() {
-        inferred(chain(3)).types shouldBe listOf("Root(value int, next Root?)")
-        inferred(chain(400)).shouldLoseNothing(listOf(sourceOf(chain(400))))
+        inferFrom(chain(3)).types shouldBe listOf("Root(value int, next Root?)")
+        inferFrom(chain(400)).shouldLoseNothing(listOf(sourceOf(chain(400))))
     }
 
     @Test
@@ -40,7 +40,7 @@ class RecursionInferenceTest {
         val b = """{"sku":"b","box":$c}"""
         val a = """{"id":2,"parts":[$b]}"""
         val root = """{"box":{"id":3,"parts":[{"sku":"a","box":$a}]}}"""
-        inferred(root).types shouldBe
+        inferFrom(root).types shouldBe
             listOf("Root(box Box)", "Box(id int, parts list of Part)", "Part(sku string, box Box)")
     }
 
@@ -49,21 +49,21 @@ class RecursionInferenceTest {
         fun binary(depth: Int): String =
             if (depth == 0) "null"
             else """{"v":1,"left":${binary(depth - 1)},"right":${binary(depth - 1)}}"""
-        inferred(binary(14)).types shouldBe listOf("Root(v int, left Root?, right Root?)")
+        inferFrom(binary(14)).types shouldBe listOf("Root(v int, left Root?, right Root?)")
     }
 
     @Test
     fun `a recursive map is JSON text inside, since a map has no name`() {
         val maps = """{"m":{"1/0":{"2/0":{"3/0":{"4/0":null}}}}}"""
-        inferred(maps).types shouldBe listOf("Root(m map of string?)")
-        inferred(maps).notices.map { it.text }.last() shouldBe
+        inferFrom(maps).types shouldBe listOf("Root(m map of string?)")
+        inferFrom(maps).notices.map { it.text }.last() shouldBe
             "it is a recursive map, so it is kept as JSON text in a string"
-        inferred(maps).shouldLoseNothing(listOf(sourceOf(maps)))
+        inferFrom(maps).shouldLoseNothing(listOf(sourceOf(maps)))
     }
 
     @Test
     fun `records with the same name but different fields are not recursive`() {
-        val inferred = inferred("""{"data":{"kind":"x","data":{"title":"t","score":1}}}""")
+        val inferred = inferFrom("""{"data":{"kind":"x","data":{"title":"t","score":1}}}""")
         inferred.types shouldBe
             listOf(
                 "Root(data Data)",
@@ -79,7 +79,7 @@ class RecursionInferenceTest {
             else
                 """{"a/$depth":{"v":1,"deps":${dependencies(depth - 1)}},"b/b":{"v":2,"deps":{}}}"""
         val document = """{"deps":${dependencies(5)}}"""
-        val inferred = inferred(document)
+        val inferred = inferFrom(document)
         inferred.types shouldBe listOf("Root(deps map of Dep)", "Dep(v int, deps map of Dep)")
         inferred.shouldLoseNothing(listOf(sourceOf(document)))
     }
@@ -87,6 +87,6 @@ class RecursionInferenceTest {
     @Test
     fun `trees of several depths lose nothing`() {
         val documents = Array(4) { tree(it) }
-        inferred(*documents).shouldLoseNothing(listOf(sourceOf(*documents)))
+        inferFrom(*documents).shouldLoseNothing(listOf(sourceOf(*documents)))
     }
 }

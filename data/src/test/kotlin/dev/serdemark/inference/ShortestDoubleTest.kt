@@ -11,6 +11,7 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Test
 
 class ShortestDoubleTest {
+    /** Whether printing the nearest double gives this decimal. */
     private fun isShortest(decimal: BigDecimal): Boolean =
         BigDecimal(canonicalNumber(decimal.toDouble())).compareTo(decimal) == 0
 
@@ -30,16 +31,19 @@ class ShortestDoubleTest {
                     random.nextDouble() * listOf(1e-3, 1.0, 180.0, 1e6, 1e12).random(random)
                 BigDecimal(canonicalNumber(double)).stripTrailingZeros()
             }
-        val near = printed.map { it + BigDecimal(random.nextInt(-3, 4)).movePointLeft(it.scale()) }
-        val drawn =
+        val neighbors = printed.map {
+            it + BigDecimal(random.nextInt(-3, 4)).movePointLeft(it.scale())
+        }
+        val randomDecimals =
             List(20_000) {
                 BigDecimal.valueOf(random.nextLong(1, 100_000_000_000_000_000), random.nextInt(23))
             }
-        val decimals = (printed + near + drawn).map { it.stripTrailingZeros() }
+        val decimals = (printed + neighbors + randomDecimals).map { it.stripTrailingZeros() }
         val inRange = decimals.filter {
             it.signum() > 0 && it.precision() in 1..17 && it.scale() >= 0
         }
         val undecided = check(inRange)
+        // Also checks decimals with few digits.
         check(
             List(20_000) {
                 BigDecimal.valueOf(random.nextLong(10_000) * 10 + 1, random.nextInt(23))
@@ -67,15 +71,15 @@ class ShortestDoubleTest {
             val texts = listOf(decimal.toPlainString(), decimal.toString())
             for (text in texts) {
                 withClue(text) {
-                    isHeldByDouble(text) shouldBe (isShortest(decimal) || isPrinted(decimal))
+                    isExactAsDouble(text) shouldBe (isShortest(decimal) || isPrinted(decimal))
                 }
             }
         }
         decimals.count(::isShortest) shouldBeGreaterThan 5000
         decimals.count { !isShortest(it) } shouldBeGreaterThan 1000
-        isHeldByDouble("1e400") shouldBe false
-        isHeldByDouble("1e-400") shouldBe false
-        isHeldByDouble("-0") shouldBe true
+        isExactAsDouble("1e400") shouldBe false
+        isExactAsDouble("1e-400") shouldBe false
+        isExactAsDouble("-0") shouldBe true
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.inferFrom
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.typeOf
@@ -16,7 +16,7 @@ class UnionInferenceTest {
 
     @Test
     fun `records with conflicting fields that a member distinguishes are a union`() {
-        val inferred = inferred("""{"a":[$point,$line]}""")
+        val inferred = inferFrom("""{"a":[$point,$line]}""")
         inferred.types shouldBe
             listOf(
                 "Root(a list of A)",
@@ -37,7 +37,7 @@ class UnionInferenceTest {
     @Test
     fun `the discriminator may come anywhere in the object`() {
         val late = """{"coordinates":[[[1.5]]],"type":"Polygon"}"""
-        val inferred = inferred("""{"a":$point}""", """{"a":$late}""", """{"a":$late}""")
+        val inferred = inferFrom("""{"a":$point}""", """{"a":$late}""", """{"a":$late}""")
         inferred.types[1] shouldBe "A = Point | Polygon"
         inferred.shouldLoseNothing(
             listOf(sourceOf("""{"a":$point}""", """{"a":$late}""", """{"a":$late}"""))
@@ -48,7 +48,7 @@ class UnionInferenceTest {
     fun `records whose present fields depend on a member are a union`() {
         val clicks = Array(3) { """{"e":{"kind":"click","x":$it,"y":2}}""" }
         val keys = Array(3) { """{"e":{"kind":"key-down","code":$it,"shift":true}}""" }
-        val inferred = inferred(*clicks, *keys)
+        val inferred = inferFrom(*clicks, *keys)
         inferred.types shouldBe
             listOf(
                 "Root(e E)",
@@ -68,14 +68,14 @@ class UnionInferenceTest {
     @Test
     fun `a notice names at most six records of a union`() {
         val records = List(9) { """{"type":"t$it","x":${"[".repeat(it)}1${"]".repeat(it)}}""" }
-        fun notice(most: Int) = inferred("""{"a":${records.take(most)}}""").notices.single().text
+        fun notice(count: Int) = inferFrom("""{"a":${records.take(count)}}""").notices.single().text
         notice(6) shouldEndWith """: "t0", "t1", "t2", "t3", "t4" or "t5""""
         notice(9) shouldEndWith """: "t0", "t1", "t2", "t3", "t4" or 4 more"""
     }
 
     @Test
     fun `a document that is a union becomes a field of a record`() {
-        val inferred = inferred(point, line)
+        val inferred = inferFrom(point, line)
         inferred.types[0] shouldBe "Root(value Item)"
         inferred.shouldLoseNothing(listOf(sourceOf(point, line)))
     }
@@ -88,7 +88,7 @@ class UnionInferenceTest {
                 val y = if (it % 5 == 0) ""","y":1""" else ""
                 """{"type":"${if (it % 2 == 0) "a" else "b"}"$x$y}"""
             }
-        inferred(*documents.toTypedArray()).types shouldBe
+        inferFrom(*documents.toTypedArray()).types shouldBe
             listOf("Root(type string, x~ int, y~ int)")
     }
 
@@ -101,7 +101,7 @@ class UnionInferenceTest {
     fun `records with a member called type are not split by another member`() {
         val a = """{"e":{"kind":"a","type":1,"v":1}}"""
         val b = """{"e":{"kind":"b","type":1,"v":"x"}}"""
-        val inferred = inferred(a, a, b, b)
+        val inferred = inferFrom(a, a, b, b)
         inferred.types shouldBe listOf("Root(e E)", "E(kind string, type int, v string)")
         inferred.shouldLoseNothing(listOf(sourceOf(a, a, b, b)))
     }
@@ -109,7 +109,7 @@ class UnionInferenceTest {
     @Test
     fun `records with more than sixteen values of the member are no union`() {
         val many = List(17) { """{"e":{"type":"t$it","v":${if (it % 2 == 0) "1" else "[]"}}}""" }
-        val inferred = inferred(*many.toTypedArray())
+        val inferred = inferFrom(*many.toTypedArray())
         inferred.types shouldBe listOf("Root(e E)", "E(type string, v string)")
         inferred.shouldLoseNothing(listOf(sourceOf(*many.toTypedArray())))
     }
@@ -118,7 +118,7 @@ class UnionInferenceTest {
     fun `a union that contains itself becomes one recursive union`() {
         val nested = """{"type":"Group","children":[$point,{"type":"Group","children":[$line]}]}"""
         val documents = arrayOf("""{"g":$nested}""", """{"g":$point}""", """{"g":$line}""")
-        val inferred = inferred(*documents)
+        val inferred = inferFrom(*documents)
         inferred.types.filter { "=" in it } shouldBe listOf("G = Group | Point | Line")
         inferred.types shouldContain "Group(children list of G)"
         inferred.shouldLoseNothing(listOf(sourceOf(*documents)))
@@ -128,7 +128,7 @@ class UnionInferenceTest {
     fun `objects become a union even if the second branch appears after the first megabyte`() {
         val early = List(40_000) { """{"a":$point}""" }
         val documents = (early + """{"a":$line}""").toTypedArray()
-        val inferred = inferred(*documents)
+        val inferred = inferFrom(*documents)
         inferred.types[1] shouldBe "A = Point | Line"
         inferred.documents shouldBe 40_001
     }
@@ -137,7 +137,7 @@ class UnionInferenceTest {
     fun `the entries of a large map may be a union`() {
         val entries =
             (1..3000).joinToString(",") { "\"name$it\":" + if (it % 2 == 0) point else line }
-        val inferred = inferred("""{"a":{$entries}}""")
+        val inferred = inferFrom("""{"a":{$entries}}""")
         inferred.types.take(2) shouldBe listOf("Root(a map of A)", "A = Line | Point")
         inferred.shouldLoseNothing(listOf(sourceOf("""{"a":{$entries}}""")))
     }
@@ -148,7 +148,7 @@ class UnionInferenceTest {
             if (depth == 0) "[]" else """[{"x":${deep(depth - 1)},"y":${deep(depth - 1)}}]"""
         val late = """{"coordinates":${deep(13)},"type":"Deep"}"""
         val documents = arrayOf("""{"a":$point}""", """{"a":$line}""", """{"a":$late}""")
-        val inferred = inferred(*documents)
+        val inferred = inferFrom(*documents)
         inferred.types[1] shouldBe "A = Point | Line | Deep"
     }
 
@@ -156,7 +156,7 @@ class UnionInferenceTest {
     fun `objects are no union if a later object lacks the discriminator`() {
         val events = List(20_000) { """{"a":${if (it % 2 == 0) point else line}}""" }
         val documents = (events + """{"a":{"coordinates":[]}}""").toTypedArray()
-        val inferred = inferred(*documents)
+        val inferred = inferFrom(*documents)
         inferred.types shouldBe listOf("Root(a A)", "A(type~ string, coordinates list of string)")
         inferred.shouldLoseNothing(listOf(sourceOf(*documents)))
     }

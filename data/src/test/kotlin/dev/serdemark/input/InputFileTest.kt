@@ -24,9 +24,9 @@ class InputFileTest {
 
     private fun compressed(
         bytes: ByteArray,
-        by: (OutputStream) -> OutputStream,
+        compress: (OutputStream) -> OutputStream,
     ): ByteArray =
-        ByteArrayOutputStream().also { out -> by(out).use { it.write(bytes) } }.toByteArray()
+        ByteArrayOutputStream().also { out -> compress(out).use { it.write(bytes) } }.toByteArray()
 
     private fun gzip(bytes: ByteArray) = compressed(bytes, ::GZIPOutputStream)
 
@@ -55,9 +55,9 @@ class InputFileTest {
 
     @Test
     fun `small plain files are not taken for compressed ones`() {
-        for (plain in listOf("1", "{}", "\u001f", "(\u00b5")) read(
-            file(plain.toByteArray())
-        ) shouldBe plain
+        for (plain in listOf("1", "{}", "\u001f", "(\u00b5")) {
+            read(file(plain.toByteArray())) shouldBe plain
+        }
     }
 
     @Test

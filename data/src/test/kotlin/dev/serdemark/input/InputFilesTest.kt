@@ -32,11 +32,11 @@ class InputFilesTest {
     private fun text(file: InputFile): String =
         file.open().use { it.readAllBytes() }.decodeToString()
 
-    /** The folder of the temporary files of this process, which has the copies of streams. */
-    private val place: Path = TemporaryFiles.file("x").also(Files::delete).parent
+    /** The folder of the temporary files of this process, such as the copies of standard input. */
+    private val temporaryFolder: Path = TemporaryFiles.file("x").also(Files::delete).parent
 
-    private fun kept(): Set<Path> =
-        Files.list(place).use { all ->
+    private fun copies(): Set<Path> =
+        Files.list(temporaryFolder).use { all ->
             all.filter { it.fileName.toString().startsWith("input") }.collect(Collectors.toSet())
         }
 
@@ -58,19 +58,19 @@ class InputFilesTest {
 
     @Test
     fun `the copy of standard input is kept until the files are closed`() {
-        val before = kept()
+        val before = copies()
         files("-", stdin = "{}".byteInputStream()).use { input ->
             val file = input.files.single()
             file.name shouldBe "standard input"
             repeat(2) { text(file) shouldBe "{}" }
-            (kept() - before).size shouldBe 1
+            (copies() - before).size shouldBe 1
         }
-        kept() shouldBe before
+        copies() shouldBe before
     }
 
     @Test
     fun `standard input that is too long or empty is rejected, and its copy is deleted`() {
-        val before = kept()
+        val before = copies()
         fun problem(text: String) =
             shouldThrow<ProblemException> {
                     files("-", stdin = text.byteInputStream(), limits = InputLimits(bytes = 10))
@@ -79,7 +79,7 @@ class InputFilesTest {
         problem("01234567890") shouldBe
             "standard input: The file holds more than 10 bytes. Use a smaller part of it."
         problem("") shouldBe "standard input: There is nothing in it. Expected JSON."
-        kept() shouldBe before
+        copies() shouldBe before
     }
 
     @Test

@@ -127,7 +127,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `null may be described in many ways`() {
+    fun `each description of null gives a nullable type`() {
         val ways =
             listOf(
                 """{"type": ["string", "null"]}""",

@@ -9,7 +9,7 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Test
 
 class SchemaMutationTest {
-    private val whole =
+    private val original =
         """
         {"${'$'}defs": {"node": {"type": "object", "title": "Node", "required": ["id", "next"],
             "properties": {"id": {"type": "string", "format": "uuid"},
@@ -21,12 +21,13 @@ class SchemaMutationTest {
            "shape": {"oneOf": [{"properties": {"type": {"const": "Box"}}},
              {"properties": {"type": {"const": "Ball"}, "r": {"type": "number"}}}]}}}
         """
-    private val pieces = Regex("\"[^\"]*\"|[\\[\\]{},:]|[0-9.]+|true|null")
+    private val tokenPattern = Regex("\"[^\"]*\"|[\\[\\]{},:]|[0-9.]+|true|null")
 
+    /** Replaces up to three tokens of the schema by other tokens. */
     private fun mutated(random: Random): String {
-        val tokens = pieces.findAll(whole).toList()
+        val tokens = tokenPattern.findAll(original).toList()
         val others = listOf("", "1", "\"\"", "null", "[]", "{}", "true", "\"#\"")
-        return (0..random.nextInt(2)).fold(whole) { text, _ ->
+        return (0..random.nextInt(2)).fold(original) { text, _ ->
             val place = tokens.random(random)
             val other = (others + tokens.random(random).value).random(random)
             if (place.range.last < text.length) text.replaceRange(place.range, other) else text

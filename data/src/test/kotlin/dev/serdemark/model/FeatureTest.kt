@@ -8,6 +8,10 @@ import org.junit.jupiter.api.Test
 class FeatureTest {
     private fun features(field: Field) = recordOf(field).features()
 
+    /** Returns a schema with the root `R`. */
+    private fun schema(vararg declarations: Declaration) =
+        Schema("R", declarations.associateBy { it.name })
+
     @Test
     fun `a list of strings has no feature`() {
         features(field("a", ListOf(Leaf.STRING))) shouldBe emptySet()
@@ -52,13 +56,7 @@ class FeatureTest {
         val absent = Field("c", "c", Leaf.INT, optional = true)
         fun has(vararg fields: Field, unions: List<Declaration> = emptyList()) =
             Feature.LISTS_BESIDE_DEFAULT in
-                Schema(
-                        "R",
-                        (listOf(RecordDeclaration("R", fields.asList())) + unions).associateBy {
-                            it.name
-                        },
-                    )
-                    .features()
+                schema(RecordDeclaration("R", fields.asList()), *unions.toTypedArray()).features()
         has(lists) shouldBe false
         has(texts, absent) shouldBe false
         has(lists, absent) shouldBe true
@@ -69,11 +67,11 @@ class FeatureTest {
     @Test
     fun `symbols beyond ASCII are a feature`() {
         fun features(symbol: String) =
-            listOf(
+            schema(
                     RecordDeclaration("R", listOf(Field("a", "a", Named("E")))),
                     EnumDeclaration("E", listOf("a", symbol)),
                 )
-                .let { all -> Schema("R", all.associateBy { it.name }).features() }
+                .features()
         features("~") shouldBe setOf(Feature.ENUM)
         features("größe") shouldBe setOf(Feature.ENUM, Feature.UNICODE_SYMBOL)
     }
@@ -81,12 +79,12 @@ class FeatureTest {
     @Test
     fun `a branch of a union is a plain branch if it is also the type of a field`() {
         fun features(type: Type) =
-            listOf(
+            schema(
                     RecordDeclaration("R", listOf(Field("a", "a", type))),
                     UnionDeclaration("U", listOf("B")),
                     RecordDeclaration("B", emptyList()),
                 )
-                .let { all -> Schema("R", all.associateBy { it.name }).features() }
+                .features()
         features(ListOf(Named("U"))) shouldBe setOf(Feature.UNION)
         features(ListOf(Named("B"))) shouldBe setOf(Feature.UNION, Feature.PLAIN_BRANCH)
     }

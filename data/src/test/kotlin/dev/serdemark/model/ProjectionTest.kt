@@ -53,7 +53,7 @@ class ProjectionTest {
     @Test
     fun `a projected value lacks the fields that are not named, at every depth`() {
         val projection = Projection(schema, mapOf("User" to setOf("id", "friends")))
-        projection.of(user("a", mapOf("x" to user("b")))) shouldBe
+        projection.select(user("a", mapOf("x" to user("b")))) shouldBe
             RecordValue(
                 "User",
                 listOf(
@@ -68,7 +68,7 @@ class ProjectionTest {
     @Test
     fun `a projected value is encoded and decoded with the projected schema`() {
         val projection = Projection(schema, mapOf("User" to setOf("friends")))
-        val value = projection.of(user("a", mapOf("x" to user("b"))))
+        val value = projection.select(user("a", mapOf("x" to user("b"))))
         val bytes = ValueForm.encode(projection.schema, value)
         ValueForm.decode(projection.schema, bytes) shouldBe value
     }

@@ -2,9 +2,9 @@ package dev.serdemark.model
 
 import dev.serdemark.model.testing.RandomSchemas
 import dev.serdemark.model.testing.RandomValues
-import dev.serdemark.model.testing.allTraits
-import dev.serdemark.model.testing.leastOfTwoHundred
-import dev.serdemark.model.testing.traits
+import dev.serdemark.model.testing.allCharacteristics
+import dev.serdemark.model.testing.characteristics
+import dev.serdemark.model.testing.minimumOfTwoHundred
 import dev.serdemark.model.testing.without
 import io.kotest.assertions.throwables.shouldNotThrowAny
 import io.kotest.assertions.throwables.shouldThrow
@@ -17,10 +17,11 @@ import org.junit.jupiter.api.Test
 class RandomSchemasTest {
     @Test
     fun `every feature, leaf and kind of name is in enough of two hundred schemas`() {
-        val traits = List(200) { RandomSchemas.of(it.toLong()).traits() }
-        for (trait in allTraits) {
-            withClue(trait) {
-                traits.count { trait in it } shouldBeGreaterThanOrEqual leastOfTwoHundred(trait)
+        val schemas = List(200) { RandomSchemas.of(it.toLong()).characteristics() }
+        for (characteristic in allCharacteristics) {
+            withClue(characteristic) {
+                schemas.count { characteristic in it } shouldBeGreaterThanOrEqual
+                    minimumOfTwoHundred(characteristic)
             }
         }
     }

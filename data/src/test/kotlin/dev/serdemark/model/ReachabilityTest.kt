@@ -12,7 +12,7 @@ class ReachabilityTest {
 
     private fun order(vararg declarations: Declaration) =
         Schema(declarations.first().name, declarations.associateBy { it.name })
-            .mentionedFirst()
+            .dependenciesFirst()
             .map { it.name }
 
     @Test

@@ -23,6 +23,7 @@ class ValueFormTest {
         val schema = recordOf(field("m", MapOf(Leaf.BOOLEAN)))
         val value =
             recordValue(MapValue(mapOf("b" to BooleanValue(true), "a" to BooleanValue(false))))
+        // The count, and each entry: Latin-1, the length of the key, the key and the value.
         hex(schema, value) shouldBe "00000002" + "00000000016100" + "00000000016201"
     }
 

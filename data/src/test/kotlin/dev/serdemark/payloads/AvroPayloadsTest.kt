@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir
 class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     private val files = PayloadFolder(folder)
 
-    private val text =
+    private val schemaText =
         """
         {"type": "record", "name": "Order", "namespace": "acme", "version": 3, "fields": [
           {"name": "id", "type": "long"},
@@ -63,7 +63,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
           ]}
         ]}
         """
-    private val schema: Schema = Schema.Parser().parse(text)
+    private val schema: Schema = Schema.Parser().parse(schemaText)
 
     private fun order(id: Long, note: String?, payment: GenericRecord): GenericRecord =
         GenericData.Record(schema).apply {
@@ -98,7 +98,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
         return listOf(first, order(1L shl 40, "x", cash))
     }
 
-    private fun written(orders: List<GenericRecord>, codec: CodecFactory): ByteArray {
+    private fun encode(orders: List<GenericRecord>, codec: CodecFactory): ByteArray {
         val out = ByteArrayOutputStream()
         DataFileWriter(GenericDatumWriter<GenericRecord>(schema)).use { writer ->
             writer.setCodec(codec)
@@ -121,31 +121,38 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a container gives its schema, and the same values as its JSON`() {
         for (codec in listOf(CodecFactory.nullCodec(), CodecFactory.deflateCodec(6))) {
-            val bytes = written(orders(), codec)
+            val bytes = encode(orders(), codec)
             files.json("orders.avro", bytes) shouldBe "$first\n$second"
             val converted = files.converted(listOf(files.file("data", bytes)))
-            val given = AvroSchemas.read(text.toByteArray(), "x.avsc", isByProgram = true)
-            converted.schema shouldBe given
-            val sample = Sample.of(converted.sources, options().copy(given = converted.schema))
-            val ofJson =
-                Sample.of(listOf(TextSource("$first\n$second")), options().copy(given = given))
-            sample.sampled.documents shouldBe ofJson.sampled.documents
+            val expectedSchema =
+                AvroSchemas.read(schemaText.toByteArray(), "x.avsc", isByProgram = true)
+            converted.schema shouldBe expectedSchema
+            val sample =
+                Sample.of(converted.sources, options().copy(knownSchema = converted.schema))
+            val expected =
+                Sample.of(
+                    listOf(TextSource("$first\n$second")),
+                    options().copy(knownSchema = expectedSchema),
+                )
+            sample.sampled.documents shouldBe expected.sampled.documents
             sample.notices shouldBe emptyList()
         }
     }
 
-    private val named = """{"type":"record","name":"R","fields":[{"name":"a","type":"string"}]}"""
+    private val stringSchema =
+        """{"type":"record","name":"R","fields":[{"name":"a","type":"string"}]}"""
     private val values = avro {
         writeString("x".repeat(1000))
         writeString("y")
     }
 
+    /** Compresses a block as Avro does, with a checksum after it. */
     private fun snappy(bytes: ByteArray): ByteArray {
         val compressor = SnappyCompressor()
-        val room = ByteArray(compressor.maxCompressedLength(bytes.size))
-        val size = compressor.compress(bytes, 0, bytes.size, room, 0, room.size)
+        val buffer = ByteArray(compressor.maxCompressedLength(bytes.size))
+        val size = compressor.compress(bytes, 0, bytes.size, buffer, 0, buffer.size)
         val checksum = CRC32().also { it.update(bytes) }.value.toInt()
-        return room.copyOf(size) + ByteBuffer.allocate(Int.SIZE_BYTES).putInt(checksum).array()
+        return buffer.copyOf(size) + ByteBuffer.allocate(Int.SIZE_BYTES).putInt(checksum).array()
     }
 
     @Test
@@ -156,27 +163,28 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
         val snappy = snappy(values)
         files.json(
             "x.avro",
-            container(named, 2L to zstd.toByteArray(), codec = "zstandard"),
+            container(stringSchema, 2L to zstd.toByteArray(), codec = "zstandard"),
         ) shouldBe json
-        files.json("x.avro", container(named, 2L to snappy, codec = "snappy")) shouldBe json
+        files.json("x.avro", container(stringSchema, 2L to snappy, codec = "snappy")) shouldBe json
         val damaged = snappy.copyOf().also { it[it.size - 1]++ }
-        files.problem("x.avro", container(named, 2L to damaged, codec = "snappy")) shouldBe
+        files.problem("x.avro", container(stringSchema, 2L to damaged, codec = "snappy")) shouldBe
             "x.avro: It cannot be read as an Avro container: a block does not match its checksum."
-        files.problem("x.avro", container(named, 2L to values, codec = "xz")) shouldBe
+        files.problem("x.avro", container(stringSchema, 2L to values, codec = "xz")) shouldBe
             "x.avro: It cannot be read as an Avro container: its codec is xz. " +
                 "Write it with the codec deflate, zstandard, snappy or null."
     }
 
     @Test
     fun `several containers must have the same schema, unless the user gives one`() {
-        val file = files.file("x.avro", container(named, 2L to values))
-        val other = files.file("y.avro", container(named.replace("string", "bytes"), 2L to values))
-        val again = files.file("z.avro", container(named, 1L to avro { writeString("z") }))
+        val file = files.file("x.avro", container(stringSchema, 2L to values))
+        val other =
+            files.file("y.avro", container(stringSchema.replace("string", "bytes"), 2L to values))
+        val again = files.file("z.avro", container(stringSchema, 1L to avro { writeString("z") }))
         files.converted(listOf(file, again)).sources.size shouldBe 2
         shouldThrow<ProblemException> { files.converted(listOf(file, other)) }.message shouldBe
             "y.avro: Its schema is not that of x.avro. Give a schema for all files with --schema."
-        val given = folder.resolve("s.avsc").also { it.writeText(named) }
-        val converted = files.converted(listOf(file, other), options = options(given))
+        val schemaFile = folder.resolve("s.avsc").also { it.writeText(stringSchema) }
+        val converted = files.converted(listOf(file, other), options = options(schemaFile))
         converted.schema shouldBe null
         val inferring = options(inference = InferenceOptions(enums = true))
         shouldThrow<ProblemException> { files.converted(listOf(file), options = inferring) }
@@ -184,7 +192,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a schema without counterpart is rejected, and the user can give another schema`() {
+    fun `a schema with unsupported types is rejected, and the user can give another schema`() {
         val fixed =
             """{"type":"record","name":"R","fields":[{"name":"a","type":{"type":"fixed","name":"F","size":2}},{"name":"b","type":["int","string"]}]}"""
         val value = avro {
@@ -199,7 +207,8 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
             it shouldContain "x.avro: "
             it shouldContain "Give another schema with --schema."
         }
-        val given = folder.resolve("s.avsc").also { it.writeText(named) }
-        files.json("x.avro", bytes, options = options(given)) shouldBe """{"a":"AQI=","b":"z"}"""
+        val schemaFile = folder.resolve("s.avsc").also { it.writeText(stringSchema) }
+        files.json("x.avro", bytes, options = options(schemaFile)) shouldBe
+            """{"a":"AQI=","b":"z"}"""
     }
 }

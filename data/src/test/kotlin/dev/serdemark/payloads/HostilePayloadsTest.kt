@@ -56,11 +56,11 @@ class HostilePayloadsTest(@TempDir folder: Path) {
     @Test
     fun `a file that ends too early is rejected, or has fewer documents`() {
         for ((name, bytes) in valid) {
-            val whole = files.json(name, bytes)
+            val complete = files.json(name, bytes)
             for (length in 1 until bytes.size) {
                 withClue("$name, $length bytes") {
                     val json = jsonOrNull(name, bytes.copyOf(length))
-                    (json == null || whole.startsWith(json)).shouldBeTrue()
+                    (json == null || complete.startsWith(json)).shouldBeTrue()
                 }
             }
         }

@@ -61,7 +61,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
         }
         """
 
-    @BeforeEach fun define() = definition.writeText(proto)
+    @BeforeEach fun `write the definition`() = definition.writeText(proto)
 
     private val item = mapOf("sku" to "A-1", "count" to -2)
     private val full =
@@ -84,13 +84,14 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
             "mask" to FieldMask(listOf("unit_price", "a.b_c")),
             "ok" to true,
         )
-    private val item1 = """{"sku":"A-1","count":-2}"""
-    private val zeros =
+    private val itemJson = """{"sku":"A-1","count":-2}"""
+    /** The members with default values that the JSON of each message has. */
+    private val defaultMembers =
         """"state":"STATE_UNSPECIFIED","items":[],"byName":{},"flags":{},"grams":0,"numbers":[],"rate":0.0,"price":0.0,"ok":false}"""
     private val fullJson =
-        """{"orderId":7,"state":"OPEN","items":[$item1,{"sku":"B","count":0}],"byName":{"x":$item1},""" +
+        """{"orderId":7,"state":"OPEN","items":[$itemJson,{"sku":"B","count":0}],"byName":{"x":$itemJson},""" +
             """"flags":{"18446744073709551615":true},"note":"","placedAt":"2024-02-29T12:30:00Z","large":5,""" +
-            """"token":"AQI=","replaces":{"orderId":6,$zeros,"grams":4294967295,"numbers":[1,4294967295],""" +
+            """"token":"AQI=","replaces":{"orderId":6,$defaultMembers,"grams":4294967295,"numbers":[1,4294967295],""" +
             """"rate":0.1,"price":9.5,"within":"-1.500s","mask":"unitPrice,a.bC","ok":true}"""
 
     private fun adapter(): ProtoAdapter<Any> = ProtoSchemas.read(definition, "Order").adapter
@@ -114,7 +115,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     /** The message as protoc encodes it: `protoc --encode=acme.v1.Order order.proto`. */
-    private val byProtoc =
+    private val encodedByProtoc =
         bytes(
             "080710011a070a03412d3110031a030a0142220c0a017812070a03412d3110032a0d08ffffff" +
                 "ffffffffffff01100132003a0608c8f181af0642020805520201025a02080660ffffffff0f6a" +
@@ -127,8 +128,8 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
         val descriptors = folder.resolve("order.desc")
         val resource = checkNotNull(javaClass.getResource("order.desc"))
         descriptors.writeBytes(resource.readBytes())
-        files.json("order.pb", byProtoc, options = options(definition)) shouldBe fullJson
-        files.json("order.pb", byProtoc, options = options(descriptors)) shouldBe fullJson
+        files.json("order.pb", encodedByProtoc, options = options(definition)) shouldBe fullJson
+        files.json("order.pb", encodedByProtoc, options = options(descriptors)) shouldBe fullJson
         ProtoSchemas.read(descriptors, "Order").schema shouldBe
             ProtoSchemas.read(definition, null).schema
         descriptors.writeBytes(resource.readBytes().copyOf(100))
@@ -140,9 +141,9 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     @Test
     fun `length-delimited messages are read as documents, with the same values as from JSON`() {
         val bytes = delimited(listOf(full, mapOf("order_id" to 6L), emptyMap<String, Any>()))
-        val zero = """{"orderId":0,$zeros"""
+        val zero = """{"orderId":0,$defaultMembers"""
         files.json("orders.pbs", bytes, options = options(definition)) shouldBe
-            listOf(fullJson, """{"orderId":6,$zeros""", zero).joinToString("\n")
+            listOf(fullJson, """{"orderId":6,$defaultMembers""", zero).joinToString("\n")
         val options = options(definition)
         val sources =
             files.converted(listOf(files.file("orders.pbs", bytes)), null, options).sources
@@ -167,7 +168,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `unknown fields, wrong lengths, and numbers that JSON does not have are rejected`() {
+    fun `unknown fields, wrong lengths, and numbers that JSON cannot represent are rejected`() {
         val options = options(definition)
         files.problem("order.pb", bytes("b80601"), options = options) shouldBe
             "order.pb: The definition of acme.v1.Order has no field 103 with this wire type, " +

@@ -35,7 +35,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
             """{"id":18446744073709551615,"name":"","price":-0.001,"lines":[[1,[]]],"vip":false}""",
         )
 
-    private val written =
+    private val encoded =
         mapOf(
             "orders.cbor" to cbor(lines),
             "orders.smile" to smile(lines),
@@ -50,15 +50,15 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `each format gives the same documents and values as JSON`() {
-        val ofJson = Sample.of(listOf(TextSource(lines.joinToString("\n"))), options())
-        for ((name, bytes) in written) {
+        val expected = Sample.of(listOf(TextSource(lines.joinToString("\n"))), options())
+        for ((name, bytes) in encoded) {
             withClue(name) {
                 files.json(name, bytes) shouldBe lines.joinToString("\n")
                 val sources = files.converted(listOf(files.file(name, bytes))).sources
                 val sample = Sample.of(sources, options())
                 sample.found shouldBe 3
-                sample.schema shouldBe ofJson.schema
-                sample.sampled.documents shouldBe ofJson.sampled.documents
+                sample.schema shouldBe expected.schema
+                sample.sampled.documents shouldBe expected.sampled.documents
             }
         }
     }
@@ -81,6 +81,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `instants, UUIDs, bytes, decimals and large numbers are converted as in JSON`() {
+        // The first byte of CBOR tells the type, such as c1 for an instant and c4 for a decimal.
         files.json("x.cbor", bytes("c1 1a 514b67b0")) shouldBe "\"2013-03-21T20:04:00Z\""
         files.json("x.cbor", bytes("c1 fb 41d452d9ec200000")) shouldBe
             "\"2013-03-21T20:04:00.500Z\""
@@ -100,10 +101,10 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `floats and shortened doubles keep their shortest digits`() {
-        fun written(value: Float) = files.json("x.msgpack", packed { packFloat(value) })
-        written(0.1f) shouldBe "0.1"
-        written(1234567.875f) shouldBe "1234567.875"
-        written(1f) shouldBe "1.0"
+        fun json(value: Float) = files.json("x.msgpack", packed { packFloat(value) })
+        json(0.1f) shouldBe "0.1"
+        json(1234567.875f) shouldBe "1234567.875"
+        json(1f) shouldBe "1.0"
         files.json("x.cbor", bytes("f9 3e00")) shouldBe "1.5"
         val out = ByteArrayOutputStream()
         CBORFactory().createGenerator(out).use { it.writeNumber(3.14159f) }

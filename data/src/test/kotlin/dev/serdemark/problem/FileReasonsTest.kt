@@ -40,8 +40,8 @@ class FileReasonsTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows has other words")
-    fun `a program that cannot be started is reported by the system's reason alone`() {
+    @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows has other messages")
+    fun `a program that cannot be started is reported by the system's reason only`() {
         val builder = ProcessBuilder("/nowhere/java").directory(File("."))
         assertThrows<IOException> { builder.start() }.reason() shouldBe "no such file or directory"
         for (message in
@@ -54,11 +54,11 @@ class FileReasonsTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows has other words")
+    @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows has other messages")
     fun `a file in place of a folder is reported`(@TempDir folder: Path) {
         val file = Files.createFile(folder.resolve("file"))
-        val inIt = file.resolve("sources")
-        assertThrows<IOException> { Files.createDirectory(inIt) }.reason(inIt) shouldBe
+        val inFile = file.resolve("sources")
+        assertThrows<IOException> { Files.createDirectory(inFile) }.reason(inFile) shouldBe
             "not a directory"
     }
 }

@@ -17,8 +17,8 @@ class ProblemTest {
 
     @Test
     fun `names with the same beginning in any case are suggested, but none for an empty text`() {
-        meant("STUD", listOf("run", "studies")) shouldBe "Did you mean 'studies'?"
-        meant("", listOf("run", "studies")) shouldBe "Expected one of: run, studies."
+        suggestionOrList("STUD", listOf("run", "studies")) shouldBe "Did you mean 'studies'?"
+        suggestionOrList("", listOf("run", "studies")) shouldBe "Expected one of: run, studies."
     }
 
     @Test

@@ -6,11 +6,11 @@ import org.junit.jupiter.api.Test
 class ShellTest {
     @Test
     fun `a plain word stays as it is`() {
-        inShell("serdemark-runs/1.0_a@b=c") shouldBe "serdemark-runs/1.0_a@b=c"
+        shellQuoted("serdemark-runs/1.0_a@b=c") shouldBe "serdemark-runs/1.0_a@b=c"
     }
 
     @Test
     fun `spaces, quotes and expansions are quoted`() {
-        inShell("it's \$HOME") shouldBe "'it'\\''s \$HOME'"
+        shellQuoted("it's \$HOME") shouldBe "'it'\\''s \$HOME'"
     }
 }

@@ -30,22 +30,37 @@ class CheckedSampleTest {
         samples.forEach(Sample::close)
     }
 
-    private fun sample(text: String, isRedacted: Boolean = false): Sample {
-        val options = SampleOptions(InferenceOptions(), null, 0, false, isRedacted, 1)
-        return Sample.of(listOf(TextSource(text)), options).also(samples::add)
+    private fun sample(
+        source: JsonSource,
+        isRedacted: Boolean = false,
+        variants: Int = 0,
+    ): Sample {
+        val options =
+            SampleOptions(
+                InferenceOptions(),
+                schema = null,
+                variants,
+                isScaled = false,
+                isRedacted,
+                seed = 1,
+            )
+        return Sample.of(listOf(source), options).also(samples::add)
     }
 
-    private fun Sample.file(): Path = sampled.checkedFiles.getValue("whole")
+    private fun sample(text: String, isRedacted: Boolean = false, variants: Int = 0): Sample =
+        sample(TextSource(text), isRedacted, variants)
+
+    private fun Sample.checkedFile(): Path = sampled.checkedFiles.getValue("whole")
 
     @Test
     fun `line n of the checked file is the n-th document, or empty if that document is measured`() {
-        val found = (1..1000).map { """{"n":$it}""" }
-        val sample = sample(found.joinToString("\n"))
-        sample.sampled.taken shouldBe 100
+        val documents = (1..1000).map { """{"n":$it}""" }
+        val sample = sample(documents.joinToString("\n"))
+        sample.sampled.measured shouldBe 100
         sample.sampled.checked shouldBe 900
-        val lines = sample.file().readLines()
-        lines.zip(found).count { (line, document) -> line == document } shouldBe 900
-        lines.zip(found).count { (line, _) -> line.isEmpty() } shouldBe 100
+        val lines = sample.checkedFile().readLines()
+        lines.zip(documents).count { (line, document) -> line == document } shouldBe 900
+        lines.zip(documents).count { (line, _) -> line.isEmpty() } shouldBe 100
     }
 
     @Test
@@ -57,18 +72,18 @@ class CheckedSampleTest {
     fun `the number of checked documents is limited`() {
         val sample = sample((0..<60_000).joinToString("") { "[]" })
         sample.found shouldBe 60_000
-        sample.sampled.taken shouldBe 100
+        sample.sampled.measured shouldBe 100
         sample.sampled.checked shouldBe 50_000
-        sample.file().readLines().count { it.isNotEmpty() } shouldBe 50_000
+        sample.checkedFile().readLines().count { it.isNotEmpty() } shouldBe 50_000
     }
 
     @Test
     fun `the bytes of checked documents are limited`() {
-        val options = SampleOptions(InferenceOptions(), null, 0, false, false, 1)
-        val sample = Sample.of(listOf(LargeDocuments(90)), options).also(samples::add)
-        sample.sampled.taken shouldBe 16
+        val sample = sample(LargeDocuments(90))
+        // Measured and checked documents are limited in bytes, and not only in number.
+        sample.sampled.measured shouldBe 16
         sample.sampled.checked shouldBe 67
-        sample.file().useLines { lines ->
+        sample.checkedFile().useLines { lines ->
             lines.filter { it.isNotEmpty() }.map { it.length }.toList() shouldBe
                 List(67) { 1_000_008 }
         }
@@ -79,19 +94,19 @@ class CheckedSampleTest {
         val text = (0..<200).joinToString("\n") { """{"name":"Ada Lovelace","n":12345}""" }
         val sample = sample(text, isRedacted = true)
         sample.sampled.checked shouldBe 100
-        val kept = sample.file().readText()
-        listOf("Ada", "Lovelace", "12345").forEach { kept shouldNotContain it }
-        kept.lines().filter { it.isNotEmpty() }.distinct().size shouldBe 1
+        val checked = sample.checkedFile().readText()
+        listOf("Ada", "Lovelace", "12345").forEach { checked shouldNotContain it }
+        checked.lines().filter { it.isNotEmpty() }.distinct().size shouldBe 1
         val measured = sample.sampled.documents.getValue("whole").distinct()
         measured.size shouldBe 1
-        kept.lines() shouldContain
+        checked.lines() shouldContain
             CanonicalJson.write(sample.schema, measured.single()).decodeToString()
     }
 
     @Test
     fun `closing a sample deletes its files`() {
         val sample = sample((1..200).joinToString("\n") { """{"n":$it}""" })
-        val file = sample.file()
+        val file = sample.checkedFile()
         file.exists() shouldBe true
         sample.close()
         file.exists() shouldBe false
@@ -100,8 +115,8 @@ class CheckedSampleTest {
     @Test
     fun `whitespace in the files does not count towards the size limit of variants`() {
         val text = """{"s":"x",${" ".repeat(1_000_000)}"n":1}"""
-        val options = SampleOptions(InferenceOptions(), null, 50, false, false, 1)
-        val sample = Sample.of(listOf(TextSource(text)), options).also(samples::add)
+        val sample = sample(text, variants = 50)
+        // The document and its 50 variants.
         sample.sampled.documents.getValue("whole").size shouldBe 51
     }
 }

@@ -5,7 +5,7 @@ import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
 class CountedSourceTest {
-    private val counted =
+    private val source =
         CountedSource(
             object : JsonSource {
                 override val name = "ten bytes"
@@ -16,17 +16,17 @@ class CountedSourceTest {
 
     @Test
     fun `read and skipped bytes count`() {
-        counted.open().use {
+        source.open().use {
             it.read()
             it.read(ByteArray(3))
             it.skip(4)
         }
-        counted.bytes shouldBe 8
+        source.bytes shouldBe 8
     }
 
     @Test
     fun `bytes that are read again count once`() {
-        repeat(2) { counted.open().use { it.readBytes() } }
-        counted.bytes shouldBe 10
+        repeat(2) { source.open().use { it.readBytes() } }
+        source.bytes shouldBe 10
     }
 }

@@ -7,8 +7,8 @@ import java.util.Random
 import org.junit.jupiter.api.Test
 
 class DrawTest {
-    private fun draw(count: Long, mostMeasured: Long, mostChecked: Long, seed: Long = 1) =
-        Draw(count, mostMeasured, mostChecked, Random(seed))
+    private fun draw(count: Long, maxMeasured: Long, maxChecked: Long, seed: Long = 1) =
+        Draw(count, maxMeasured, maxChecked, Random(seed))
 
     @Test
     fun `few payloads are all measured`() {

@@ -26,7 +26,15 @@ class SamplingTest {
         isScaled: Boolean = false,
         isRedacted: Boolean = false,
         items: Boolean = false,
-    ) = SampleOptions(InferenceOptions(items = items), schema, variants, isScaled, isRedacted, 1)
+    ) =
+        SampleOptions(
+            InferenceOptions(items = items),
+            schema,
+            variants,
+            isScaled,
+            isRedacted,
+            seed = 1,
+        )
 
     private fun sample(text: String, options: SampleOptions = options()) =
         Sample.of(listOf(TextSource(text)), options)
@@ -40,7 +48,7 @@ class SamplingTest {
     fun `few documents are all measured, in their order`() {
         val sample = sample((1..5).joinToString("\n") { """{"n":$it}""" })
         sample.found shouldBe 5
-        sample.sampled.taken shouldBe 5
+        sample.sampled.measured shouldBe 5
         sample.texts() shouldContainExactly (1..5).map { """{"n":$it}""" }
     }
 
@@ -68,7 +76,7 @@ class SamplingTest {
     }
 
     @Test
-    fun `originals are evenly spread documents as in the file, or else canonical JSON`() {
+    fun `originals are evenly spread documents as in the file, or canonical JSON of converted ones`() {
         val sample = sample((1..10).joinToString("\n") { """{"n": $it.50, "m": null}""" })
         val originals = sample.originals(5, Long.MAX_VALUE)
         originals.map { it.number } shouldContainExactly listOf(1L, 3L, 5L, 7L, 9L)
@@ -80,8 +88,8 @@ class SamplingTest {
 
     @Test
     fun `the number and the bytes of originals are limited`() {
-        val seven = sample((1..7).joinToString("\n") { """{"n":$it}""" })
-        seven.originals(5, Long.MAX_VALUE).size shouldBe 5
+        val sevenNumbers = sample((1..7).joinToString("\n") { """{"n":$it}""" })
+        sevenNumbers.originals(5, Long.MAX_VALUE).size shouldBe 5
         val large = "x".repeat(92)
         val mixed =
             sample((0..9).joinToString("\n") { """{"s":"${if (it % 2 == 0) large else ""}"}""" })
@@ -102,7 +110,7 @@ class SamplingTest {
     fun `fewer large documents are measured`() {
         val sample = sample((0..<40).joinToString("\n") { """{"s":"${"x".repeat(1_000_000)}"}""" })
         sample.found shouldBe 40
-        sample.sampled.taken shouldBe 16
+        sample.sampled.measured shouldBe 16
     }
 
     @Test
@@ -114,8 +122,8 @@ class SamplingTest {
     @Test
     fun `variants come after the documents of the files`() {
         val sample = sample("""{"name":"Ada","n":[1,2,3]}""", options(variants = 7))
-        sample.sampled.taken shouldBe 1
-        sample.texts().size shouldBe 8
+        sample.sampled.measured shouldBe 1
+        sample.texts().size shouldBe 1 + 7
         sample.texts().first() shouldBe """{"name":"Ada","n":[1,2,3]}"""
         sample.texts().toSet().size shouldBe 8
     }

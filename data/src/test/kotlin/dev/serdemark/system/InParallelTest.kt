@@ -15,22 +15,22 @@ class InParallelTest {
 
     @Test
     fun `as many tasks run at once as there are threads`() {
-        val together = CyclicBarrier(3)
-        inParallel(3, listOf(1, 2, 3)) { together.await(1, MINUTES) }.sorted() shouldBe
+        val barrier = CyclicBarrier(3)
+        inParallel(3, listOf(1, 2, 3)) { barrier.await(1, MINUTES) }.sorted() shouldBe
             listOf(0, 1, 2)
     }
 
     @Test
     fun `after a failure no other task begins, and the failure is thrown`() {
-        val begun = mutableListOf<Int>()
+        val started = mutableListOf<Int>()
         shouldThrow<IllegalStateException> {
                 inParallel(1, listOf(1, 2, 3)) {
-                    begun += it
+                    started += it
                     check(it != 2) { "no $it" }
                 }
             }
             .message shouldBe "no 2"
-        begun shouldBe listOf(1, 2)
+        started shouldBe listOf(1, 2)
     }
 
     @Test

@@ -12,7 +12,7 @@ class JvmStartsTest {
             .trimIndent()
 
     @Test
-    fun `messages that a JVM got no memory or cannot start are recognized`() {
+    fun `messages of a JVM that got no memory or cannot start are recognized`() {
         saysDenied(noMemory) shouldBe true
         saysDenied(
             "# There is insufficient memory for the Java Runtime Environment to continue."

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 class ProcessFolderTest(@param:TempDir private val parent: Path) {
-    /** A folder as a killed process leaves it: with a lock file that nobody has locked. */
-    private fun left(name: String): Path =
+    /** Creates a folder as a killed process leaves it, with an unlocked lock file. */
+    private fun createLeftover(name: String): Path =
         parent.resolve(name).createDirectory().also {
             it.resolve("lock").createFile()
             it.resolve("worker/deep").createDirectories()
@@ -24,9 +24,9 @@ class ProcessFolderTest(@param:TempDir private val parent: Path) {
 
     @Test
     fun `leftover folders are deleted with their content`() {
-        val left = left("serdemark-1")
+        val leftover = createLeftover("serdemark-1")
         ProcessFolder.create(parent).sweepOthers(parent)
-        left.exists() shouldBe false
+        leftover.exists() shouldBe false
     }
 
     @Test
@@ -40,18 +40,18 @@ class ProcessFolderTest(@param:TempDir private val parent: Path) {
     fun `files, and folders that do not look like leftovers, stay`() {
         val other = parent.resolve("serdemark-work").createDirectory()
         val file = parent.resolve("serdemark-file").createFile()
-        val foreign = left("other-1")
+        val otherLeftover = createLeftover("other-1")
         ProcessFolder.create(parent).sweepOthers(parent)
-        listOf(other, file, foreign).forEach { it.exists() shouldBe true }
+        listOf(other, file, otherLeftover).forEach { it.exists() shouldBe true }
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
     fun `links are not followed`() {
         val elsewhere = parent.resolve("elsewhere").createDirectories()
-        val target = left("other-1")
+        val target = createLeftover("other-1")
         parent.resolve("serdemark-link").createSymbolicLinkPointingTo(target)
-        left("serdemark-1").resolve("link").createSymbolicLinkPointingTo(elsewhere)
+        createLeftover("serdemark-1").resolve("link").createSymbolicLinkPointingTo(elsewhere)
         elsewhere.resolve("kept").createFile()
         ProcessFolder.create(parent).sweepOthers(parent)
         target.listDirectoryEntries().size shouldBe 2

@@ -20,7 +20,8 @@ class MaskingTest {
         }
     }
 
-    private fun alike(a: Int, b: Int): Boolean =
+    /** Whether two code points have equal sizes in UTF-8, and in the strings of a JVM. */
+    private fun haveSameSizes(a: Int, b: Int): Boolean =
         Character.toString(a).toByteArray().size == Character.toString(b).toByteArray().size &&
             (a <= 0xff) == (b <= 0xff)
 
@@ -33,7 +34,7 @@ class MaskingTest {
                 masked.length shouldBe text.length
                 val pairs = text.codePoints().toArray().zip(masked.codePoints().toArray().toList())
                 for ((before, after) in pairs) {
-                    alike(before, after) shouldBe true
+                    haveSameSizes(before, after) shouldBe true
                     if (Character.isLetterOrDigit(before)) {
                         after shouldNotBe before
                         Character.isLetterOrDigit(after) shouldBe true

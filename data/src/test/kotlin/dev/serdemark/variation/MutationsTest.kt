@@ -26,7 +26,7 @@ class MutationsTest {
             null,
         )
 
-    private fun of(vararg documents: String) =
+    private fun mutationsOf(vararg documents: String) =
         mutations(schema, documents.map { it.encodeToByteArray() })
 
     private val full = """{"id":7,"discount":0.5,"state":"OPEN","items":[{"sku":"a"}]}"""
@@ -39,7 +39,7 @@ class MutationsTest {
 
     @Test
     fun `each change leaves all other values unchanged`() {
-        val all = of(full)
+        val all = mutationsOf(full)
         all.json(MutationKind.MISSING, "discount") shouldBe
             """{"id":7,"state":"OPEN","items":[{"sku":"a"}]}"""
         all.json(MutationKind.NULL, "items[].sku") shouldBe
@@ -52,7 +52,7 @@ class MutationsTest {
 
     @Test
     fun `readers must reject a change without a valid value, and may read another notation`() {
-        val all = of(full)
+        val all = mutationsOf(full)
         fun allowed(kind: MutationKind, place: String) =
             all.single { it.kind == kind && it.place == place }
                 .allowed
@@ -88,14 +88,14 @@ class MutationsTest {
 
     @Test
     fun `a number with an exponent gets no decimal point`() {
-        for (literal in listOf("1e1", "1E1")) of(full.replace(":7", ":$literal")).filter {
+        for (literal in listOf("1e1", "1E1")) mutationsOf(full.replace(":7", ":$literal")).filter {
             it.kind == MutationKind.WHOLE_WITH_POINT
         } shouldBe emptyList()
     }
 
     @Test
     fun `a place is changed in the first document that has it, and missing fields come first`() {
-        val all = of(full.replace("0.5", "null"), full, full)
+        val all = mutationsOf(full.replace("0.5", "null"), full, full)
         all.map { it.kind to it.place }.shouldBeUnique()
         all.single { it.kind == MutationKind.NUMBER_AS_TEXT && it.place == "discount" }
             .document shouldBe 1

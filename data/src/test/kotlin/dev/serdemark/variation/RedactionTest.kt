@@ -40,7 +40,7 @@ class RedactionTest {
     private val redaction = Redaction(11)
 
     private fun redacted(text: String): String =
-        (redaction.of(StringValue(text)) as StringValue).value
+        (redaction.redact(StringValue(text)) as StringValue).value
 
     @Test
     fun `a redacted value matches the schema, has the same size, and is always the same`() {
@@ -50,14 +50,14 @@ class RedactionTest {
             withClue(RandomSchemas.clue(seed, schema)) {
                 repeat(5) {
                     val value = values.next()
-                    val other = redaction.of(value)
+                    val other = redaction.redact(value)
                     ValueForm.decode(schema, ValueForm.encode(schema, other)) shouldBe other
                     val json = CanonicalJson.write(schema, value)
                     val otherJson = CanonicalJson.write(schema, other)
                     withClue(json.decodeToString() + "\n" + otherJson.decodeToString()) {
                         otherJson.size shouldBe json.size
                     }
-                    Redaction(11).of(value) shouldBe other
+                    Redaction(11).redact(value) shouldBe other
                 }
             }
         }
@@ -80,43 +80,42 @@ class RedactionTest {
 
     @Test
     fun `no word of more than eight letters remains in a document`() {
-        val longWords: (Value) -> Set<String> = { value ->
+        fun longWords(value: Value): Set<String> =
             CanonicalJson.write(Shops.schema, value)
                 .decodeToString()
                 .split(Regex("[^a-z]+"))
                 .filter { it.length > 8 }
                 .toSet()
-        }
         for (shop in Shops.values) {
-            longWords(redaction.of(shop)) shouldNotContainAnyOf longWords(shop)
+            longWords(redaction.redact(shop)) shouldNotContainAnyOf longWords(shop)
         }
     }
 
     @Test
     fun `equal texts stay equal at all places`() {
         val other = redacted("Alice")
-        redaction.of(ListValue(List(2) { StringValue("Alice") })) shouldBe
+        redaction.redact(ListValue(List(2) { StringValue("Alice") })) shouldBe
             ListValue(List(2) { StringValue(other) })
-        redaction.of(MapValue(mapOf("Alice" to StringValue("Alice")))) shouldBe
+        redaction.redact(MapValue(mapOf("Alice" to StringValue("Alice")))) shouldBe
             MapValue(mapOf(other to StringValue(other)))
         redacted("[\"Alice\"]") shouldBe "[\"$other\"]"
     }
 
     @Test
     fun `redactions with random seeds differ`() {
-        Redaction().of(StringValue("Alice Smith")) shouldNotBe
-            Redaction().of(StringValue("Alice Smith"))
+        Redaction().redact(StringValue("Alice Smith")) shouldNotBe
+            Redaction().redact(StringValue("Alice Smith"))
     }
 
     @Test
     fun `a seed gives the same replacements on every machine`() {
-        Redaction(1).of(StringValue("Order-17 é")) shouldBe StringValue("Ksjho-61 ë")
+        Redaction(1).redact(StringValue("Order-17 é")) shouldBe StringValue("Ksjho-61 ë")
     }
 
     @Test
     fun `another seed gives other texts`() {
-        Redaction(12).of(StringValue("Alice Smith")) shouldNotBe
-            redaction.of(StringValue("Alice Smith"))
+        Redaction(12).redact(StringValue("Alice Smith")) shouldNotBe
+            redaction.redact(StringValue("Alice Smith"))
     }
 
     @Test
@@ -172,7 +171,7 @@ class RedactionTest {
     @Test
     fun `a map keeps its size even if few other keys are possible`() {
         val keys = ('a'..'z').associate { "$it" to IntValue(0) }
-        (redaction.of(MapValue(keys)) as MapValue).entries shouldHaveSize 26
+        (redaction.redact(MapValue(keys)) as MapValue).entries shouldHaveSize 26
     }
 
     @Test
@@ -187,7 +186,7 @@ class RedactionTest {
                     DecimalValue(it.toBigDecimal())
                 }
         for (number in numbers) {
-            val other = redaction.of(number)
+            val other = redaction.redact(number)
             withClue("$number $other") {
                 other shouldNotBe number
                 other::class shouldBe number::class
@@ -202,7 +201,7 @@ class RedactionTest {
     @Test
     fun `doubles keep their notation`() {
         for (text in listOf("7", "12.50", "1e3", "-4.25E-7", "100", "9e307")) {
-            val other = redaction.of(DoubleValue(text.toDouble(), text)) as DoubleValue
+            val other = redaction.redact(DoubleValue(text.toDouble(), text)) as DoubleValue
             withClue("$text ${other.text}") {
                 other.value shouldNotBe text.toDouble()
                 other.text!!.replace(Regex("[0-9]"), "0") shouldBe text.replace(Regex("[0-9]"), "0")
@@ -213,7 +212,7 @@ class RedactionTest {
 
     @Test
     fun `the smallest doubles change if other doubles have the same length`() {
-        val other = (redaction.of(DoubleValue(Double.MIN_VALUE)) as DoubleValue).value
+        val other = (redaction.redact(DoubleValue(Double.MIN_VALUE)) as DoubleValue).value
         other shouldNotBe Double.MIN_VALUE
         canonicalNumber(other).length shouldBe canonicalNumber(Double.MIN_VALUE).length
     }
@@ -221,21 +220,21 @@ class RedactionTest {
     @Test
     fun `zeros stay`() {
         for (zero in listOf(IntValue(0), LongValue(0), FloatValue(-0f), DoubleValue(0.0))) {
-            redaction.of(zero) shouldBe zero
+            redaction.redact(zero) shouldBe zero
         }
     }
 
     @Test
     fun `days, instants and UUIDs are replaced by similar values`() {
-        val day = redaction.of(DateValue(LocalDate.parse("1987-03-04"))) as DateValue
+        val day = redaction.redact(DateValue(LocalDate.parse("1987-03-04"))) as DateValue
         day.value.year / 10 shouldBe 198
         day.value shouldNotBe LocalDate.parse("1987-03-04")
         val instant = Instant.parse("2024-02-03T04:05:06.789Z")
-        val other = (redaction.of(TimestampValue(instant)) as TimestampValue).value
+        val other = (redaction.redact(TimestampValue(instant)) as TimestampValue).value
         "$other" shouldMatch Regex("202\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z")
         other shouldNotBe instant
         val uuid = UUID.fromString("0f8fad5b-d9cb-469f-a165-70867728950e")
-        val otherUuid = (redaction.of(UuidValue(uuid)) as UuidValue).value
+        val otherUuid = (redaction.redact(UuidValue(uuid)) as UuidValue).value
         otherUuid shouldNotBe uuid
         otherUuid.version() shouldBe 4
         otherUuid.variant() shouldBe 2
@@ -244,9 +243,9 @@ class RedactionTest {
     @Test
     fun `the first and the last possible day are replaced too`() {
         for (day in listOf(LocalDate.MIN, LocalDate.MAX)) {
-            redaction.of(DateValue(day)) shouldNotBe DateValue(day)
+            redaction.redact(DateValue(day)) shouldNotBe DateValue(day)
             val noon = TimestampValue(day.atTime(12, 0).toInstant(ZoneOffset.UTC))
-            redaction.of(noon) shouldNotBe noon
+            redaction.redact(noon) shouldNotBe noon
         }
     }
 }

@@ -32,38 +32,40 @@ class ScalingTest {
 
     private fun numbers(count: Int) = ListValue(List(count) { IntValue(it) })
 
-    private fun first(values: List<Value>, index: Int = 0): Value =
+    private fun fieldOfFirst(values: List<Value>, index: Int = 0): Value =
         (values.first() as RecordValue).fields[index]
 
-    private fun name(scaling: Scaling): String? =
+    private fun scaledFieldName(scaling: Scaling): String? =
         scaling.scaledField?.let { "${it.record}.${it.field}" }
 
     @Test
     fun `only the list with the most bytes is scaled`() {
         val schema = recordOf(field("few", ListOf(Leaf.INT)), field("many", ListOf(Leaf.INT)))
         val scaling = Scaling(schema, listOf(recordValue(numbers(8), numbers(100))), 1)
-        name(scaling) shouldBe "R.many"
+        scaledFieldName(scaling) shouldBe "R.many"
         for ((factor, size) in mapOf(0.25 to 25, 0.5 to 50, 1.0 to 100, 4.0 to 400, 0.001 to 1)) {
-            val scaled = scaling.at(factor)
-            first(scaled, 0) shouldBe numbers(8)
-            size(first(scaled, 1)) shouldBe size
+            val scaled = scaling.scale(factor)
+            fieldOfFirst(scaled, 0) shouldBe numbers(8)
+            size(fieldOfFirst(scaled, 1)) shouldBe size
         }
-        scaling.at(1.0) shouldBe listOf(recordValue(numbers(8), numbers(100)))
-        scaling.at(4.0) shouldBe scaling.at(4.0)
+        scaling.scale(1.0) shouldBe listOf(recordValue(numbers(8), numbers(100)))
+        scaling.scale(4.0) shouldBe scaling.scale(4.0)
     }
 
     @Test
     fun `a shorter list has items from all parts of the original list`() {
         val schema = recordOf(field("list", ListOf(Leaf.INT)))
         val scaling = Scaling(schema, listOf(recordValue(numbers(10))), 1)
-        first(scaling.at(0.5)) shouldBe list(*listOf(0, 2, 4, 6, 8).map(::IntValue).toTypedArray())
+        fieldOfFirst(scaling.scale(0.5)) shouldBe
+            list(*listOf(0, 2, 4, 6, 8).map(::IntValue).toTypedArray())
     }
 
     @Test
     fun `a longer list begins with the original items, and continues with similar items`() {
         val schema = recordOf(field("list", ListOf(Leaf.INT)))
         val scaled =
-            first(Scaling(schema, listOf(recordValue(numbers(10))), 1).at(3.0)) as ListValue
+            fieldOfFirst(Scaling(schema, listOf(recordValue(numbers(10))), 1).scale(3.0))
+                as ListValue
         scaled.items.take(10) shouldBe numbers(10).items
         for (item in scaled.items) ((item as IntValue).value in 0..9) shouldBe true
     }
@@ -82,8 +84,8 @@ class ScalingTest {
             )
         val result = RecordValue("Result", listOf(numbers(40)))
         val scaling = Scaling(schema, listOf(recordValue(list(result))), 1)
-        name(scaling) shouldBe "Result.hits"
-        val scaled = first(scaling.at(2.0)) as ListValue
+        scaledFieldName(scaling) shouldBe "Result.hits"
+        val scaled = fieldOfFirst(scaling.scale(2.0)) as ListValue
         size((scaled.items.single() as RecordValue).fields.single()) shouldBe 80
     }
 
@@ -92,9 +94,9 @@ class ScalingTest {
         val schema = recordOf(field("map", MapOf(Leaf.INT)))
         val map = MapValue((0..9).associate { "$it" to IntValue(it) })
         val scaling = Scaling(schema, listOf(recordValue(map)), 1)
-        size(first(scaling.at(30.0))) shouldBe 300
-        size(first(scaling.at(0.5))) shouldBe 5
-        (first(scaling.at(2.0)) as MapValue).entries.entries.take(10) shouldBe
+        size(fieldOfFirst(scaling.scale(30.0))) shouldBe 300
+        size(fieldOfFirst(scaling.scale(0.5))) shouldBe 5
+        (fieldOfFirst(scaling.scale(2.0)) as MapValue).entries.entries.take(10) shouldBe
             map.entries.entries.toList()
     }
 
@@ -103,27 +105,27 @@ class ScalingTest {
         val schema = recordOf(field("text", Leaf.STRING), field("list", ListOf(Leaf.INT)))
         val scaling = Scaling(schema, listOf(recordValue(StringValue("x"), list())), 1)
         scaling.scaledField shouldBe null
-        shouldThrow<IllegalStateException> { scaling.at(2.0) }
+        shouldThrow<IllegalStateException> { scaling.scale(2.0) }
     }
 
     @Test
     fun `a factor that is not positive is rejected`() {
         val scaling = Scaling(Shops.schema, Shops.values, 1)
         for (factor in listOf(0.0, -1.0, Double.NaN, Double.POSITIVE_INFINITY)) {
-            shouldThrow<IllegalArgumentException> { scaling.at(factor) }
+            shouldThrow<IllegalArgumentException> { scaling.scale(factor) }
         }
     }
 
     @Test
-    fun `only the share of the scaled list in the size grows by the factor`() {
+    fun `only the bytes of the scaled list grow by the factor`() {
         val scaling = Scaling(Shops.schema, Shops.values, 1)
-        name(scaling) shouldBe "Shop.items"
-        val held = HeldBytes(Shops.schema, Shops.values).collections
+        scaledFieldName(scaling) shouldBe "Shop.items"
+        val held = CollectionSizes(Shops.schema, Shops.values).collections
         val bytes = held.getValue(scaling.scaledField!!).bytes
         val share = bytes.toDouble() / Shops.values.sumOf(Shops::size)
         fun mean(values: List<Value>) = values.map(Shops::size).average()
         val expected = mean(Shops.values) * (1 + share * (4.0 - 1))
-        mean(scaling.at(4.0)) shouldBe (expected plusOrMinus 0.1 * expected)
+        mean(scaling.scale(4.0)) shouldBe (expected plusOrMinus 0.1 * expected)
     }
 
     @Test
@@ -136,7 +138,7 @@ class ScalingTest {
             if (scaling.scaledField == null) continue
             scaled++
             withClue(RandomSchemas.clue(seed, schema)) {
-                for (value in scaling.at(0.5) + scaling.at(3.0)) {
+                for (value in scaling.scale(0.5) + scaling.scale(3.0)) {
                     ValueForm.decode(schema, ValueForm.encode(schema, value)) shouldBe value
                     CanonicalJson.read(schema, CanonicalJson.write(schema, value)) shouldBe value
                 }

@@ -1,5 +1,7 @@
 package dev.serdemark.workload
 
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.RecordValue
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.workload.testing.workloadFolder
 import dev.serdemark.workload.testing.workloadYaml
@@ -29,12 +31,12 @@ class DocumentsTest {
     private fun load(document: String = "seed: 1") =
         Documents(cache).load(workload(document), "one")
 
-    private fun cached() = cache.listDirectoryEntries("*.values").single()
+    private fun cacheFile() = cache.listDirectoryEntries("*.values").single()
 
     @Test
     fun `the same seed gives the same values, and another seed gives others`() {
         val first = load()
-        Files.delete(cached())
+        Files.delete(cacheFile())
         load().values shouldBe first.values
         load("seed: 2").values shouldNotBe first.values
     }
@@ -42,7 +44,7 @@ class DocumentsTest {
     @Test
     fun `values do not depend on the locale and time zone of the machine`() {
         val first = load()
-        Files.delete(cached())
+        Files.delete(cacheFile())
         val locale = Locale.getDefault()
         val zone = TimeZone.getDefault()
         try {
@@ -56,7 +58,7 @@ class DocumentsTest {
     }
 
     @Test
-    fun `all texts that Datafaker cannot make are reported at once`() {
+    fun `all texts that Datafaker cannot make are reported together`() {
         val rules =
             "text: {text: \"#{Name.frist}\"}\n" +
                 "    list: {size: [0, 0], each: {text: \"#{No.such}\"}, key: {text: \"#{Not.this}\"}}"
@@ -64,11 +66,11 @@ class DocumentsTest {
             """{"name":"text","type":"string"},""" +
                 """{"name":"list","type":{"type":"map","values":"string"}}"""
         val folder = workloadFolder(parent, workloadYaml(rules), fields)
-        val refused =
+        val exception =
             shouldThrow<ProblemException> {
                 Documents(cache).load(WorkloadReader.read(folder), "one")
             }
-        refused.problems.map { "${it.line}: ${it.message.substringAfter("resolve ")}" } shouldBe
+        exception.problems.map { "${it.line}: ${it.message.substringAfter("resolve ")}" } shouldBe
             listOf(
                 "5: #{Name.frist} directive.",
                 "6: #{No.such} directive.",
@@ -84,25 +86,25 @@ class DocumentsTest {
 
     @Test
     fun `lists have exactly the size that the document specifies`() {
-        load("seed: 1, siblings: 1, sizes: {Root.list: 9}").payloads.single().count {
-            it == ','.code.toByte()
-        } shouldBe 9
+        val root = load("seed: 1, siblings: 1, sizes: {Root.list: 9}").values.single()
+        val (_, list) = (root as RecordValue).fields
+        (list as ListValue).items.size shouldBe 9
     }
 
     @Test
     fun `an intact cache file is read and not written again`() {
         val first = load()
-        val time = Files.getLastModifiedTime(cached())
+        val time = Files.getLastModifiedTime(cacheFile())
         load().sha256 shouldBe first.sha256
-        Files.getLastModifiedTime(cached()) shouldBe time
+        Files.getLastModifiedTime(cacheFile()) shouldBe time
     }
 
     @Test
     fun `a damaged byte anywhere in a cache file does not change the document`() {
         val first = load()
-        val good = cached().readBytes()
-        for (place in good.indices step 101) {
-            cached().writeBytes(good.clone().also { it[place] = (it[place] + 1).toByte() })
+        val valid = cacheFile().readBytes()
+        for (index in valid.indices step 101) {
+            cacheFile().writeBytes(valid.clone().also { it[index] = (it[index] + 1).toByte() })
             load().sha256 shouldBe first.sha256
         }
         load().values shouldBe first.values
@@ -111,27 +113,27 @@ class DocumentsTest {
     @Test
     fun `a damaged cache file is written again`() {
         val first = load()
-        val good = cached().readBytes()
-        cached().writeBytes(good.clone().also { it[60] = (it[60] + 1).toByte() })
+        val valid = cacheFile().readBytes()
+        cacheFile().writeBytes(valid.clone().also { it[60] = (it[60] + 1).toByte() })
         load().values shouldBe first.values
-        cached().readBytes() shouldBe good
+        cacheFile().readBytes() shouldBe valid
     }
 
     @Test
     fun `a truncated cache file is written again`() {
         val first = load()
-        val good = cached().readBytes()
-        for (size in listOf(0, 5, 31, 32, 39, good.size - 1)) {
-            cached().writeBytes(good.copyOf(size))
+        val valid = cacheFile().readBytes()
+        for (size in listOf(0, 5, 31, 32, 39, valid.size - 1)) {
+            cacheFile().writeBytes(valid.copyOf(size))
             load().values shouldBe first.values
-            cached().readBytes() shouldBe good
+            cacheFile().readBytes() shouldBe valid
         }
     }
 
     @Test
     fun `a document that matches its pinned hash is returned`() {
-        val pin = load("seed: 1").sha256
-        load("seed: 1, sha256: $pin").sha256 shouldBe pin
+        val sha256 = load("seed: 1").sha256
+        load("seed: 1, sha256: $sha256").sha256 shouldBe sha256
     }
 
     @Test

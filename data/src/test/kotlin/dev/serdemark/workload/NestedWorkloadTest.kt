@@ -85,13 +85,13 @@ class NestedWorkloadTest {
     }
 
     @Test
-    fun `the workload is described by its workload file alone, without a schema file`() {
+    fun `the workload needs no schema file`() {
         workload.files.map { it.fileName.toString() } shouldContainExactly listOf("workload.yaml")
     }
 
     @Test
     fun `options that nested schemas do not allow are refused`(@TempDir parent: Path) {
-        fun refused(nested: String, document: String, more: String = ""): String {
+        fun refusal(nested: String, document: String, more: String = ""): String {
             val folder = parent.resolve("deep").createDirectories()
             val documents = "documents: {one: {$document}}"
             folder
@@ -99,22 +99,22 @@ class NestedWorkloadTest {
                 .writeText("format: 1\ndescription: D\nnested: {$nested}\n$documents\n$more")
             return shouldThrow<ProblemException> { WorkloadReader.read(folder) }.message!!
         }
-        val good = "levels: 2, items: 3, itemLevels: 2"
-        refused(good, "seed: 1") shouldContain "'documents.one.keys' is missing"
-        refused(good, "seed: 1, keys: 0") shouldContain "Expected a whole number above 0"
-        refused(good, "seed: 1, keys: 2, sizes: {A.b: 1}") shouldContain
+        val valid = "levels: 2, items: 3, itemLevels: 2"
+        refusal(valid, "seed: 1") shouldContain "'documents.one.keys' is missing"
+        refusal(valid, "seed: 1, keys: 0") shouldContain "Expected a whole number above 0"
+        refusal(valid, "seed: 1, keys: 2, sizes: {A.b: 1}") shouldContain
             "Unknown key: 'documents.one.sizes'"
-        refused("levels: 2, items: 3", "seed: 1, keys: 2") shouldContain
+        refusal("levels: 2, items: 3", "seed: 1, keys: 2") shouldContain
             "'nested.itemLevels' is missing"
-        refused("levels: 51, items: 3, itemLevels: 2", "seed: 1, keys: 2") shouldEndWith
+        refusal("levels: 51, items: 3, itemLevels: 2", "seed: 1, keys: 2") shouldEndWith
             ":3: Invalid nested.levels: '51'. Expected at most 50 levels."
-        refused("$good, each: {range: [1, 2]}", "seed: 1, keys: 2") shouldContain
+        refusal("$valid, each: {range: [1, 2]}", "seed: 1, keys: 2") shouldContain
             "'range' cannot make a string."
-        refused(good, "seed: 1, keys: 2", "values: {}\n") shouldEndWith
+        refusal(valid, "seed: 1, keys: 2", "values: {}\n") shouldEndWith
             ":5: 'values' cannot be combined with 'nested', which makes the schemas. " +
                 "Delete one of them."
         parent.resolve("deep/schema.avsc").writeText("{}")
-        refused(good, "seed: 1, keys: 2") shouldEndWith
+        refusal(valid, "seed: 1, keys: 2") shouldEndWith
             ":3: The folder has a schema.avsc, but 'nested' makes the schemas. Delete schema.avsc, or 'nested'."
     }
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir
 
 /** Documents whose siblings are sequences of payloads. */
 class SequenceWorkloadTest(@param:TempDir private val parent: Path) {
+    /** Loads the document `one` with the keys [document], of a workload with the keys [top]. */
     private fun load(document: String, top: String = "sequence: true"): Document {
         val yaml =
             "format: 1\ndescription: Sample\n$top\nvalues:\n  Root:\n    text: {choice: [a]}\n" +
@@ -32,7 +33,7 @@ class SequenceWorkloadTest(@param:TempDir private val parent: Path) {
         shouldThrow<ProblemException> { load(document, top) }.message!!
 
     @Test
-    fun `drawn sequences have the specified length, when created and when cached`() {
+    fun `drawn sequences have the specified length, also when they come from the cache`() {
         repeat(2) {
             val document = load("seed: 1, length: 3, siblings: 2")
             document.values.map { (it as ListValue).items.size } shouldContainExactly listOf(3, 3)

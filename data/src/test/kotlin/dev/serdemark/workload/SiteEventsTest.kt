@@ -30,7 +30,7 @@ class SiteEventsTest {
     private fun siteValues(name: String, cache: Path): List<RecordValue> =
         Documents(cache).load(sites, name).values.map { it as RecordValue }
 
-    private fun logs(name: String): List<Path> =
+    private fun logFiles(name: String): List<Path> =
         (logs.documents.getValue(name).content as Content.Stored).files
 
     @Test
@@ -44,7 +44,7 @@ class SiteEventsTest {
         for (name in names) {
             val siteSchema = sites.documents.getValue(name).schema
             val schema = logs.documents.getValue(name).schema
-            siteValues(name, cache).zip(logs(name)) { site, file ->
+            siteValues(name, cache).zip(logFiles(name)) { site, file ->
                 val events = SiteEvents(siteSchema, site).all()
                 String(CanonicalJson.write(schema, ListValue(events))).shouldBeGolden(file)
             }

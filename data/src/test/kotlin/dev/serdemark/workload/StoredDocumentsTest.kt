@@ -121,7 +121,7 @@ class StoredDocumentsTest {
     }
 
     @Test
-    fun `checked payloads are refused for drawn documents and if their file is missing`() {
+    fun `checked payloads are refused for drawn documents, or if their file is missing`() {
         message("seed: 1, checked: [c.jsonl]") shouldContain
             "workload.yaml:7: 'checked' goes with 'files' only"
         message("files: [a.json], checked: [d.jsonl]") shouldContain "No such file: 'd.jsonl'."
@@ -153,7 +153,7 @@ class StoredDocumentsTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS, disabledReason = "Links need rights there")
+    @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows allows links only to some users")
     fun `a file, schema or workload that is a link to a file outside of the folder is refused`() {
         val secret = parent.resolve("secret").apply { writeText("[]") }
         val folder = folder("files: [linked.json]")

@@ -48,9 +48,9 @@ class TextClassTest {
     }
 
     /** Each text of a free text field in ASCII, and the same text in a text class. */
-    private fun changed(textClass: String): List<Pair<String, String>> =
+    private fun freeTextPairs(textClass: String): List<Pair<String, String>> =
         (texts("medium") zip texts("medium-$textClass"))
-            .filter { (plain, _) -> plain.field in FREE }
+            .filter { (plain, _) -> plain.field in FREE_TEXT_FIELDS }
             .map { (plain, other) -> plain.text to other.text }
 
     @Test
@@ -58,15 +58,15 @@ class TextClassTest {
         for (textClass in TextClass.entries) withClue(textClass) {
             val plain = texts("small")
             val other = texts("small-${textClass.id}")
-            plain.filter { it.field !in FREE } shouldContainExactly
-                other.filter { it.field !in FREE }
+            plain.filter { it.field !in FREE_TEXT_FIELDS } shouldContainExactly
+                other.filter { it.field !in FREE_TEXT_FIELDS }
             plain.map { it.field } shouldContainExactly other.map { it.field }
         }
     }
 
     @Test
     fun `a text in Latin-1 has the same length, with one letter in twenty beyond ASCII`() {
-        val pairs = changed("latin1")
+        val pairs = freeTextPairs("latin1")
         pairs.forAll { (plain, other) ->
             other.length shouldBe plain.length
             other.all { it <= 'ÿ' } shouldBe true
@@ -82,7 +82,7 @@ class TextClassTest {
 
     @Test
     fun `a text in Unicode has no letter of Latin-1, and one letter in a hundred is an emoji`() {
-        val pairs = changed("unicode")
+        val pairs = freeTextPairs("unicode")
         pairs.forAll { (plain, other) ->
             val points = other.codePoints().toArray()
             points.size shouldBe plain.length
@@ -97,7 +97,7 @@ class TextClassTest {
 
     @Test
     fun `a letter of another script has three bytes in UTF-8, an emoji four`() {
-        for ((plain, other) in changed("unicode")) {
+        for ((plain, other) in freeTextPairs("unicode")) {
             val letters = plain.count { it.isLetter() }
             val emoji = other.codePoints().filter(::isEmoji).count().toInt()
             other.encodeToByteArray().size shouldBe
@@ -111,7 +111,7 @@ class TextClassTest {
         @TempDir @JvmStatic lateinit var cache: Path
 
         /** Fields whose rule is a text that need not be ASCII. */
-        val FREE =
+        val FREE_TEXT_FIELDS =
             setOf("User.company", "User.address", "User.about", "User.tags", "User.greeting") +
                 setOf("Name.first", "Name.last", "Friend.name", "Image.description")
     }

@@ -46,13 +46,13 @@ class UsersWorkloadTest {
             val example = document.example!!
             val json = document.payloads.first().decodeToString()
             json.startsWith(example.removeSuffix("…")) shouldBe true
-            val left = Document.EXAMPLE_BYTES - example.removeSuffix("…").toByteArray().size
-            (left in 0..3) shouldBe true
+            val missingBytes = Document.EXAMPLE_BYTES - example.removeSuffix("…").toByteArray().size
+            (missingBytes in 0..3) shouldBe true
         }
     }
 
     @Test
-    fun `the name users alone selects the medium document`() {
+    fun `the name users without a document selects the medium document`() {
         Workloads(listOf(Path.of("../workloads"))).find("users").toString() shouldBe "users/medium"
     }
 

@@ -71,20 +71,20 @@ class ValueGeneratorTest {
 
     @Test
     fun `bounds, digits and sizes beyond the limits are refused`() {
-        fun refused(rule: String, type: String) =
+        fun refusal(rule: String, type: String) =
             shouldThrow<ProblemException> {
                     workload("a: $rule", """{"name":"a","type":$type}""")
                 }
                 .message!!
-        refused("{range: [0, 1e999999999]}", "\"double\"") shouldContain
+        refusal("{range: [0, 1e999999999]}", "\"double\"") shouldContain
             "Expected two bounds of double in ascending order."
-        refused("{range: [0, 1e39]}", "\"float\"") shouldContain "two bounds of float"
-        refused("{range: [0, 1], digits: 1000000000}", "\"double\"") shouldContain
+        refusal("{range: [0, 1e39]}", "\"float\"") shouldContain "two bounds of float"
+        refusal("{range: [0, 1], digits: 1000000000}", "\"double\"") shouldContain
             "Expected a number of digits from 0 to 10000 (e.g. 2)."
-        refused("{size: [0, 2147483647]}", """{"type":"array","items":"int"}""") shouldContain
+        refusal("{size: [0, 2147483647]}", """{"type":"array","items":"int"}""") shouldContain
             "Expected at most 100000000 items."
         val latest = "'+1000000000-12-31T23:59:59.999999999Z'"
-        refused(
+        refusal(
             "{range: ['1970-01-01T00:00:00Z', $latest]}",
             """{"type":"long","logicalType":"timestamp-millis"}""",
         ) shouldContain "two bounds of timestamp"

@@ -19,18 +19,18 @@ class WorkloadReaderTest {
 
     private fun model(yaml: String) = read(yaml).documents.getValue("one").model
 
-    private fun refused(yaml: String) = shouldThrow<ProblemException> { read(yaml) }.message!!
+    private fun refusal(yaml: String) = shouldThrow<ProblemException> { read(yaml) }.message!!
 
-    private fun refusedRule(rule: String) = refused(workloadYaml(rule))
+    private fun refusalOfRule(rule: String) = refusal(workloadYaml(rule))
 
-    private fun refusedDocument(document: String) = refused(workloadYaml(document = document))
+    private fun refusalOfDocument(document: String) = refusal(workloadYaml(document = document))
 
     @Test
     fun `the first document is the default if none is named`() {
         val yaml = "format: 1\ndescription: D\ndocuments: {a: {seed: 1}, b: {seed: 2}}\n"
         read(yaml).default shouldBe "a"
         read(yaml + "default: b\n").default shouldBe "b"
-        refused(yaml + "default: c\n") shouldContain ":4: Unknown default: 'c'."
+        refusal(yaml + "default: c\n") shouldContain ":4: Unknown default: 'c'."
     }
 
     @Test
@@ -40,18 +40,18 @@ class WorkloadReaderTest {
 
     @Test
     fun `text that is not YAML is refused with its line`() {
-        refused("format: 1\n  x: [") shouldContain "workload.yaml:2: This is not YAML"
+        refusal("format: 1\n  x: [") shouldContain "workload.yaml:2: This is not YAML"
     }
 
     @Test
     fun `a list that contains itself is refused like any list in place of a text`() {
-        refused(workloadYaml().replace("Sample", "&a [*a]")) shouldContain
+        refusal(workloadYaml().replace("Sample", "&a [*a]")) shouldContain
             ":2: Invalid description: '[[[...]]]'. Expected a text"
     }
 
     @Test
     fun `an unknown format is refused`() {
-        refused("format: 2\ndocs: {}\n") shouldEndWith
+        refusal("format: 2\ndocs: {}\n") shouldEndWith
             "workload.yaml:1: Unknown format: '2'. Expected 1. " +
                 "It was written for a newer Serdemark: update Serdemark."
     }
@@ -59,16 +59,16 @@ class WorkloadReaderTest {
     @Test
     fun `a schema file beside classes is refused`() {
         val yaml = "format: 1\ndescription: D\nclasses: {root: a.B, jars: []}\n"
-        refused(yaml + "documents: {a: {seed: 1}}\n") shouldContain
+        refusal(yaml + "documents: {a: {seed: 1}}\n") shouldContain
             ":3: The folder has a schema.avsc, but 'classes' makes the schemas."
     }
 
     @Test
     fun `an unknown key is refused with a suggestion`() {
-        refused(workloadYaml() + "defualt: one\n") shouldEndWith
+        refusal(workloadYaml() + "defualt: one\n") shouldEndWith
             ":8: Unknown key: 'defualt'. Did you mean 'default'?"
-        refusedRule("text: {chioce: [a]}") shouldContain ":5: Unknown key"
-        refusedDocument("seed: 1, sed: 2") shouldContain "Did you mean 'seed'"
+        refusalOfRule("text: {chioce: [a]}") shouldContain ":5: Unknown key"
+        refusalOfDocument("seed: 1, sed: 2") shouldContain "Did you mean 'seed'"
     }
 
     @Test
@@ -76,14 +76,14 @@ class WorkloadReaderTest {
         val yaml =
             "format: 1\ndefualt: one\nvalues:\n  Root:\n    txt: {choice: [a]}\n" +
                 "    text: {chioce: [a]}\ndocuments:\n  one: {seed: 1}\n"
-        refused(yaml).lines().map { it.substringAfter(".yaml").substringBefore(". ") } shouldBe
+        refusal(yaml).lines().map { it.substringAfter(".yaml").substringBefore(". ") } shouldBe
             listOf(
                 ":1: 'description' is missing",
                 ":2: Unknown key: 'defualt'",
                 ":5: Record Root has no field 'txt'",
                 ":6: Unknown key: 'values.Root.text.chioce'",
             )
-        refused(workloadYaml(document = "sed: 1") + "  two: {seed: x}\n").lines().map {
+        refusal(workloadYaml(document = "sed: 1") + "  two: {seed: x}\n").lines().map {
             it.substringAfter(".yaml").substringBefore(". ")
         } shouldBe
             listOf(
@@ -109,7 +109,7 @@ class WorkloadReaderTest {
               two: {files: [../w1/schema.avsc, /etc/passwd], checked: [a.json], sha256: 1, seed: 1}
             """
                 .trimIndent()
-        starts(yaml) shouldBe
+        firstSentences(yaml) shouldBe
             listOf(
                 "1: 'format' is missing",
                 "1: Invalid description: '[]'",
@@ -146,7 +146,7 @@ class WorkloadReaderTest {
             "format: 1\ndescription: D\nvalues: {}\nprojection: {}\n" +
                 "nested: {levels: 51, items: 0, itemLevel: 1, each: {text: \"#{No.such}\", nulls: 2}}\n" +
                 "documents:\n  one: {keys: 0, seed: a, sizes: {}}\n"
-        starts(yaml) shouldBe
+        firstSentences(yaml) shouldBe
             listOf(
                 "3: 'values' cannot be combined with 'nested', which makes the schemas",
                 "4: 'projection' cannot be combined with 'nested', which makes the schemas",
@@ -173,33 +173,33 @@ class WorkloadReaderTest {
             listOf("schema.avsc", "workload.yaml", "workload.yaml")
     }
 
-    private fun starts(yaml: String): List<String> =
-        refused(yaml).lines().map {
+    private fun firstSentences(yaml: String): List<String> =
+        refusal(yaml).lines().map {
             it.substringAfter("workload.yaml:").substringBefore(". ").removeSuffix(".")
         }
 
     @Test
     fun `an unknown field or record is refused with a suggestion`() {
-        refusedRule("txt: {choice: [a]}") shouldEndWith
+        refusalOfRule("txt: {choice: [a]}") shouldEndWith
             ":5: Record Root has no field 'txt'. Did you mean 'text'?"
-        refused(workloadYaml().replace("Root", "Rot")) shouldContain
+        refusal(workloadYaml().replace("Root", "Rot")) shouldContain
             "Unknown record: 'Rot'. Did you mean 'Root'?"
     }
 
     @Test
     fun `rules that do not fit the type of the field are refused`() {
-        refusedRule("text: {range: [1, 2]}") shouldEndWith ":5: 'range' cannot make a string."
-        refusedRule("list: {counter: 1}") shouldEndWith ":5: 'counter' cannot make a list."
-        refusedRule("text: {choice: [a], pattern: b}") shouldEndWith
+        refusalOfRule("text: {range: [1, 2]}") shouldEndWith ":5: 'range' cannot make a string."
+        refusalOfRule("list: {counter: 1}") shouldEndWith ":5: 'counter' cannot make a list."
+        refusalOfRule("text: {choice: [a], pattern: b}") shouldEndWith
             ":5: Only one of these is allowed: pattern, choice."
-        refusedRule("text: {choice: [a], digits: 2}") shouldEndWith
+        refusalOfRule("text: {choice: [a], digits: 2}") shouldEndWith
             ":5: 'digits' goes with 'range', which is missing."
-        refusedRule("text: {choice: [a], ascii: true}") shouldEndWith
+        refusalOfRule("text: {choice: [a], ascii: true}") shouldEndWith
             ":5: 'ascii' goes with 'text', which is missing."
-        refusedRule("text: {text: a, ascii: yes}") shouldContain "Expected true or false"
-        refusedRule("list: {size: [1, 2], each: {range: [5, 4]}}") shouldContain
+        refusalOfRule("text: {text: a, ascii: yes}") shouldContain "Expected true or false"
+        refusalOfRule("list: {size: [1, 2], each: {range: [5, 4]}}") shouldContain
             "Expected two bounds of int in ascending order"
-        refusedRule("list: {size: [2, 1]}") shouldContain
+        refusalOfRule("list: {size: [2, 1]}") shouldContain
             "Invalid values.Root.list.size: '[2, 1]'. " +
                 "Expected two sizes in ascending order (e.g. [3, 7])."
     }
@@ -207,23 +207,23 @@ class WorkloadReaderTest {
     @Test
     fun `a projection names fields of records`() {
         val yaml = workloadYaml() + "projection: {Root: [text]}\n"
-        val kept = model(yaml).projection!!.schema.rootRecord.fields
-        kept.map { it.name } shouldBe listOf("text")
+        val fields = model(yaml).projection!!.schema.rootRecord.fields
+        fields.map { it.name } shouldBe listOf("text")
         model(workloadYaml()).projection shouldBe null
-        refused(yaml.replace("[text]", "[txt]")) shouldContain "Did you mean 'text'?"
-        refused(yaml.replace("{Root: ", "{Rot: ")) shouldContain
+        refusal(yaml.replace("[text]", "[txt]")) shouldContain "Did you mean 'text'?"
+        refusal(yaml.replace("{Root: ", "{Rot: ")) shouldContain
             ":8: Unknown record: 'Rot'. Did you mean 'Root'?"
-        refused(yaml.replace("[text]", "text")) shouldContain "Expected a list of fields"
+        refusal(yaml.replace("[text]", "text")) shouldContain "Expected a list of fields"
     }
 
     @Test
     fun `wrong keys of a document are refused`() {
-        refusedDocument("siblings: 3") shouldContain "'documents.one.seed' is missing"
-        refusedDocument("seed: x") shouldContain "Expected a whole number (e.g. 1)"
-        refusedDocument("seed: 1, siblings: 0") shouldContain "Expected a whole number above 0"
-        refusedDocument("seed: 1, sha256: abc") shouldContain "Expected a SHA-256 of 64 digits"
-        refusedDocument("seed: 1, sizes: {Root.lst: 3}") shouldContain
+        refusalOfDocument("siblings: 3") shouldContain "'documents.one.seed' is missing"
+        refusalOfDocument("seed: x") shouldContain "Expected a whole number (e.g. 1)"
+        refusalOfDocument("seed: 1, siblings: 0") shouldContain "Expected a whole number above 0"
+        refusalOfDocument("seed: 1, sha256: abc") shouldContain "Expected a SHA-256 of 64 digits"
+        refusalOfDocument("seed: 1, sizes: {Root.lst: 3}") shouldContain
             "Unknown list or map: 'Root.lst'. Did you mean 'Root.list'?"
-        refusedDocument("seed: 1, text: latin") shouldContain "Did you mean 'latin1'?"
+        refusalOfDocument("seed: 1, text: latin") shouldContain "Did you mean 'latin1'?"
     }
 }

@@ -21,11 +21,11 @@ class WorkloadsTest {
     private val workloads by lazy { Workloads(listOf(parent, parent.resolve("missing"))) }
 
     @BeforeEach
-    fun write() {
+    fun `write the workload`() {
         folder = workloadFolder(parent, workloadYaml() + "  two: {seed: 2}\n")
     }
 
-    private fun refused(text: String) =
+    private fun refusal(text: String) =
         shouldThrow<ProblemException> { workloads.find(text) }.message!!
 
     @Test
@@ -49,23 +49,23 @@ class WorkloadsTest {
 
     @Test
     fun `a folder without a workload file is refused`(@TempDir empty: Path) {
-        refused("$empty") shouldStartWith "The folder '$empty' has no workload.yaml."
+        refusal("$empty") shouldStartWith "The folder '$empty' has no workload.yaml."
     }
 
     @Test
     fun `an unknown name is refused with a suggestion`() {
-        refused("smaple/two") shouldBe
+        refusal("smaple/two") shouldBe
             "Unknown workload: 'smaple'. Did you mean 'sample'? " +
                 "Or name a folder with workload.yaml and schema.avsc."
-        refused("./smaple") shouldStartWith "Unknown workload: './smaple'."
+        refusal("./smaple") shouldStartWith "Unknown workload: './smaple'."
         val file = parent.resolve("order.json").apply { writeText("{}") }
-        refused("$file") shouldStartWith
+        refusal("$file") shouldStartWith
             "'$file' is a file, not a workload. Measure your own JSON with: serdemark try "
-        refused("no\u0000path").startsWith("Unknown workload: 'no") shouldBe true
+        refusal("no\u0000path").startsWith("Unknown workload: 'no") shouldBe true
         shouldThrow<ProblemException> { Workloads(emptyList()).find("sample") }.message!! shouldBe
             "Unknown workload: 'sample'. There is none. " +
                 "Or name a folder with workload.yaml and schema.avsc."
-        refused("sample/twos") shouldBe
+        refusal("sample/twos") shouldBe
             "Workload sample has no document 'twos'. Did you mean 'two'?"
     }
 
@@ -73,28 +73,28 @@ class WorkloadsTest {
     fun `a workload file that is a folder, too large or too deep is refused with its path`() {
         val file = folder.resolve("workload.yaml")
         file.writeText(" ".repeat(10_000_001))
-        refused("sample") shouldContain "$file: Serdemark reads at most 10 MB"
+        refusal("sample") shouldContain "$file: Serdemark reads at most 10 MB"
         file.writeText("[".repeat(100_000))
-        refused("sample") shouldBe
+        refusal("sample") shouldBe
             "$file:1: This is not YAML that Serdemark reads: nested too deep. " +
                 "Expected at most 100 levels of lists and maps."
         file.deleteExisting()
         file.createDirectory()
-        refused("sample") shouldBe "$file: This is a folder. Expected a regular file."
-        refused("$folder") shouldBe "$file: This is a folder. Expected a regular file."
+        refusal("sample") shouldBe "$file: This is a folder. Expected a regular file."
+        refusal("$folder") shouldBe "$file: This is a folder. Expected a regular file."
     }
 
     @Test
     fun `a schema that is a folder, too large or nested too deep is refused with its path`() {
         val file = folder.resolve("schema.avsc")
         file.writeText(" ".repeat(10_000_001))
-        refused("sample") shouldContain "$file: Serdemark reads at most 10 MB"
-        for (deep in listOf("[", "{\"type\":")) {
-            file.writeText(deep.repeat(100_000))
-            refused("sample") shouldContain "objects and lists nest more than 1,000 deep"
+        refusal("sample") shouldContain "$file: Serdemark reads at most 10 MB"
+        for (nesting in listOf("[", "{\"type\":")) {
+            file.writeText(nesting.repeat(100_000))
+            refusal("sample") shouldContain "objects and lists nest more than 1,000 deep"
         }
         file.deleteExisting()
         file.createDirectory()
-        refused("sample") shouldBe "$file: This is a folder. Expected a regular file."
+        refusal("sample") shouldBe "$file: This is a folder. Expected a regular file."
     }
 }

@@ -13,7 +13,7 @@ import dev.serdemark.results.conform.CaseInfo.Companion.ACCEPTED
 import dev.serdemark.results.conform.CaseInfo.Companion.REJECTED
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
-import dev.serdemark.yaml.ownFile
+import dev.serdemark.yaml.checkedFile
 import dev.serdemark.yaml.readYaml
 import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path
@@ -25,8 +25,10 @@ private const val FORMAT = "1"
 private const val SCHEMA_FILE = "schema.avsc"
 private const val CASES_FILE = "cases.yaml"
 
-/** The words by which a case expects the sample, or the value of the payload. */
+/** The word by which a case expects the sample. */
 private const val SAMPLE = "sample"
+
+/** The word by which a case expects the value of its payload, which is canonical JSON. */
 private const val SAME = "same"
 
 /**
@@ -51,20 +53,20 @@ fun readCases(folder: Path): List<CaseModel> {
 }
 
 private fun requireUnique(models: List<CaseModel>) {
-    val twice = models.flatMap { it.cases }.groupBy { it.info.id }.filterValues { it.size > 1 }
-    if (twice.isEmpty()) return
+    val duplicates = models.flatMap { it.cases }.groupBy { it.info.id }.filterValues { it.size > 1 }
+    if (duplicates.isEmpty()) return
     throw ProblemException(
-        twice.map { (id, cases) ->
+        duplicates.map { (id, cases) ->
             val places = cases.joinToString(" and ") { it.info.model }
             Problem("Two cases have the name '$id': in $places.", "Rename one of them.")
         }
     )
 }
 
-/** Reads a data model. Returns one for each format in which it has cases. */
+/** Reads a data model. Returns it once for each format of its cases. */
 private fun readModels(folder: Path): List<CaseModel> {
-    val schema = AvroSchemas.read(ownFile(folder, SCHEMA_FILE))
-    val file = ownFile(folder, CASES_FILE)
+    val schema = AvroSchemas.read(checkedFile(folder, SCHEMA_FILE))
+    val file = checkedFile(folder, CASES_FILE)
     val yaml = readYaml(file).map()
     yaml.refuseOtherFormat(FORMAT)
     return gatherMistakes {
@@ -72,21 +74,32 @@ private fun readModels(folder: Path): List<CaseModel> {
         attempt { yaml.onlyKeys("format", "sample", "payloads", "sampleBytes", "cases") }
         val sample by attempt { yaml.required("sample", "'{\"text\":\"a\"}'").value(schema) }
         val format by attempt { yaml["payloads"]?.text("cbor") ?: CaseModel.JSON }
-        val written by attempt { sampleBytes(yaml, format) }
+        val samplePayload by attempt { samplePayload(yaml, format) }
         val cases by attempt {
             val reader = CaseReader(folder.name, format, schema, sample)
             yaml.required("cases", "{unknown-field: {group: values}}").map().each(reader::read)
         }
-        cases.groupBy({ (own, case) -> own to case.info.model }, { (_, case) -> case }).map {
-            (name, cases) ->
-            val (own, id) = name
-            CaseModel(id, schema, sample, cases, own ?: format, written.takeIf { own == null })
-        }
+        cases
+            .groupBy { (caseFormat, _) -> caseFormat }
+            .map { (caseFormat, casesOfFormat) ->
+                CaseModel(
+                    id = modelId(folder.name, caseFormat),
+                    schema = schema,
+                    sample = sample,
+                    cases = casesOfFormat.map { (_, case) -> case },
+                    format = caseFormat ?: format,
+                    binarySample = samplePayload.takeIf { caseFormat == null },
+                )
+            }
     }
 }
 
+/** Returns the id of a data model, with the format that its cases name, if they name one. */
+private fun modelId(model: String, caseFormat: String?): String =
+    listOfNotNull(model, caseFormat).joinToString("-")
+
 /** Returns the payload of the sample; null for JSON, and if contenders read what they wrote. */
-private fun sampleBytes(yaml: YamlMap, format: String): ByteArray? {
+private fun samplePayload(yaml: YamlMap, format: String): ByteArray? {
     if (format == CaseModel.JSON || format == CaseModel.ANY) {
         yaml["sampleBytes"]?.fail("'sampleBytes' cannot be combined with '$format'.", "Remove it.")
         return null
@@ -134,28 +147,30 @@ private class CaseReader(
         val source by attempt {
             keys.required("source", "RFC 8259, section 4").text("RFC 8259, section 4")
         }
-        val own by attempt { keys["payloads"]?.text("kryo") }
+        val caseFormat by attempt { keys["payloads"]?.text("kryo") }
         val rounds by attempt { rounds(keys) }
-        attempt { if (rounds == null && (own ?: format) == CaseModel.ANY) refuseAnyFormat(node) }
+        attempt {
+            if (rounds == null && (caseFormat ?: format) == CaseModel.ANY) refuseAnyFormat(node)
+        }
         val growth by attempt { growth(keys) }
         val payload by attempt {
-            if (keys["rounds"] == null) CasePayload.read(keys, growth) else CasePayload.NONE
+            if (keys["rounds"] == null) CasePayload.read(keys, growth) else CasePayload.EMPTY
         }
         val isCut by attempt { keys["cut"]?.choice(CUT) { it } != null }
         val expected by attempt { expectations(keys, payload, growth) }
         val info by attempt {
             CaseInfo(
-                id,
-                group,
-                says,
-                listOfNotNull(model, own).joinToString("-"),
-                source,
-                shortened(rounds?.shown() ?: payload.shown()),
-                payload.size(),
-                expected.map { it.shown(schema) },
+                id = id,
+                group = group,
+                says = says,
+                model = modelId(model, caseFormat),
+                source = source,
+                input = shortened(rounds?.describePayloads() ?: payload.describe()),
+                bytes = payload.size(),
+                expected = expected.map { it.describe(schema) },
             )
         }
-        own to ConformCase(info, payload, expected, isCut, rounds, growth)
+        caseFormat to ConformCase(info, payload, expected, isCut, rounds, growth)
     }
 
     private fun refuseAnyFormat(node: YamlNode): Nothing =
@@ -168,35 +183,35 @@ private class CaseReader(
         val node = keys["grows"] ?: return null
         keys["cut"]?.fail("'cut' cannot be combined with 'grows'.", "Remove one of them.")
         val map = node.map().onlyKeys("from", "to", "unit")
-        val from = count(map.required("from", "1000"), MOST_SIZE)
-        val to = count(map.required("to", "64000"), MOST_SIZE)
+        val from = count(map.required("from", "1000"), MAX_SIZE)
+        val to = count(map.required("to", "64000"), MAX_SIZE)
         val sizes = generateSequence(from) { it * 2 }.takeWhile { it <= to }.toList()
-        if (sizes.size < LEAST_SIZES)
-            node.expected("'to' at least ${1 shl LEAST_SIZES - 1} times 'from'")
-        return GrowthSeries(sizes, map.required("unit", "keys").text("keys")) {
-            CasePayload.read(keys, it, it)
+        if (sizes.size < MIN_SIZES)
+            node.expected("'to' at least ${1 shl MIN_SIZES - 1} times 'from'")
+        return GrowthSeries(sizes, map.required("unit", "keys").text("keys")) { size ->
+            CasePayload.read(keys, size, largest = size)
         }
     }
 
     private fun rounds(keys: YamlMap): Rounds? {
         val count = keys["rounds"]
         if (count == null) {
-            OF_ROUNDS.forEach { key -> keys[key]?.fail("'$key' needs 'rounds'.", "Remove it.") }
+            ROUND_KEYS.forEach { key -> keys[key]?.fail("'$key' needs 'rounds'.", "Remove it.") }
             return null
         }
-        OF_PAYLOADS.forEach { key ->
+        PAYLOAD_KEYS.forEach { key ->
             keys[key]?.fail("'$key' cannot be combined with 'rounds'.", "Remove one of them.")
         }
         return Rounds(
             keys["damage"]?.choice(Damage.entries) { it.id },
-            count(count, MOST_ROUNDS),
-            keys["threads"]?.let { count(it, MOST_THREADS) } ?: 1,
+            count(count, MAX_ROUNDS),
+            keys["threads"]?.let { count(it, MAX_THREADS) } ?: 1,
         )
     }
 
-    private fun count(node: YamlNode, most: Int): Int =
-        node.text("10000").toIntOrNull()?.takeIf { it in 1..most }
-            ?: node.expected("a number from 1 to $most")
+    private fun count(node: YamlNode, max: Int): Int =
+        node.text("10000").toIntOrNull()?.takeIf { it in 1..max }
+            ?: node.expected("a number from 1 to $max")
 
     private fun expectations(
         keys: YamlMap,
@@ -206,16 +221,16 @@ private class CaseReader(
         val node = keys.required("expect", "[rejected, sample]")
         val items = if (node.isList) node.items(EXPECTATIONS) else listOf(node)
         if (items.isEmpty()) node.expected(EXPECTATIONS)
-        val growing = listOf(ACCEPTED, REJECTED)
-        if (growth != null && items.map { it.text(ACCEPTED) }.toSet() != growing.toSet())
-            node.expected("$growing, because only the cost counts of payloads that grow")
+        val allowedForGrowth = listOf(ACCEPTED, REJECTED)
+        if (growth != null && items.map { it.text(ACCEPTED) }.toSet() != allowedForGrowth.toSet())
+            node.expected("$allowedForGrowth, because only the cost counts of payloads that grow")
         return items.map { item ->
             when (item.text(SAMPLE)) {
                 REJECTED -> Expectation.Rejected
                 ACCEPTED -> Expectation.AnyValue
-                SAMPLE -> Expectation.Given(sample)
-                SAME -> Expectation.Same { payloadValue(item, payload) }
-                else -> Expectation.Given(item.value(schema))
+                SAMPLE -> Expectation.DeclaredValue(sample)
+                SAME -> Expectation.PayloadValue { payloadValue(item, payload) }
+                else -> Expectation.DeclaredValue(item.value(schema))
             }
         }
     }
@@ -228,20 +243,20 @@ private class CaseReader(
         }
 
     private companion object {
-        val OF_PAYLOADS = listOf("payloads", "payload", "charset", "cut", "grows")
-        val OF_ROUNDS = listOf("damage", "threads")
+        val PAYLOAD_KEYS = listOf("payloads", "payload", "charset", "cut", "grows")
+        val ROUND_KEYS = listOf("damage", "threads")
         val KEYS =
-            (listOf("group", "says", "rounds", "expect", "source") + OF_PAYLOADS + OF_ROUNDS)
+            (listOf("group", "says", "rounds", "expect", "source") + PAYLOAD_KEYS + ROUND_KEYS)
                 .toTypedArray()
 
         /** With `cut: everywhere`, contenders read every prefix of the payload. */
         val CUT = listOf("everywhere")
-        const val MOST_ROUNDS = 100_000
-        const val MOST_THREADS = 64
-        const val MOST_SIZE = 20_000_000
+        const val MAX_ROUNDS = 100_000
+        const val MAX_THREADS = 64
+        const val MAX_SIZE = 20_000_000
 
-        /** The fewest sizes of a series: two doublings show how the cost grows. */
-        const val LEAST_SIZES = 3
+        /** The minimum number of sizes in a series: two doublings show how the cost grows. */
+        const val MIN_SIZES = 3
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
         const val IDS = "Expected lower-case letters, digits and hyphens (e.g. null-in-list)."
         const val EXPECTATIONS = "a list of '$REJECTED', '$SAMPLE', '$SAME', '$ACCEPTED' and JSON"

@@ -12,8 +12,8 @@ import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
  * Runs the cases of a [model] with a [contender]. The cases share a worker, as the requests to a
- * server share a mapper. A case gets a fresh worker if an earlier case harmed the shared one, or if
- * it uses several threads.
+ * server share a mapper. A case gets a fresh worker if an earlier case made the shared one
+ * unusable, or if the case uses several threads.
  */
 internal class CaseRun(
     private val contender: BuiltContender,
@@ -22,124 +22,129 @@ internal class CaseRun(
 ) : AutoCloseable {
     private val judging = CaseJudging(model)
 
-    /**
-     * The command of a worker whose calls wait for the JIT compiler. Frames of interpreted methods
-     * are larger, so without this the depth of a stack overflow depends on how busy the machine is.
-     */
-    private fun command(threads: Int): WorkerCommand =
-        contender.command.forChecks(threads).let {
-            it.copy(jvm = it.jvm.copy(flags = withArguments(it.jvm.flags, listOf("-Xbatch"))))
-        }
-
     private var worker: Worker? = null
 
     /** A valid payload of the sample; null until the contender has written one. */
-    private var sound: ByteArray? = model.sound
+    private var samplePayload: ByteArray? = model.samplePayload
 
-    /** Why all cases fail before they begin; null as long as a worker may be usable. */
-    private var unusable: Judged? = null
+    /** The judgment of all further cases if no usable worker could be launched; else null. */
+    private var launchFailure: Judgment? = null
 
     /**
      * Returns what the contender does with a [case]. If the judgment is doubtful, a fresh worker
      * with more time repeats the case.
      */
-    fun run(case: ConformCase): Judged {
-        val judged = attempt(case, workers.usual)
-        if (!judged.isDoubtful) return judged
+    fun run(case: ConformCase): Judgment {
+        val judgment = attempt(case, workers.usual)
+        if (!judgment.isDoubtful) return judgment
         close()
-        unusable = null
+        launchFailure = null
         return attempt(case, workers.patient).also { close() }
     }
 
-    private fun attempt(case: ConformCase, workers: Workers): Judged {
+    private fun attempt(case: ConformCase, workers: Workers): Judgment {
         val threads = maxOf(contender.threads, case.rounds?.threads ?: 1)
-        val isAlone = threads > contender.threads
-        if (isAlone) close()
-        val worker = usableWorker(workers, threads) ?: return checkNotNull(unusable)
-        val judged =
+        val needsFreshWorker = threads > contender.threads
+        if (needsFreshWorker) close()
+        val worker = usableWorker(workers, threads) ?: return checkNotNull(launchFailure)
+        val judgment =
             try {
                 when {
                     case.rounds != null ->
                         StateTrial(contender, case.rounds, judging)
-                            .run(case, worker, checkNotNull(sound))
+                            .run(case, worker, checkNotNull(samplePayload))
                     case.growth != null -> GrowthTrial(case.growth, judging).run(worker)
-                    else -> ofPayloads(case, worker)
+                    else -> judgePayloads(case, worker)
                 }
             } catch (e: WorkerFailure) {
                 close()
-                CaseJudging.ofEnd(e)
+                CaseJudging.judgeFailure(e)
             }
-        if (isAlone || judged.isOver) close()
-        return judged
+        if (needsFreshWorker || judgment.isWorkerUnusable) close()
+        return judgment
     }
 
     /** Judges the payloads of a [case]. Checks afterwards that the contender reads valid data. */
-    private fun ofPayloads(case: ConformCase, worker: Worker): Judged {
-        val judged = judgePayloads(case, worker)
-        val fault = if (judged.isOver) null else worker.read(checkNotNull(sound))
-        return if (fault == null) judged else wrongAfterwards(fault)
+    private fun judgePayloads(case: ConformCase, worker: Worker): Judgment {
+        val judgment = firstFaultOrLast(case, worker)
+        val fault =
+            if (judgment.isWorkerUnusable) null else worker.read(checkNotNull(samplePayload))
+        return if (fault == null) judgment else wrongAfterwards(fault)
     }
 
-    /** Judges the payloads of a [case]. Returns the first fault if there is one. */
-    private fun judgePayloads(case: ConformCase, worker: Worker): Judged {
-        var last: Judged? = null
+    /** Returns the judgment of the first payload with a fault, or else of the last payload. */
+    private fun firstFaultOrLast(case: ConformCase, worker: Worker): Judgment {
+        var last: Judgment? = null
         for (payload in case.payloads()) {
-            val judged = judging.of(case, worker.read(payload))
-            last = if (case.isCutEverywhere) judged.afterBytes(payload.size) else judged
-            if (judged.conduct.isFault) break
+            val judgment = judging.judge(case, worker.read(payload))
+            last = if (case.isCutEverywhere) judgment.ofCutPayload(payload.size) else judgment
+            if (judgment.conduct.isFault) break
         }
         return checkNotNull(last) { "${case.info.id} has no payload" }
     }
 
     /** Judges a contender that does not read valid data after a case. */
     private fun wrongAfterwards(found: FoundFault) =
-        Judged(
+        Judgment(
             Conduct.SILENTLY_WRONG,
-            reason = "Afterwards, it does not read valid data: ${CaseJudging.inWords(found)}",
-            isOver = true,
+            reason = "Afterwards, it does not read valid data: ${CaseJudging.describeFault(found)}",
+            isWorkerUnusable = true,
         )
 
     /**
      * Returns a worker that reads valid data; null if there is none.
      *
-     * @param threads the number of threads that will call the contender, for a fresh worker
+     * @param threads the number of threads that call the contender in a fresh worker
      */
     private fun usableWorker(workers: Workers, threads: Int): Worker? {
-        if (unusable != null) return null
+        if (launchFailure != null) return null
         worker?.let {
             return it
         }
         try {
             val fresh = contender.launch(workers, command(threads))
             worker = fresh
-            val own = if (sound == null) fresh.check() else null
-            val valid = sound ?: own?.written?.first().also { sound = it }
-            unusable =
-                if (valid == null) unwritten(own?.findings?.firstOrNull())
-                else fresh.read(valid)?.let(::unread)
+            val check = if (samplePayload == null) fresh.check() else null
+            val payload = samplePayload ?: check?.written?.first()
+            samplePayload = payload
+            launchFailure =
+                if (payload == null) sampleNotWritten(check?.findings?.firstOrNull())
+                else fresh.read(payload)?.let(::sampleNotRead)
         } catch (e: WorkerFailure) {
             val isFirstTry = workers === this.workers.usual
-            unusable = Judged(Conduct.NOT_RUN, reason = e.message, isDoubtful = isFirstTry)
+            launchFailure = Judgment(Conduct.NOT_RUN, reason = e.message, isDoubtful = isFirstTry)
         }
-        if (unusable != null) close()
+        if (launchFailure != null) close()
         return worker
     }
 
-    private fun unwritten(found: FoundFault?) =
-        found?.let(Judged::unsound) ?: Judged.untried("it does not write the sample")
+    /**
+     * Returns the command of a worker whose calls wait for the JIT compiler. Frames of interpreted
+     * methods are larger than those of compiled ones. If calls did not wait, the depth of a stack
+     * overflow would depend on how busy the machine is.
+     */
+    private fun command(threads: Int): WorkerCommand {
+        val command = contender.command.forChecks(threads)
+        val flags = withArguments(command.jvm.flags, listOf("-Xbatch"))
+        return command.copy(jvm = command.jvm.copy(flags = flags))
+    }
+
+    private fun sampleNotWritten(found: FoundFault?) =
+        found?.let(Judgment::sampleFailure) ?: Judgment.untried("it does not write the sample")
 
     /**
-     * Judges a contender that does not read valid data. In JSON, that is a fault, because all
-     * contenders write a data model in the same form. In other formats, forms differ.
+     * Judges a contender that does not read the valid payload of the sample. In JSON, that is a
+     * fault, because all contenders write a data model in the same form. In other formats, forms
+     * differ.
      */
-    private fun unread(found: FoundFault): Judged {
-        val fault = CaseJudging.inWords(found)
+    private fun sampleNotRead(found: FoundFault): Judgment {
+        val fault = CaseJudging.describeFault(found)
         return when {
-            model.sound == null -> Judged.unsound(found)
+            model.samplePayload == null -> Judgment.sampleFailure(found)
             model.format == CaseModel.JSON ->
-                Judged(Conduct.NOT_RUN, reason = "It does not read valid data: $fault")
+                Judgment(Conduct.NOT_RUN, reason = "It does not read valid data: $fault")
             else ->
-                Judged(
+                Judgment(
                     Conduct.UNSUPPORTED,
                     reason =
                         "It does not read the sample, so it may write this data model in another form: $fault",

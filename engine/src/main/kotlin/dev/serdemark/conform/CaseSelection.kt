@@ -11,29 +11,29 @@ import dev.serdemark.results.conform.CaseGroup
  *
  * @throws ProblemException with every pattern that matches no case
  */
-fun selected(models: List<CaseModel>, patterns: List<String>): List<CaseModel> {
+fun selectCases(models: List<CaseModel>, patterns: List<String>): List<CaseModel> {
     if (patterns.isEmpty()) return models
     val groups = CaseGroup.entries.map { it.id }
     val ids = models.flatMap { model -> model.cases.map { it.info.id } }
-    val isNamed = matcher("case", patterns - groups, ids, groups)
+    val matchesId = matcher("case", patterns - groups, ids, suggestedToo = groups)
     return models.mapNotNull { model ->
-        model.with { it.group.id in patterns || isNamed(it.id) }
+        model.withCases { it.group.id in patterns || matchesId(it.id) }
     }
 }
 
 /**
- * Returns a function that checks whether an id matches one of the [patterns], in which `*` stands
- * for any characters.
+ * Returns a function that checks whether an id matches one of the [patterns], in which `*` matches
+ * any characters.
  *
- * @param what the kind of the things with these [ids], such as `case`
- * @param others further names that the user may have meant, for suggestions
+ * @param kind the word for a thing with one of the [ids], such as `case`
+ * @param suggestedToo further names that the user may have meant
  * @throws ProblemException with every pattern that matches no id
  */
 internal fun matcher(
-    what: String,
+    kind: String,
     patterns: List<String>,
     ids: List<String>,
-    others: List<String> = emptyList(),
+    suggestedToo: List<String> = emptyList(),
 ): (String) -> Boolean {
     val regexes = patterns.associateWith { pattern ->
         Regex(pattern.split('*').joinToString(".*", transform = Regex::escape))
@@ -42,10 +42,11 @@ internal fun matcher(
     if (unknown.isNotEmpty())
         throw ProblemException(
             unknown.map { pattern ->
-                val message = "There is no $what '$pattern'."
+                val message = "There is no $kind '$pattern'."
+                val suggestion = suggestion(pattern, ids + suggestedToo)
                 Problem(
-                    listOfNotNull(message, suggestion(pattern, ids + others)).joinToString(" "),
-                    "See all with: serdemark list ${what}s",
+                    listOfNotNull(message, suggestion).joinToString(" "),
+                    "See all with: serdemark list ${kind}s",
                 )
             }
         )

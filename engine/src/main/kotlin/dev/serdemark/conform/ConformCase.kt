@@ -10,12 +10,12 @@ import dev.serdemark.workload.Document
 import java.security.MessageDigest
 
 /**
- * A data model with its cases. Each contender is built once for all of them.
+ * A data model with its cases in one format. Each contender is built once for all of these cases.
  *
  * @property format the format of the payloads, as manifests name it, or [ANY]
  * @property sample a value that every contender can read, to check that a worker is undamaged
- * @param written the payload of the sample; null if it is canonical JSON, or if contenders read
- *   what they wrote themselves
+ * @param binarySample the payload of the sample in a binary format; null if each contender reads
+ *   what it wrote itself
  */
 class CaseModel(
     val id: String,
@@ -23,24 +23,24 @@ class CaseModel(
     val sample: Value,
     val cases: List<ConformCase>,
     val format: String = JSON,
-    private val written: ByteArray? = null,
+    private val binarySample: ByteArray? = null,
 ) {
     /** The document that contenders are built for. */
     val document: Document = trialDocument(FOLDER, id, schema, listOf(sample))
 
     /** The payload of the sample for all contenders; null if each reads what it wrote itself. */
-    internal val sound: ByteArray? =
-        written ?: if (format == JSON) CanonicalJson.write(schema, sample) else null
+    internal val samplePayload: ByteArray? =
+        binarySample ?: if (format == JSON) CanonicalJson.write(schema, sample) else null
 
-    /** Whether contenders of a [format] read the payloads. */
-    internal fun isOf(format: String): Boolean = this.format == ANY || this.format == format
+    /** Whether the payloads are meant for contenders of a [format]. */
+    internal fun fits(format: String): Boolean = this.format == ANY || this.format == format
 
     /** Returns this model with the cases that [isSelected] accepts; null if it accepts none. */
-    fun with(isSelected: (CaseInfo) -> Boolean): CaseModel? =
-        cases
-            .filter { isSelected(it.info) }
-            .ifEmpty { null }
-            ?.let { CaseModel(id, schema, sample, it, format, written) }
+    fun withCases(isSelected: (CaseInfo) -> Boolean): CaseModel? {
+        val selected = cases.filter { isSelected(it.info) }
+        if (selected.isEmpty()) return null
+        return CaseModel(id, schema, sample, selected, format, binarySample)
+    }
 
     companion object {
         /** The folder of the shipped cases in Serdemark's home. */
@@ -48,12 +48,12 @@ class CaseModel(
 
         const val JSON: String = "json"
 
-        /** Stands for all formats. Contenders read what they wrote. */
+        /** All formats. Each contender reads what it wrote itself. */
         const val ANY: String = "any"
     }
 }
 
-/** Creates a document of [values] on which contenders are tried, not measured. */
+/** Creates a document of [values] to try contenders on. They are not measured on it. */
 internal fun trialDocument(
     workload: String,
     name: String,
@@ -66,11 +66,12 @@ internal fun trialDocument(
 }
 
 /**
- * A case, with the outcomes that are allowed for it.
+ * A case: what a contender has to read, and which outcomes are allowed.
  *
- * @property isCutEverywhere whether the case reads every prefix of the payload, from 0 bytes on
- * @property rounds the rounds that replace reading the payload; null if the payload is read
- * @property growth this payload and larger ones of its kind; null if only this one is read
+ * @property isCutEverywhere whether contenders read every prefix of the payload, from 0 bytes on
+ * @property rounds what contenders do instead of reading the payload; null if they read it
+ * @property growth larger and larger payloads, of which this is the first; null if contenders read
+ *   only this one
  */
 class ConformCase
 internal constructor(
@@ -82,13 +83,15 @@ internal constructor(
     internal val growth: GrowthSeries? = null,
 ) {
     /** The values that the contender may return. */
-    val values: List<Value> by lazy { expected.mapNotNull { (it as? Expectation.Of)?.value } }
+    val values: List<Value> by lazy {
+        expected.filterIsInstance<Expectation.OneValue>().map { it.value }
+    }
 
     /** Whether an exception is allowed. */
     val mayReject: Boolean = Expectation.Rejected in expected
 
     /** Whether the contender may return any value. */
-    val mayBeAny: Boolean = Expectation.AnyValue in expected
+    val allowsAnyValue: Boolean = Expectation.AnyValue in expected
 
     /** Whether the case is about classes that the payload names, and not about values. */
     val isAboutClasses: Boolean
@@ -110,27 +113,27 @@ internal sealed interface Expectation {
     /** An exception. */
     data object Rejected : Expectation
 
-    /** Any value. The case does not say which one. */
+    /** Any value of the data model. */
     data object AnyValue : Expectation
 
-    /** One value. */
-    sealed interface Of : Expectation {
+    sealed interface OneValue : Expectation {
         val value: Value
     }
 
-    class Given(override val value: Value) : Of
+    /** A value that the file of the case has. */
+    class DeclaredValue(override val value: Value) : OneValue
 
-    /** The value of the payload itself. Parses it only if needed, because some are large. */
-    class Same(parse: () -> Value) : Of {
+    /** The value of the payload. It is parsed only if needed, because some payloads are large. */
+    class PayloadValue(parse: () -> Value) : OneValue {
         override val value: Value by lazy(parse)
     }
 
-    /** The expectation as reports show it. */
-    fun shown(schema: Schema): String =
+    /** Describes the expectation for reports. */
+    fun describe(schema: Schema): String =
         when (this) {
             Rejected -> CaseInfo.REJECTED
             AnyValue -> CaseInfo.ACCEPTED
-            is Given -> shortened(written(schema, value))
-            is Same -> "the value of the payload"
+            is DeclaredValue -> shortened(canonicalJson(schema, value))
+            is PayloadValue -> "the value of the payload"
         }
 }

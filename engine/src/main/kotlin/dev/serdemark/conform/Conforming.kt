@@ -14,10 +14,10 @@ import java.util.concurrent.atomic.AtomicInteger
 /**
  * Runs contenders through cases.
  *
- * @param ran is called after each case, with the number of cases that ran so far
+ * @param onCaseDone called after each case of a contender, with the number of such calls so far
  */
-class Conforming(private val builder: TrialBuilder, private val ran: (Int) -> Unit) {
-    private val count = AtomicInteger()
+class Conforming(private val builder: TrialBuilder, private val onCaseDone: (Int) -> Unit) {
+    private val casesDone = AtomicInteger()
 
     /** Builds the [contenders] for all [models], and runs them through the cases. */
     fun run(models: List<CaseModel>, contenders: List<Contender>): ConformResult {
@@ -42,13 +42,13 @@ class Conforming(private val builder: TrialBuilder, private val ran: (Int) -> Un
     private fun run(contender: BuiltContender, model: CaseModel, run: CaseRun): List<CaseCell> {
         val name = contender.definition.name
         val format = contender.definition.manifest.traits.format
-        val unfit =
-            if (model.isOf(format)) null
-            else Judged.untried("its format is $format, and that of the payloads ${model.format}")
+        val otherFormat =
+            if (model.fits(format)) null
+            else Judgment.untried("its format is $format, and that of the payloads ${model.format}")
         return model.cases.map { case ->
-            val judged = unfit ?: run.run(case)
-            ran(count.incrementAndGet())
-            CaseCell(name, case.info.id, judged.conduct, judged.output, judged.reason)
+            val judgment = otherFormat ?: run.run(case)
+            onCaseDone(casesDone.incrementAndGet())
+            CaseCell(name, case.info.id, judgment.conduct, judgment.output, judgment.reason)
         }
     }
 

@@ -8,9 +8,9 @@ import kotlin.math.roundToInt
 internal data class GrowthPoint(val size: Int, val cpuNanos: Long, val allocatedBytes: Long)
 
 /**
- * Estimates the exponent e in cost ~ size^e for reading payloads of a series. Each payload is twice
- * as large as the one before.
+ * Estimates how the cost of reading grows: the exponent e in cost ~ size^e.
  *
+ * @param points the costs of a series of payloads, each twice as large as the one before
  * @param sizeInWords formats a size with its unit, such as `4,000 keys`
  */
 internal class GrowthCurve(
@@ -22,30 +22,31 @@ internal class GrowthCurve(
 
     /** Whether time or allocated bytes clearly grow faster than the payload. */
     val isSuperlinear: Boolean
-        get() = time.steep != null || memory.steep != null
+        get() = time.steepEnd != null || memory.steepEnd != null
 
     /**
-     * Whether larger payloads are not needed: the last payload took a second. If the last doubling
-     * was not steep, a quarter of a second is enough.
+     * Whether the series can stop here: the last payload took a second, or a quarter of a second
+     * and the last doubling was not steep.
      */
-    val isEnough: Boolean
-        get() =
-            when {
-                points.last().cpuNanos > ENOUGH_NANOS -> true
-                points.last().cpuNanos > CLEAR_NANOS -> !time.endsSteeply && !memory.endsSteeply
-                else -> false
-            }
-
-    /** The growth in words. */
-    fun inWords(): String {
-        time.steep?.let {
-            val from = it.first()
-            return "${time.order(it)} from ${size(from)} on: ${millis(from)} there, ${cost(it.last())}"
+    val isLongEnough: Boolean
+        get() {
+            val last = points.last().cpuNanos
+            val isSteep = time.isLastDoublingSteep || memory.isLastDoublingSteep
+            return last > (if (isSteep) STEEP_LIMIT_NANOS else FLAT_LIMIT_NANOS)
         }
-        memory.steep?.let {
-            val (from, last) = it.first() to it.last()
-            val all = "${megabytes(from)} allocated there, ${megabytes(last)} for ${size(last)}"
-            return "${memory.order(it)} memory from ${size(from)} on: $all"
+
+    /** Describes the growth. */
+    fun inWords(): String {
+        time.steepEnd?.let { steep ->
+            val from = steep.first()
+            val costs = "${millis(from)} there, ${cost(steep.last())}"
+            return "${time.order(steep)} from ${size(from)} on: $costs"
+        }
+        memory.steepEnd?.let { steep ->
+            val from = steep.first()
+            val last = steep.last()
+            val costs = "${megabytes(from)} allocated there, ${megabytes(last)} for ${size(last)}"
+            return "${memory.order(steep)} memory from ${size(from)} on: $costs"
         }
         return cost(points.last())
     }
@@ -61,39 +62,39 @@ internal class GrowthCurve(
     /**
      * The growth of one kind of cost.
      *
-     * @param measurable the least cost that is more than noise
+     * @param measurable the smallest cost that is not just noise
      */
     private inner class Slope(
         private val measurable: Long,
         private val cost: (GrowthPoint) -> Long,
     ) {
-        /** The last points between which each doubling is steep; null if they are too few. */
-        val steep: List<GrowthPoint>? = run {
-            val clear = points.filter { cost(it) >= measurable }
-            val last = clear.zipWithNext().takeLastWhile { exponent(it.toList()) > STEEP_STEP }
-            val tail = last.map { it.first } + listOfNotNull(last.lastOrNull()?.second)
-            tail.takeIf { last.size >= DOUBLINGS && exponent(it) > STEEP }
+        /** The points at the end of the curve, if each doubling there is steep; null if not. */
+        val steepEnd: List<GrowthPoint>? = run {
+            val measured = points.filter { cost(it) >= measurable }
+            val doublings =
+                measured.zipWithNext().takeLastWhile { (a, b) -> exponent(a, b) > STEEP_DOUBLING }
+            val end = measured.takeLast(doublings.size + 1)
+            end.takeIf {
+                doublings.size >= MIN_DOUBLINGS && exponent(it.first(), it.last()) > STEEP
+            }
         }
 
-        /** Whether the last doubling is steep. False if its cost is too small to say. */
-        val endsSteeply: Boolean
+        /** Whether the last doubling is steep. False if its cost is too small to decide. */
+        val isLastDoublingSteep: Boolean
             get() =
                 points.size > 1 &&
                     cost(points.last()) >= measurable &&
-                    exponent(points.takeLast(2)) > STEEP_STEP
+                    exponent(points[points.lastIndex - 1], points.last()) > STEEP_DOUBLING
 
-        /** Describes the exponent of [some] points. */
-        fun order(some: List<GrowthPoint>): String {
-            val exponent = exponent(some)
-            return if ((exponent * TENTHS).roundToInt() in QUADRATIC) "Quadratic"
+        /** Describes the exponent between the first and the last of the [steep] points. */
+        fun order(steep: List<GrowthPoint>): String {
+            val exponent = exponent(steep.first(), steep.last())
+            return if ((exponent * TENTHS).roundToInt() in QUADRATIC_TENTHS) "Quadratic"
             else String.format(Locale.ROOT, "Superlinear (exponent %.1f)", exponent)
         }
 
-        /** The exponent between the first and the last of [some] points. */
-        private fun exponent(some: List<GrowthPoint>): Double {
-            val (first, last) = some.first() to some.last()
-            return ln(cost(last).toDouble() / cost(first)) / ln(last.size.toDouble() / first.size)
-        }
+        private fun exponent(from: GrowthPoint, to: GrowthPoint): Double =
+            ln(cost(to).toDouble() / cost(from)) / ln(to.size.toDouble() / from.size)
     }
 
     private companion object {
@@ -104,18 +105,19 @@ internal class GrowthCurve(
         const val MEASURABLE_NANOS = 20 * NANOS_OF_MILLI
         const val MEASURABLE_BYTES = 10 * BYTES_OF_MB
 
-        const val ENOUGH_NANOS = 1000 * NANOS_OF_MILLI
-        const val CLEAR_NANOS = 250 * NANOS_OF_MILLI
+        const val STEEP_LIMIT_NANOS = 1000 * NANOS_OF_MILLI
+        const val FLAT_LIMIT_NANOS = 250 * NANOS_OF_MILLI
 
         /**
          * Growth is superlinear only if this number of doublings is steep. The exponent of each
-         * must exceed [STEEP_STEP], and the exponent of all together [STEEP].
+         * must exceed [STEEP_DOUBLING], and the exponent over all of them [STEEP].
          */
-        const val DOUBLINGS = 2
-        const val STEEP_STEP = 1.3
+        const val MIN_DOUBLINGS = 2
+        const val STEEP_DOUBLING = 1.3
         const val STEEP = 1.5
 
+        /** Exponents from 1.8 to 2.2 are called quadratic. */
+        val QUADRATIC_TENTHS = 18..22
         const val TENTHS = 10
-        val QUADRATIC = 18..22
     }
 }

@@ -16,41 +16,48 @@ import dev.serdemark.workload.Document
 
 /** The result of reading a payload with a contender. */
 internal sealed interface ReadResult {
-    class Of(val value: Value) : ReadResult
+    /** A value of the data model. */
+    class Decoded(val value: Value) : ReadResult
 
-    /** A value that the classes cannot hold, such as null in a field that is not nullable. */
+    /**
+     * An object that is not a value of the data model. For example, it has null in a field that is
+     * not nullable.
+     */
     class Unreadable(val found: FoundFault) : ReadResult
 
-    /** Any other result: an exception, null instead of a value, or the end of the JVM. */
-    class Ended(val judged: Judged) : ReadResult
+    /** No object: an exception, null, a changed payload, or the end of the JVM. */
+    class Failed(val judgment: Judgment) : ReadResult
 
     /** Whether a busy machine may have caused this result. */
     val isDoubtful: Boolean
-        get() = this is Ended && judged.isDoubtful
+        get() = this is Failed && judgment.isDoubtful
 
-    /** Whether the worker can no longer be used. See [Judged.isOver]. */
-    val isHarm: Boolean
-        get() = this is Ended && judged.isOver
+    /** Whether the next payload needs a fresh worker. See [Judgment.isWorkerUnusable]. */
+    val isWorkerUnusable: Boolean
+        get() = this is Failed && judgment.isWorkerUnusable
 
     companion object {
         /**
          * Interprets the answer of a worker.
          *
-         * @param sample the value that the worker compared with
+         * @param sample the value with which the worker compared what the contender read
          * @param found how the value differs from the sample; null if they are equal
          */
         fun of(schema: Schema, sample: Value, found: FoundFault?): ReadResult {
-            if (found == null) return Of(sample)
+            if (found == null) return Decoded(sample)
             return when (found.fault) {
-                Fault.THREW -> Ended(CaseJudging.ofThrown(found.thrown))
+                Fault.THREW -> Failed(CaseJudging.judgeThrown(found.thrown))
                 Fault.DIFFERENT_VALUE ->
-                    decoded(schema, found.value)?.let(::Of) ?: Unreadable(found)
+                    decoded(schema, found.value)?.let(::Decoded) ?: Unreadable(found)
                 Fault.UNREADABLE_VALUE -> Unreadable(found)
                 Fault.RETURNED_NULL -> wrong("null", "It returned null in place of a value.")
                 Fault.CHANGED_PAYLOAD -> wrong(null, "Reading changed the payload.")
                 Fault.RAN_NAMED_CLASS -> {
-                    val then = found.thrown?.let { "Afterwards, it threw ${CaseJudging.said(it)}" }
-                    Ended(Judged(Conduct.RAN_NAMED_CLASS, reason = then))
+                    val reason =
+                        found.thrown?.let {
+                            "Afterwards, it threw ${CaseJudging.describeThrown(it)}"
+                        }
+                    Failed(Judgment(Conduct.RAN_NAMED_CLASS, reason = reason))
                 }
                 else -> error("A single read has no fault ${found.fault}")
             }
@@ -65,7 +72,7 @@ internal sealed interface ReadResult {
             }
 
         private fun wrong(output: String?, reason: String) =
-            Ended(Judged(Conduct.SILENTLY_WRONG, output, reason))
+            Failed(Judgment(Conduct.SILENTLY_WRONG, output, reason))
     }
 }
 
@@ -77,11 +84,10 @@ internal fun Worker.read(payload: ByteArray): FoundFault? =
     check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
 
 /**
- * Lets a contender read payloads that others wrote, one after another in one worker. After a
- * payload that harms the worker, the next one gets a fresh worker.
+ * Lets a contender read payloads that others wrote, one after another in one worker. If a payload
+ * makes the worker unusable, the next payload gets a fresh worker.
  *
- * @param document the document of the workers, which compare each value that they read with its
- *   first value
+ * @param document the workers compare each value with the first value of this document
  */
 internal class PayloadReader(
     private val contender: BuiltContender,
@@ -101,17 +107,17 @@ internal class PayloadReader(
         try {
             val found = worker(workers).read(payload)
             ReadResult.of(document.schema, document.values.first(), found).also {
-                if (it.isHarm) close()
+                if (it.isWorkerUnusable) close()
             }
         } catch (e: WorkerFailure) {
             close()
-            ReadResult.Ended(CaseJudging.ofEnd(e))
+            ReadResult.Failed(CaseJudging.judgeFailure(e))
         }
 
     /**
-     * Returns the current worker, or launches one.
+     * Returns the current worker. Launches one if there is none.
      *
-     * @throws WorkerFailure if none can be prepared
+     * @throws WorkerFailure if the worker cannot be launched
      */
     fun worker(workers: Workers = this.workers.usual): Worker =
         running

@@ -16,21 +16,22 @@ import java.util.Locale
  */
 internal class Rounds(val damage: Damage?, val count: Int, val threads: Int) {
     /** Describes the payloads for reports. */
-    fun shown(): String = listOfNotNull("what the contender wrote", damage?.says).joinToString()
+    fun describePayloads(): String =
+        listOfNotNull("what the contender wrote", damage?.description).joinToString()
 }
 
 /** How a payload is damaged. */
-internal enum class Damage(val id: String, val says: String) {
-    /** Each prefix of the payload, from one byte on. */
+internal enum class Damage(val id: String, val description: String) {
+    /** Cuts the payload: damage 0 leaves 1 byte, damage 1 leaves 2 bytes ... */
     CUT("cut", "cut") {
         override fun count(payload: ByteArray) = payload.size - 1
 
         override fun damaged(payload: ByteArray, index: Int): ByteArray = payload.copyOf(index + 1)
 
-        override fun inWords(index: Int) = "cut after ${index + 1} bytes"
+        override fun describe(index: Int) = "cut after ${index + 1} bytes"
     },
 
-    /** Each bit of the payload inverted. */
+    /** Inverts one bit: damage 8 inverts bit 0 of byte 1. */
     BIT("bit", "with one bit inverted") {
         override fun count(payload: ByteArray) = payload.size * Byte.SIZE_BITS
 
@@ -40,32 +41,33 @@ internal enum class Damage(val id: String, val says: String) {
                 it[byte] = (it[byte].toInt() xor (1 shl index % Byte.SIZE_BITS)).toByte()
             }
 
-        override fun inWords(index: Int) =
+        override fun describe(index: Int) =
             "with bit ${index % Byte.SIZE_BITS} of byte ${index / Byte.SIZE_BITS} inverted"
     };
 
+    /** Returns the number of possible damages of a [payload]. */
     protected abstract fun count(payload: ByteArray): Int
 
     /** Returns the [payload] with the damage number [index]. */
     abstract fun damaged(payload: ByteArray, index: Int): ByteArray
 
-    abstract fun inWords(index: Int): String
+    abstract fun describe(index: Int): String
 
     /**
-     * The numbers of the damages of a [payload]; evenly spaced ones if there are many. The step is
-     * odd, so that each position of a bit within its byte occurs.
+     * Returns the indexes of at most [MAX_INDEXES] damages of a [payload], evenly spaced. The step
+     * is odd, so that each position of a bit within its byte occurs.
      */
-    fun ways(payload: ByteArray): List<Int> {
+    fun indexes(payload: ByteArray): List<Int> {
         val count = count(payload)
-        return (0..<count step ((count - 1) / MOST_WAYS + 1 or 1)).toList()
+        return (0..<count step ((count - 1) / MAX_INDEXES + 1 or 1)).toList()
     }
 
     private companion object {
-        const val MOST_WAYS = 1000
+        const val MAX_INDEXES = 1000
     }
 }
 
-/** Tests whether damaged payloads or other threads make a contender read or write wrongly later. */
+/** Tests whether a contender stays correct after damaged payloads, and with several threads. */
 internal class StateTrial(
     private val contender: BuiltContender,
     private val rounds: Rounds,
@@ -76,44 +78,49 @@ internal class StateTrial(
      *
      * @param written the payload that the contender wrote for the sample
      */
-    fun run(case: ConformCase, worker: Worker, written: ByteArray): Judged {
+    fun run(case: ConformCase, worker: Worker, written: ByteArray): Judgment {
         if (rounds.threads > 1 && !contender.isShared)
-            return Judged.untried("its manifest says that threads must not share its codec")
-        val ways = rounds.damage?.ways(written).orEmpty()
-        if (rounds.damage != null && ways.isEmpty())
-            return Judged.untried("what it writes is too short to be damaged")
-        val bodies = ways.map { checkNotNull(rounds.damage).damaged(written, it) }
-        return judge(case, worker.check(CheckRounds(bodies, rounds.count, rounds.threads)), ways)
+            return Judgment.untried("its manifest says that threads must not share its codec")
+        val damages = rounds.damage?.indexes(written).orEmpty()
+        if (rounds.damage != null && damages.isEmpty())
+            return Judgment.untried("what it writes is too short to be damaged")
+        val payloads = damages.map { checkNotNull(rounds.damage).damaged(written, it) }
+        val checked = worker.check(CheckRounds(payloads, rounds.count, rounds.threads))
+        return judge(case, checked, damages)
     }
 
-    private fun judge(case: ConformCase, checked: RoundsChecked, ways: List<Int>): Judged {
+    private fun judge(case: ConformCase, checked: RoundsChecked, damages: List<Int>): Judgment {
         checked.fault?.let { fault ->
-            return if (checked.faultyRound < 0) Judged.unsoundNow(fault)
-            else judging.ofSample(fault, before(checked.faultyRound, ways))
+            return if (checked.faultyRound < 0) Judgment.laterSampleFailure(fault)
+            else judging.judgeSample(fault, describeBefore(checked.faultyRound, damages))
         }
         val grown = checked.grownBytes
-        val made = roundsInWords(checked)
-        if (grown > maxOf(MOST_GROWN * checked.measuredRounds, LEAST_GROWN)) {
-            val each = grown / checked.measuredRounds
-            return Judged(
+        val completed = describeRounds(checked)
+        if (grown > maxOf(MAX_GROWTH_PER_ROUND * checked.measuredRounds, MIN_GROWTH)) {
+            val perRound = grown / checked.measuredRounds
+            return Judgment(
                 Conduct.OUT_OF_MEMORY,
-                reason = "$each bytes stay in memory after each round. $made",
+                reason = "$perRound bytes stay in memory after each round. $completed",
                 isDoubtful = true,
             )
         }
-        val isMemoryJudged = rounds.damage == null || checked.measuredRounds >= LEAST_MEASURED
-        val unknown = if (isMemoryJudged) "" else ". Too few to judge what stays in memory"
-        return judging.of(case, null).run { Judged(conduct, output, made + unknown) }
+        val isMemoryJudged = rounds.damage == null || checked.measuredRounds >= MIN_MEASURED_ROUNDS
+        val memory = if (isMemoryJudged) "" else ". Too few to judge what stays in memory"
+        // Without a fault, the contender returned the sample.
+        return judging.judge(case, found = null).run {
+            Judgment(conduct, output, completed + memory)
+        }
     }
 
-    private fun before(round: Int, ways: List<Int>): String {
+    /** Describes what happened before the contender failed in a [round]. */
+    private fun describeBefore(round: Int, damages: List<Int>): String {
         val damage = rounds.damage ?: return "After $round rounds"
-        val last = damage.inWords(ways[round % ways.size])
+        val last = damage.describe(damages[round % damages.size])
         return "After ${round + 1} damaged payloads, the last $last"
     }
 
     /** Describes the rounds that the contender completed. */
-    private fun roundsInWords(checked: RoundsChecked): String {
+    private fun describeRounds(checked: RoundsChecked): String {
         val count = withSeparators(checked.rounds)
         if (rounds.threads > 1) return "At least $count rounds of each of ${rounds.threads} threads"
         if (rounds.damage == null) return "$count rounds"
@@ -124,14 +131,12 @@ internal class StateTrial(
 
     private companion object {
         /** If more bytes per round stay in memory, the contender keeps payloads or exceptions. */
-        const val MOST_GROWN = 100L
+        const val MAX_GROWTH_PER_ROUND = 100L
 
         /** Fewer bytes in total do not count, because the JVM itself may keep them. */
-        const val LEAST_GROWN = 500_000L
+        const val MIN_GROWTH = 500_000L
 
-        /**
-         * The number of rounds after which [MOST_GROWN] bytes per round add up to [LEAST_GROWN].
-         */
-        const val LEAST_MEASURED = LEAST_GROWN / MOST_GROWN
+        /** With fewer rounds, [MAX_GROWTH_PER_ROUND] would not add up to [MIN_GROWTH]. */
+        const val MIN_MEASURED_ROUNDS = MIN_GROWTH / MAX_GROWTH_PER_ROUND
     }
 }

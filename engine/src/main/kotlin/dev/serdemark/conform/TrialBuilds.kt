@@ -25,14 +25,14 @@ import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildResult
-import dev.serdemark.toolchain.unit.asOne
+import dev.serdemark.toolchain.unit.mergeUnits
 import dev.serdemark.workload.Document
 import kotlin.time.Duration
 
 /**
  * Contenders that were built to be tried, not measured.
  *
- * @property unbuilt why contenders could not be built for some documents
+ * @property unbuilt why contenders could not be built for a document, by cell
  */
 internal class TrialBuilds(val built: List<BuiltContender>, val unbuilt: Map<Cell, Outcome>)
 
@@ -52,8 +52,9 @@ class TrialBuilder(
     /**
      * Builds the [contenders] for the [documents].
      *
-     * @param inOnePackage whether the classes of all documents have the same names. Then a
-     *   contender whose payloads name classes can read the payloads of another document.
+     * @param inOnePackage whether the classes of all documents are in packages with the same name.
+     *   Some contenders write the names of classes into payloads. With the same names, they can
+     *   read the payloads of another document.
      */
     internal fun build(
         documents: List<Document>,
@@ -78,12 +79,14 @@ class TrialBuilder(
         }
         val built =
             Toolchain(cache, resolver, listener = progress).use { toolchain ->
-                fun of(some: List<Contender>) =
+                fun building(some: List<Contender>) =
                     Building(RunInputs(documents, some), plan, toolchain, listener = listener)
-                val isOut = unbuilt::containsKey
-                val together =
-                    if (inOnePackage) emptyMap() else together(of(contenders), toolchain, isOut)
-                together.values.flatten() + of(contenders - together.keys).run(isOut)
+                val isExcluded = unbuilt::containsKey
+                val asOneUnit =
+                    if (inOnePackage) emptyMap()
+                    else buildAsOneUnit(building(contenders), toolchain, isExcluded)
+                val others = building(contenders - asOneUnit.keys).run(isExcluded)
+                asOneUnit.values.flatten() + others
             }
         return TrialBuilds(built, unbuilt.mapKeys { (index, _) -> plan[index] })
     }
@@ -93,14 +96,15 @@ class TrialBuilder(
      * out contenders for which compilation fails. Their documents must be built one by one, so that
      * a document that does not compile does not fail the others.
      */
-    private fun together(
+    private fun buildAsOneUnit(
         building: Building,
         toolchain: Toolchain,
-        isOut: (CellIndex) -> Boolean,
+        isExcluded: (CellIndex) -> Boolean,
     ): Map<Contender, List<BuiltContender>> {
-        val written = building.write(isOut, ::packageOf).groupBy { it.candidate.contender }
-        val units = written.mapNotNull { (contender, all) ->
-            all.map { it.unit }.asOne(safeFileName("$contender-together"))?.let { contender to it }
+        val written = building.write(isExcluded, ::packageOf).groupBy { it.candidate.contender }
+        val units = written.mapNotNull { (contender, sources) ->
+            val unit = sources.map { it.unit }.mergeUnits(safeFileName("$contender-together"))
+            unit?.let { contender to it }
         }
         val results = toolchain.build(units.map { (_, unit) -> unit })
         return units
@@ -111,7 +115,7 @@ class TrialBuilder(
             }
     }
 
-    /** The package of a document. Documents share names of classes, so each needs its own. */
+    /** Returns the package of a document. Each has its own, since documents share class names. */
     private fun packageOf(candidate: Building.Candidate): String =
         "$GENERATED_PACKAGE.of_" + "${candidate.document.id.document}".replace(UNSAFE, "_")
 

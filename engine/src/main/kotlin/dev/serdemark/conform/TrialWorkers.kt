@@ -17,13 +17,13 @@ internal class TrialWorkers(val usual: Workers, val patient: Workers) : AutoClos
     }
 
     companion object {
-        /** The number of contenders that are tried at a time. JVM starts take most of the time. */
+        /** The number of contenders that are tried at a time. */
         const val AT_ONCE = 2
 
-        /** Much more CPU time than any payload needs, even on a busy machine. */
+        /** The limit per request: much more CPU time than any payload needs. */
         private val CPU_LIMIT = 20.seconds
 
-        /** The limit of elapsed time, for deadlocks and crowded machines. */
+        /** The limit of elapsed time per request, because a deadlock uses no CPU time. */
         private val ELAPSED_LIMIT = 60.seconds
 
         fun launched(): TrialWorkers {

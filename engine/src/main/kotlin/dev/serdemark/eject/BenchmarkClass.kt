@@ -5,7 +5,7 @@ import dev.serdemark.sources.java.javaLiteral
 
 /** Returns the JMH class of a contender. JMH's annotation processor needs it in Java. */
 internal fun benchmarkClass(contender: BuiltContender): String {
-    val payloads = if (contender.definition.manifest.traits.isJson) "ofJson" else "ofOwn"
+    val factory = if (contender.definition.manifest.traits.isJson) "ofJson" else "ofOwn"
     val options = contender.command.run { jvm.flags + contenderFlags }
     val arguments = options.joinToString(",") { "\n            ${javaLiteral(it)}" }
     return """
@@ -54,7 +54,7 @@ public class $BENCHMARK {
 
         @Setup
         public void prepare() throws Exception {
-            rotation = Rotation.$payloads(new ${contender.sources.codecClass}(), new ${contender.sources.bridgeClass}());
+            rotation = Rotation.$factory(new ${contender.sources.codecClass}(), new ${contender.sources.bridgeClass}());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.eject
 
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.LibraryCall
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.BuildProgress
@@ -17,6 +18,7 @@ import dev.serdemark.plan.Status
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.workload.Document
 
 /** Builds the contenders that the user asked for, and writes them as a separate project. */
 class Ejecting(
@@ -38,10 +40,10 @@ class Ejecting(
      *
      * @param plan has one document, one channel and one JVM setting
      */
-    fun into(target: ProjectFolder, inputs: RunInputs, plan: Plan): Ejected {
+    fun eject(target: ProjectFolder, inputs: RunInputs, plan: Plan): Ejected {
         val failed = mutableListOf<Outcome>()
         val contenders = build(inputs, plan, failed)
-        if (contenders.isNotEmpty()) Ejection(contenders, ThisMachine.java()).into(target)
+        if (contenders.isNotEmpty()) target.write(Ejection(contenders, ThisMachine.java()).files())
         return Ejected(contenders.size, failed)
     }
 
@@ -60,52 +62,37 @@ class Ejecting(
             listener.on(Event.CellFailed(cell, Outcome(Status.UNSUPPORTED, reason)))
         }
         return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
-            Building(inputs, plan, it, listener = listener).run(isOut = refusals::containsKey)
+            Building(inputs, plan, it, listener = listener).run(isExcluded = refusals::containsKey)
         }
     }
 
     /** Returns the reasons why cells cannot be ejected, by cell. */
     private fun refusals(inputs: RunInputs, plan: Plan): Map<CellIndex, String> {
-        val sequences = inputs.documents.filter { it.schema.isSequence }.map { it.id }.toSet()
-        val given = inputs.documents.filter { it.schema.given != null }.map { it.id }.toSet()
-        val cut = inputs.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
-        val gaps = gaps(inputs)
-        return plan.indexedCells
-            .mapNotNull { (index, cell) ->
-                val jars = cut["${cell.contender}"]?.excerpts?.joinToString { it.from }
-                when {
-                    cell.document in sequences ->
-                        index to
-                            "Projects measure single payloads, and ${cell.document} has sequences."
-                    cell.document in given ->
-                        index to
-                            "Projects hold generated classes, and ${cell.document} has classes of your own."
-                    jars != null ->
-                        index to
-                            "It is built with some classes of $jars, and projects name whole jars."
-                    else ->
-                        gaps["${cell.contender}"]?.let {
-                            index to "Projects measure both reading and writing. $it"
-                        }
-                }
+        val documents = inputs.documents.associateBy { it.id }
+        val contenders = inputs.contenders.associateBy { "$it" }
+        return buildMap {
+            plan.indexedCells.forEach { (index, cell) ->
+                val document = documents.getValue(cell.document)
+                val contender = contenders.getValue("${cell.contender}")
+                refusal(document, contender, inputs)?.let { put(index, it) }
             }
-            .toMap()
+        }
     }
 
-    /** Returns the reasons why contenders cannot read or cannot write, by contender. */
-    private fun gaps(inputs: RunInputs): Map<String, String> {
+    private fun refusal(document: Document, contender: Contender, inputs: RunInputs): String? {
+        if (document.schema.isSequence)
+            return "Projects measure single payloads, and ${document.id} has sequences."
+        if (document.schema.given != null)
+            return "Projects hold generated classes, and ${document.id} has classes of your own."
+        if (contender.excerpts.isNotEmpty()) {
+            val jars = contender.excerpts.joinToString { it.from }
+            return "It is built with some classes of $jars, and projects name whole jars."
+        }
         val features = inputs.documents.flatMap { it.features }.toSet()
-        return inputs.contenders
-            .mapNotNull { contender ->
-                val gaps = CALLS.map { contender.manifest.gap(features, it) }
-                gaps
-                    .filterNotNull()
-                    .firstOrNull { it.calls != null }
-                    ?.let {
-                        "$contender" to it.reason
-                    }
-            }
-            .toMap()
+        val gap =
+            CALLS.mapNotNull { contender.manifest.gap(features, it) }
+                .firstOrNull { it.calls != null }
+        return gap?.let { "Projects measure both reading and writing. ${it.reason}" }
     }
 
     private companion object {

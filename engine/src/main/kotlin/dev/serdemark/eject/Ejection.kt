@@ -22,13 +22,14 @@ class Ejection(contenders: List<BuiltContender>, internal val java: JavaInstalla
 
     private val modules: List<Module> = run {
         val names = IdentifierPool(key = String::lowercase)
+        // Reserves the name of the support module.
         names.take(SUPPORT)
         contenders.map { Module(names.take(moduleName(it.definition)).text, it) }
     }
 
     /**
-     * Whether the project has a Gradle build. It needs settings that Kotlin's Gradle plugin has
-     * only since Kotlin 2.
+     * Whether the project has a Gradle build. The Gradle build uses settings that Kotlin's Gradle
+     * plugin has only since Kotlin 2.
      */
     internal val hasGradle: Boolean = contenders.none { it.definition.kotlin.startsWith("1.") }
 
@@ -46,9 +47,6 @@ class Ejection(contenders: List<BuiltContender>, internal val java: JavaInstalla
         modules.forEach { putAll(moduleFiles(it)) }
     }
         .filterKeys { hasGradle || !GRADLE_FILE.containsMatchIn(it) }
-
-    /** Writes the project into the [folder]. */
-    fun into(folder: ProjectFolder) = folder.write(files())
 }
 
 /** The module of a [contender]. Its [name] is also the name of its folder and artifact. */

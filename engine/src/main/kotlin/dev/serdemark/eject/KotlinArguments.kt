@@ -29,6 +29,7 @@ internal class KotlinArguments(
          */
         private val IMPLIED = setOf("-no-stdlib", "-no-reflect")
 
+        /** Removes an argument with its value, and returns the value. */
         private fun MutableList<String>.takeValue(name: String): String {
             val index = indexOf(name)
             removeAt(index)

@@ -60,7 +60,7 @@ internal fun modulePom(module: Module): String = pom {
     "build" {
         "finalName"("benchmarks")
         "plugins" {
-            copies(built.compilerPlugins)
+            dependencyCopies(built.compilerPlugins)
             kotlin(module.contender)
             jmhProcessor()
             benchmarksJar()
@@ -121,7 +121,7 @@ internal fun xmlDocument(name: String, attributes: Map<String, String>, content:
         Xml(this, "").element(name, attributes, content)
     }
 
-/** Writes XML elements, one per line, and escapes texts. */
+/** Writes XML elements, each with its start tag on a new line. Escapes texts. */
 internal class Xml(private val out: StringBuilder, private val indent: String) {
     /** Writes an element with a text: `"name"("text")`. */
     operator fun String.invoke(text: String) {

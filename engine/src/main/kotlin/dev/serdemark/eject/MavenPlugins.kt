@@ -17,11 +17,10 @@ internal fun Xml.plugin(
 }
 
 /**
- * Copies the class path next to the jar of benchmarks, and the Kotlin compiler's plugins to the
- * folder that [kotlin] reads. That function names these plugins by their files. The short names of
- * kotlin-maven-plugin might select other versions than those that Serdemark used.
+ * Copies the class path next to the jar of benchmarks, and the Kotlin compiler's plugins to
+ * [COMPILER_PLUGINS].
  */
-internal fun Xml.copies(compilerPlugins: List<Artifact>) =
+internal fun Xml.dependencyCopies(compilerPlugins: List<Artifact>) =
     plugin(MAVEN_PLUGINS, "maven-dependency-plugin", version = null) {
         "executions" {
             if (compilerPlugins.isNotEmpty()) copyCompilerPlugins(compilerPlugins)
@@ -46,7 +45,11 @@ private fun Xml.copyCompilerPlugins(plugins: List<Artifact>) =
         }
     }
 
-/** Compiles Kotlin before Java, because the Java benchmark calls the Kotlin codec. */
+/**
+ * Compiles Kotlin before Java, because the Java benchmark calls the Kotlin codec. Names the
+ * compiler's plugins by their files, because the short names of kotlin-maven-plugin might select
+ * other versions than those that Serdemark used.
+ */
 internal fun Xml.kotlin(contender: BuiltContender) {
     val arguments = KotlinArguments.of(contender.built)
     val plugins = contender.built.compilerPlugins
@@ -63,7 +66,7 @@ internal fun Xml.kotlin(contender: BuiltContender) {
                     "args" {
                         arguments.others.forEach { "arg"(it) }
                         if (plugins.isNotEmpty())
-                            "arg"("-Xplugin=" + plugins.joinToString(",", transform = ::place))
+                            "arg"("-Xplugin=" + plugins.joinToString(",", transform = ::filePath))
                     }
                 }
             }
@@ -71,7 +74,7 @@ internal fun Xml.kotlin(contender: BuiltContender) {
     }
 }
 
-/** Names JMH's annotation processor, which JDK 23 and later do not find by default. */
+/** Names JMH's annotation processor. From JDK 23 on, javac runs only processors that are named. */
 internal fun Xml.jmhProcessor() =
     plugin(MAVEN_PLUGINS, "maven-compiler-plugin", version = null) {
         "configuration" {
@@ -110,7 +113,7 @@ private fun Xml.execution(id: String, phase: String, goal: String, configuration
 
 private const val COMPILER_PLUGINS = "\${project.build.directory}/compiler-plugins"
 
-private fun place(plugin: Artifact) = "$COMPILER_PLUGINS/${fileName(plugin)}"
+private fun filePath(plugin: Artifact) = "$COMPILER_PLUGINS/${fileName(plugin)}"
 
 /** Returns a unique file name. Two plugins may have files with the same name. */
 private fun fileName(plugin: Artifact) = plugin.coordinate.text.replace(':', '_') + ".jar"

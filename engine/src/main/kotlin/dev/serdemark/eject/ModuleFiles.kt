@@ -34,7 +34,7 @@ private const val RESOURCES = "src/main/resources"
 private const val BENCHMARKS = "$JAVA/dev/serdemark/ejected"
 internal const val BENCHMARK = "SerializationBenchmark"
 
-/** The module that all contenders' modules use. It has classes of the worker, and the payloads. */
+/** The module that all other modules use. It has the payloads, and classes of the worker. */
 internal const val SUPPORT = "support"
 
 private const val SIBLINGS = "$SUPPORT/src/main/resources/siblings"
@@ -49,6 +49,6 @@ internal fun supportFiles(document: Document): Map<String, ByteArray> = buildMap
     document.payloads.forEachIndexed { index, payload -> put("$SIBLINGS/$index.json", payload) }
 }
 
-/** The Kotlin compiler plugins, with all their dependencies. */
+/** The plugins of the Kotlin compiler, with all their dependencies. */
 internal val Built.compilerPlugins: List<Artifact>
     get() = tools.filter { it.role == ToolRole.PLUGIN }.map { it.artifact }

@@ -17,8 +17,8 @@ import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 
 /**
- * The folder that a project is written to. It must be empty, or not exist yet. Create the instance
- * before any long work, so that the user sees the error early.
+ * The folder that a project is written to. It must be empty, or not exist yet. The constructor
+ * checks this, so create the instance before any long work.
  *
  * @throws ProblemException if the path is a file, or a folder that is not empty
  */
@@ -36,7 +36,7 @@ class ProjectFolder(private val folder: Path) {
                 REMEDY,
             )
         }
-        if (target.isDirectory() && writing { target.listDirectoryEntries() }.isNotEmpty()) {
+        if (target.isDirectory() && orWriteProblem { target.listDirectoryEntries() }.isNotEmpty()) {
             throw ProblemException(
                 "The folder '$folder' is not empty. Expected one that is empty or does not exist.",
                 REMEDY,
@@ -45,18 +45,20 @@ class ProjectFolder(private val folder: Path) {
     }
 
     /**
-     * Writes [files], whose keys are relative paths. If one file cannot be written, removes all.
+     * Writes [files], by relative path. If one file cannot be written, removes all of them.
+     *
+     * @throws ProblemException if a file cannot be written
      */
-    fun write(files: Map<String, ByteArray>) = writing {
-        var whole = false
+    fun write(files: Map<String, ByteArray>) = orWriteProblem {
+        var isComplete = false
         try {
             target.createDirectories()
             files.forEach { (path, content) ->
                 target.resolve(path).createParentDirectories().writeBytes(content)
             }
-            whole = true
+            isComplete = true
         } finally {
-            if (!whole) undo()
+            if (!isComplete) undo()
         }
     }
 
@@ -66,7 +68,7 @@ class ProjectFolder(private val folder: Path) {
         else target.listDirectoryEntries().forEach { it.deleteRecursively() }
     }
 
-    private fun <T> writing(block: () -> T): T =
+    private fun <T> orWriteProblem(block: () -> T): T =
         orProblem("Cannot write to the folder '$folder'", REMEDY, target, action = block)
 
     private companion object {
@@ -75,7 +77,7 @@ class ProjectFolder(private val folder: Path) {
 }
 
 /** The folder of the bundled files among the program's resources. */
-private const val PLACE = "dev/serdemark/eject/project"
+private const val RESOURCE_FOLDER = "dev/serdemark/eject/project"
 
 /**
  * Loads the Java sources that are the same in every ejected project, by their paths. Some of them
@@ -84,7 +86,7 @@ private const val PLACE = "dev/serdemark/eject/project"
  * @param code the program's jar, or the folder of its classes
  */
 internal fun bundledFiles(code: Path = codeSource(Ejection::class.java)): Map<String, ByteArray> =
-    if (code.isDirectory()) contents(code.resolve(PLACE))
-    else FileSystems.newFileSystem(code).use { contents(it.getPath(PLACE)) }
+    if (code.isDirectory()) contents(code.resolve(RESOURCE_FOLDER))
+    else FileSystems.newFileSystem(code).use { contents(it.getPath(RESOURCE_FOLDER)) }
 
 private fun contents(folder: Path) = filesBelow(folder).mapValues { it.value.readBytes() }

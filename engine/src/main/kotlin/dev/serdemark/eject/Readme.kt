@@ -64,8 +64,8 @@ ${markdownBlock(listOf(document.sha256))}
 
 | | |
 |---|---|
-| `<contender>/$MEASURED` | the data model, the codec and the bridge, as Serdemark wrote them |
-| `<contender>/$PROCESSED` | what generators wrote: plain sources, so that builds need no generators |
+| `<contender>/$KOTLIN_SOURCES` | the data model, the codec and the bridge, as Serdemark wrote them |
+| `<contender>/$GENERATED_KOTLIN_SOURCES` | what generators wrote: plain sources, so that builds need no generators |
 | `<contender>/$JAVA` | the benchmark and all Java sources, including those of annotation processors, so that builds need no processors |
 | `support/src/main/java/dev/serdemark/worker` | the classes of Serdemark that the sources use (Apache License 2.0) |
 | `support/src/main/java/dev/serdemark/ejected` | payloads and rotation |

@@ -25,11 +25,11 @@ import kotlin.io.path.name
 import kotlin.io.path.readText
 
 /**
- * Returns the snippet of a contender of the run in [directory], for the first document and channel
- * of its [plan].
+ * Returns code that users can paste, for a contender of the run in [directory]. It is the code for
+ * the first document and channel of the [plan].
  *
- * @throws ProblemException if the run has no inputs, or if the code of the contender cannot be
- *   pasted: it uses the user's own mapper or jar, or its cells or its channel need more code
+ * @throws ProblemException if the run has no inputs, or if the code cannot be pasted: it uses the
+ *   user's own mapper or jar, or it is for other operations or channels
  */
 fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snippet {
     if (!directory.contenders.isDirectory() || !directory.workloads.isDirectory()) {
@@ -59,31 +59,34 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
                 "The run did not read or write whole values, but snippets do.",
                 "Name a run with the operations read or write.",
             )
-    if (cell.channel !in PASTED) {
+    if (cell.channel !in CHANNELS) {
         throw ProblemException(
             "$contender was measured through the channel ${cell.channel}, whose codecs need more than a few files.",
             "Write a whole project with serdemark eject.",
         )
     }
     val definition = Contenders.read(listOf(directory.contenders)).find("$contender")
-    val found = Workloads(listOf(directory.workloads)).find("${cell.document}")
-    val schema = found.workload.documents.getValue(found.document).schema
+    val workloads = Workloads(listOf(directory.workloads))
+    val schema =
+        workloads.find("${cell.document}").run { workload.documents.getValue(document).schema }
     val sources = Sources.generate(schema, definition, cell.channel, GENERATED_PACKAGE)
     return when (sources) {
         is GeneratedSources.Generated -> {
             val unit = unitName("$contender", cell.document, cell.channel, Purpose.WHOLE_VALUES)
-            val measured = withTextsOfRun(sources, directory.sources.resolve(unit))
+            val measured = withRecordedTexts(sources, directory.sources.resolve(unit))
             val files = withoutBridge(definition, measured, cell.channel)
             val codec = "$FOLDER/${definition.manifest.channels.getValue(cell.channel).codec.name}"
             val features = schema.features()
             Snippet(
-                contender,
-                cell.document,
-                builds(definition, cell.channel),
-                remarks(definition) + listOfNotNull(languages(codec, files.keys)),
-                definition.manifest.notes.filter { it.concerns(features) }.map { it.summary },
-                codec to files.getValue(codec),
-                files,
+                contender = contender,
+                document = cell.document,
+                builds = buildFiles(definition, cell.channel),
+                remarks =
+                    remarks(definition) + listOfNotNull(javaWithKotlinCodec(codec, files.keys)),
+                notes =
+                    definition.manifest.notes.filter { it.concerns(features) }.map { it.summary },
+                codec = codec to files.getValue(codec),
+                files = files,
             )
         }
         is GeneratedSources.Unsupported -> throw notMeasured(contender, sources.reason)
@@ -92,14 +95,14 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
 }
 
 /**
- * Replaces the texts of the sources by those in the run directory, which may also depend on the
- * values of the document.
+ * Replaces the texts of [sources] by those in the [folder] of the run directory. The texts may
+ * differ, because those of the run can depend on the values of the document.
  */
-private fun withTextsOfRun(sources: GeneratedSources.Generated, kept: Path) =
+private fun withRecordedTexts(sources: GeneratedSources.Generated, folder: Path) =
     sources.copy(
         files =
             sources.files.mapValues { (path, text) ->
-                kept.resolve(path).takeIf { it.isRegularFile() }?.readText() ?: text
+                folder.resolve(path).takeIf { it.isRegularFile() }?.readText() ?: text
             }
     )
 
@@ -107,8 +110,8 @@ private fun notMeasured(contender: ContenderName, reason: String) =
     ProblemException("$contender was not measured on this data. $reason")
 
 /**
- * Returns the classes and the codec. Leaves out the bridge, which only Serdemark needs, and adds
- * the interfaces that the codec implements.
+ * Returns the classes and the codec of [sources]. Leaves out the bridge, because only Serdemark
+ * uses it. Adds the interfaces that the codec implements.
  */
 private fun withoutBridge(
     contender: Contender,
@@ -116,25 +119,26 @@ private fun withoutBridge(
     channel: String,
 ): Map<String, String> {
     val bridge = sources.bridgeClass.replace('.', '/')
-    val own = sources.files.filterKeys { it.substringBeforeLast('.') != bridge }
-    val name = ChannelForm.of(channel).codecInterface
+    val files = sources.files.filterKeys { it.substringBeforeLast('.') != bridge }
+    val codec = ChannelForm.of(channel).codecInterface
     val isText = channel == ChannelForm.STRING.id
     val interfaces =
-        if (contender.scala == null) inJava(name, if (isText) "String" else "byte[]")
-        else inScala(name, if (isText) "String" else "Array[Byte]")
-    return own.mapValues { (_, text) -> text.replace(WORKER_IMPORT, "") } +
+        if (contender.scala == null) javaInterfaces(codec, if (isText) "String" else "byte[]")
+        else scalaInterfaces(codec, if (isText) "String" else "Array[Byte]")
+    return files.mapValues { (_, text) -> text.replace(WORKER_IMPORT, "") } +
         interfaces.mapKeys { (file, _) -> "$FOLDER/$file" }
 }
 
 /** The folder of the generated package. */
 private val FOLDER = GENERATED_PACKAGE.replace('.', '/')
 
-private val PASTED = setOf(ChannelForm.BYTES.id, ChannelForm.STRING.id)
+/** The channels whose codecs need no further code. */
+private val CHANNELS = setOf(ChannelForm.BYTES.id, ChannelForm.STRING.id)
 
 private val WORKER_IMPORT = Regex("""(?m)^import dev\.serdemark\.worker\.codec\.[*_];?\n""")
 
 /** Returns the interfaces of codecs in Java, reduced to what callers need. */
-private fun inJava(name: String, payload: String): Map<String, String> =
+private fun javaInterfaces(codec: String, payload: String): Map<String, String> =
     mapOf(
             "Caller" to
                 """
@@ -152,9 +156,9 @@ private fun inJava(name: String, payload: String): Map<String, String> =
                     Caller<T, P> caller();
                 }
                 """,
-            name to
+            codec to
                 """
-                public interface $name<T> extends Codec<T, $payload>, Caller<T, $payload> {
+                public interface $codec<T> extends Codec<T, $payload>, Caller<T, $payload> {
                     @Override
                     default Caller<T, $payload> caller() {
                         return this;
@@ -167,9 +171,9 @@ private fun inJava(name: String, payload: String): Map<String, String> =
         }
         .toMap()
 
-private fun inScala(name: String, payload: String): Map<String, String> =
+private fun scalaInterfaces(codec: String, payload: String): Map<String, String> =
     mapOf(
-        "$name.scala" to
+        "$codec.scala" to
             """
             package $GENERATED_PACKAGE
 
@@ -185,14 +189,15 @@ private fun inScala(name: String, payload: String): Map<String, String> =
               def caller(): Caller[T, P]
             }
 
-            trait $name[T] extends Codec[T, $payload] with Caller[T, $payload] {
+            trait $codec[T] extends Codec[T, $payload] with Caller[T, $payload] {
               override def caller(): Caller[T, $payload] = this
             }
             """
                 .trimIndent() + "\n"
     )
 
-private fun builds(contender: Contender, channel: String): Map<String, String> {
+/** Returns build files with the contender's dependencies, by name. */
+private fun buildFiles(contender: Contender, channel: String): Map<String, String> {
     val dependencies = contender.dependencies(listOf(channel))
     val scala = contender.scala
     return buildMap {
@@ -215,11 +220,13 @@ private fun sbt(scala: String, dependencies: List<String>): String =
 private fun gradle(contender: Contender, dependencies: List<String>): String {
     val ksp = contender.generators.filter { it.tool == GeneratorTool.KSP }
     val apt = contender.generators.filter { it.tool == GeneratorTool.APT }
-    val (known, others) = contender.compilerPlugins.partition { KOTLINX_PLUGIN in it }
+    val (serialization, others) = contender.compilerPlugins.partition { KOTLINX_PLUGIN in it }
     val plugins =
         (if (contender.scala == null) listOf("kotlin(\"jvm\") version \"${contender.kotlin}\"")
         else listOf("scala")) +
-            known.map { "kotlin(\"plugin.serialization\") version \"${contender.kotlin}\"" } +
+            serialization.map {
+                "kotlin(\"plugin.serialization\") version \"${contender.kotlin}\""
+            } +
             ksp.map { "id(\"com.google.devtools.ksp\") version \"${it.version}\"" }
     val lines =
         dependencies.map { "implementation(\"$it\")" } +
@@ -248,8 +255,8 @@ private fun maven(dependencies: List<String>): String = buildString {
     }
 }
 
-/** Returns a remark for Java classes with a Kotlin codec; null in other cases. */
-private fun languages(codec: String, files: Set<String>): String? {
+/** Returns a remark if the classes are in Java and the codec is in Kotlin; null if not. */
+private fun javaWithKotlinCodec(codec: String, files: Set<String>): String? {
     val isJava = files.any { it.startsWith("$FOLDER/model/") && it.endsWith(".java") }
     return if (!isJava || !codec.endsWith(".kt")) null
     else

@@ -13,7 +13,7 @@ import dev.serdemark.engine.context.RunInterrupted
 import dev.serdemark.engine.fixed.FixedMeasurements
 import dev.serdemark.engine.memory.MemoryExaminations
 import dev.serdemark.engine.time.OutOfTime
-import dev.serdemark.engine.time.limit
+import dev.serdemark.engine.time.reachedLimit
 import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.engine.warm.WarmGenerations
 import dev.serdemark.engine.warm.shortBudget
@@ -34,16 +34,16 @@ import java.util.UUID
  * Carries out a run from its beginning to its end: builds, checks, and measures generation after
  * generation. If a contender fails, the run records this as an event and continues.
  *
- * A run that resumes takes the same steps. The steps skip the work that is already recorded in the
- * [context].
+ * A run that resumes takes the same steps. They skip the work that the journal of the [context]
+ * already has.
  *
- * @param other the experiment that replaces measuring warm calls; null to measure warm calls
+ * @param experiment what to measure instead of warm calls; null to measure warm calls
  */
 class Engine(
     private val context: RunContext,
     private val builds: Builds,
     private val observer: RunObserver,
-    private val other: OtherExperiment? = null,
+    private val experiment: OtherExperiment? = null,
 ) {
     private val recording = context.recording
 
@@ -77,16 +77,17 @@ class Engine(
         val checking = Checking(context)
         val contenders =
             EarlyChecks(checking).use { early ->
-                build { if (other == null) early.add(it) }
+                build { if (experiment == null) early.add(it) }
             }
         builds.keep(contenders)
-        return if (other == null) checkAndMeasure(contenders, checking)
-        else checkAndMeasure(contenders, other)
+        return if (experiment == null) checkAndMeasure(contenders, checking)
+        else checkAndMeasure(contenders, experiment)
     }
 
     /**
-     * Builds the contenders. A new run checks each as soon as it is built. A run that resumes or is
-     * replayed checks none before all builds are complete and the same as before.
+     * Builds the contenders. A new run checks each contender as soon as it is built. A run that
+     * resumes or is replayed waits with checks, because its builds must first be compared with
+     * those of the original run.
      *
      * @throws CannotBuild if a run that resumes cannot build a contender again. This is not a
      *   failure of the contender, so its results are kept.
@@ -101,8 +102,8 @@ class Engine(
                 context.emit(event)
             }
         }
-        val isBuiltBefore = context.isResumed || context.plan.replays != null
-        val contenders = builds.make(listener, if (isBuiltBefore) { _ -> } else onBuilt)
+        val mustEqualEarlierBuilds = context.isResumed || context.plan.replays != null
+        val contenders = builds.build(listener, if (mustEqualEarlierBuilds) { _ -> } else onBuilt)
         if (failures.isEmpty()) return contenders
         throw CannotBuild(failures.map(::cannotBuildAgain).distinct())
     }
@@ -115,38 +116,38 @@ class Engine(
 
     /**
      * Measures warm calls. Contenders are checked while the first generation warms up. If the plan
-     * has memory or the fixed protocol, all contenders are checked first. Then memory and the fixed
-     * protocol are measured, before the first generation.
+     * has memory or the fixed protocol, these are measured before the first generation. Then all
+     * contenders are checked before them.
      */
     private fun checkAndMeasure(contenders: List<BuiltContender>, checking: Checking): Ending {
         val plan = context.plan
         context.interruption.check()
         context.emit(Event.StepStarted(Step.CHECK))
         if (plan.memory || plan.fixed != null) checking.checkAll(contenders.live(context))
-        val right = contenders.live(context)
+        val checked = contenders.live(context)
         if (plan.memory) {
             context.emit(Event.StepStarted(Step.EXAMINE))
-            MemoryExaminations(context).run(right)
+            MemoryExaminations(context).run(checked)
         }
         plan.fixed?.let {
             context.emit(Event.StepStarted(Step.FIXED))
-            FixedMeasurements(context, it).run(right)
+            FixedMeasurements(context, it).run(checked)
         }
         shortBudget(recording, contenders.liveCells(context), context.settings)
-            ?.let(observer::short)
+            ?.let(observer::onShortBudget)
         return measure(WarmGenerations(context, contenders, checking))
     }
 
-    /** Measures the [other] experiment, after its checks. */
+    /** Measures the [experiment], after its checks. */
     internal fun checkAndMeasure(
         contenders: List<BuiltContender>,
-        other: OtherExperiment,
-    ): Ending = other.prepare(contenders)?.let(::measure) ?: Ending.NOTHING_LEFT
+        experiment: OtherExperiment,
+    ): Ending = experiment.prepare(contenders)?.let(::measure) ?: Ending.NOTHING_LEFT
 
     /**
      * Measures generation after generation, until every pair is decided or a limit of the plan is
-     * reached. After each generation, cells without undecided pairs retire. If a study needs some
-     * of them again, they return. A generation that exceeds the budget does not count.
+     * reached. After each generation, cells without undecided pairs retire. They return if a study
+     * needs them again. A generation that exceeds the budget does not count.
      *
      * @throws RunInterrupted if the user ended the run; the current generation does not count then
      */
@@ -155,14 +156,14 @@ class Engine(
             val result = if (recording.generations > 0) results(recording) else null
             if (result != null) {
                 retireAndReturn(generations.groups(), result.open)
-                observer.standing(result)
+                observer.onInterimResult(result)
             }
             if (generations.groups().flatten().none(context::isLive)) {
                 val hasFigures = result != null && result.cells.any { it.figures != null }
                 return if (hasFigures) Ending.SETTLED else Ending.NOTHING_LEFT
             }
             val next = generations.next(result?.noise)
-            limit(recording, next.millis)?.let {
+            reachedLimit(recording, next.millis)?.let {
                 return it
             }
             try {
@@ -173,7 +174,7 @@ class Engine(
         }
     }
 
-    /** Makes the run measure the [groups] of cells that have an [open] cell, and no others. */
+    /** Retires the [groups] of cells without an [open] cell. Brings back the groups with one. */
     private fun retireAndReturn(groups: List<List<CellIndex>>, open: Collection<CellIndex>) =
         groups.forEach { cells ->
             if (cells.none(open::contains)) cells.filter(context::isLive).forEach(context::retire)
@@ -184,13 +185,13 @@ class Engine(
 /** Receives information for the user that is not in the events of a run. */
 interface RunObserver {
     /** Called before measuring if the budget is likely too short for any interval. */
-    fun short(budget: ShortBudget)
+    fun onShortBudget(budget: ShortBudget)
 
     /** Called after each generation with the results so far. */
-    fun standing(result: RunResult)
+    fun onInterimResult(result: RunResult)
 }
 
-/** An experiment that an add-on measures instead of warm calls. */
+/** An experiment that is measured instead of warm calls, such as first calls. */
 fun interface OtherExperiment {
     /**
      * Checks the [contenders], and prepares those that pass. Returns the generations to measure;

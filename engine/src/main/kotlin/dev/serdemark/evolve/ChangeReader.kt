@@ -12,7 +12,7 @@ import dev.serdemark.results.evolve.EvolveOutcome
 import dev.serdemark.results.evolve.FormatRule
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
-import dev.serdemark.yaml.ownFile
+import dev.serdemark.yaml.checkedFile
 import dev.serdemark.yaml.readYaml
 import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path
@@ -26,7 +26,7 @@ private const val FILE = "changes.yaml"
  * @throws ProblemException with all mistakes
  */
 fun readChanges(folder: Path): ShippedChanges {
-    val yaml = readYaml(ownFile(folder, FILE)).map()
+    val yaml = readYaml(checkedFile(folder, FILE)).map()
     yaml.refuseOtherFormat(FORMAT)
     return gatherMistakes {
         attempt { yaml.required("format", FORMAT) }
@@ -48,10 +48,10 @@ fun readChanges(folder: Path): ShippedChanges {
  *
  * @throws ProblemException with every pattern that matches no change
  */
-fun selected(changes: List<SchemaChange>, patterns: List<String>): List<SchemaChange> {
+fun selectChanges(changes: List<SchemaChange>, patterns: List<String>): List<SchemaChange> {
     if (patterns.isEmpty()) return changes
-    val isNamed = matcher("change", patterns, changes.map { it.info.id })
-    return changes.filter { isNamed(it.info.id) }
+    val matchesId = matcher("change", patterns, changes.map { it.info.id })
+    return changes.filter { matchesId(it.info.id) }
 }
 
 private fun habits(keys: YamlMap): FormatHabits {
@@ -70,10 +70,14 @@ private fun change(id: String, node: YamlNode): SchemaChange = gatherMistakes {
     val old by attempt { side(keys, "old") }
     val new by attempt { side(keys, "new") }
     val rules by attempt { keys["rules"]?.map()?.each(::rule).orEmpty() }
-    val texts by attempt { listOf("old", "new").map { keys.required(it, RECORD).text(RECORD) } }
-    SchemaChange.of(ChangeInfo(id, says, texts[0].trim(), texts[1].trim(), rules), old, new)
+    val texts by attempt {
+        listOf("old", "new").map { keys.required(it, RECORD).text(RECORD).trim() }
+    }
+    val (oldText, newText) = texts
+    SchemaChange.of(ChangeInfo(id, says, oldText, newText, rules), old, new)
 }
 
+/** Reads the schema and the documents of a side: `old` or `new`. */
 private fun side(keys: YamlMap, name: String): Pair<Schema, List<Value>> {
     val node = keys.required(name, RECORD)
     val schema =
@@ -108,14 +112,14 @@ private fun rule(format: String, node: YamlNode): FormatRule = gatherMistakes {
 
 private fun outcomes(node: YamlNode): List<EvolveOutcome> {
     val items = if (node.isList) node.items("a list of outcomes") else listOf(node)
-    return items.map { item -> item.choice(ALLOWED) { it.id } }
+    return items.map { item -> item.choice(RULE_OUTCOMES) { it.id } }
 }
 
 private const val RECORD = "record Order { long id; }"
 private const val SOURCE = "https://avro.apache.org/docs/1.12.0/specification/"
 
 /** The outcomes that a rule may name. */
-private val ALLOWED =
+private val RULE_OUTCOMES =
     listOf(
         EvolveOutcome.READ,
         EvolveOutcome.READ_WITH_LOSS,

@@ -1,12 +1,11 @@
 package dev.serdemark.evolve
 
 import dev.serdemark.conform.CaseJudging
-import dev.serdemark.conform.Judged
 import dev.serdemark.conform.PayloadReader
 import dev.serdemark.conform.ReadResult
 import dev.serdemark.conform.TrialWorkers
+import dev.serdemark.conform.canonicalJson
 import dev.serdemark.conform.shortened
-import dev.serdemark.conform.written
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.model.Schema
@@ -34,81 +33,79 @@ internal class ChangeRun(
     private val habits: FormatHabits,
     private val workers: TrialWorkers,
 ) : AutoCloseable {
-    private val readers = HashMap<BuiltContender, PayloadReader>()
+    private val workersOfSides = HashMap<BuiltContender, PayloadReader>()
 
     /** Returns how the reader of a [direction] reads the writer's documents. */
     fun run(direction: Direction): EvolveReading {
-        val (from, to) = if (direction == Direction.BACKWARD) old to new else new to old
-        val (writer, reader) = change.writer(direction) to change.reader(direction)
+        val (writer, reader) = if (direction == Direction.BACKWARD) old to new else new to old
+        val writerSide = change.writer(direction)
+        val readerSchema = change.reader(direction).schema
         val checked =
             try {
-                reader(from).worker().check()
+                workerOf(writer).worker().check()
             } catch (e: WorkerFailure) {
-                reader(from).close()
+                workerOf(writer).close()
                 return EvolveReading(
                     EvolveOutcome.NOT_RUN,
                     reason = "It cannot write: ${e.message}",
                 )
             }
-        val judging = Judging(writer.schema, reader.schema, to.document.values.first())
-        val all =
-            writer.values.map { value ->
+        val judging = Judging(writerSide.schema, readerSchema, reader.document.values.first())
+        val judgments =
+            writerSide.values.map { value ->
                 val payload =
-                    checked.written[from.document.values.indexOf(value)]
-                        ?: return unwritten(checked)
-                value to judging.of(value, reader(to).read(payload))
+                    checked.written[writer.document.values.indexOf(value)]
+                        ?: return cannotWrite(checked)
+                judging.judge(value, workerOf(reader).read(payload))
             }
         // If one document cannot be judged, the whole direction cannot be judged.
-        all.find { (_, judged) -> judged.outcome.harm == null }
-            ?.let { (_, judged) ->
-                return EvolveReading(judged.outcome, reason = judged.reason)
+        judgments
+            .find { it.outcome.harm == null }
+            ?.let {
+                return EvolveReading(it.outcome, reason = it.reason)
             }
-        val harm = all.maxOf { (_, judged) -> checkNotNull(judged.outcome.harm) }
-        val worst = all.filter { (_, judged) -> judged.outcome.harm == harm }
-        val (value, judged) = worst.first()
+        val maxHarm = judgments.maxOf { checkNotNull(it.outcome.harm) }
+        val worst = judgments.filter { it.outcome.harm == maxHarm }
+        val example = worst.first()
         return EvolveReading(
-            judged.outcome,
-            all.size,
-            worst.size,
-            shortened(written(writer.schema, value)),
-            judged.output,
-            judged.reason,
+            outcome = example.outcome,
+            documents = judgments.size,
+            affected = worst.size,
+            written = shortened(canonicalJson(writerSide.schema, example.value)),
+            output = example.output,
+            reason = example.reason,
         )
     }
 
-    private fun unwritten(checked: Checked): EvolveReading {
+    private fun cannotWrite(checked: Checked): EvolveReading {
         val finding = checked.findings(Call.WRITE).firstOrNull()
         val reason =
-            finding?.thrown?.let(CaseJudging::said)
+            finding?.thrown?.let(CaseJudging::describeThrown)
                 ?: finding?.let { "${it.fault.name.lowercase().replace('_', ' ')}." }
                 ?: "it gives no reason."
         return EvolveReading(EvolveOutcome.NOT_RUN, reason = "It cannot write: $reason")
     }
 
-    private fun reader(contender: BuiltContender): PayloadReader =
-        readers.getOrPut(contender) { PayloadReader(contender, workers) }
+    private fun workerOf(contender: BuiltContender): PayloadReader =
+        workersOfSides.getOrPut(contender) { PayloadReader(contender, workers) }
 
     override fun close() {
-        readers.values.forEach { it.close() }
-        readers.clear()
+        workersOfSides.values.forEach { it.close() }
+        workersOfSides.clear()
     }
 
-    /** The outcome for one document. */
-    private class Outcome(
+    /** The judgment of how a document was read. */
+    private class DocumentJudgment(
+        val value: Value,
         val outcome: EvolveOutcome,
         val output: String? = null,
         val reason: String? = null,
-    ) {
-        companion object {
-            fun of(judged: Judged) =
-                Outcome(OUTCOMES.getValue(judged.conduct), judged.output, judged.reason)
-        }
-    }
+    )
 
     /**
      * Judges what a reader read.
      *
-     * @param sample the reader's value that its worker compares the payloads with
+     * @param sample the value with which the reader's worker compares each value that it reads
      */
     private inner class Judging(
         writer: Schema,
@@ -117,14 +114,18 @@ internal class ChangeRun(
     ) {
         private val comparison = ReaderComparison(writer, reader, habits.zeroDefaults)
 
-        fun of(value: Value, result: ReadResult): Outcome =
+        /** Judges the [result] of reading a [value] that the other side wrote. */
+        fun judge(value: Value, result: ReadResult): DocumentJudgment =
             when (result) {
-                is ReadResult.Of -> read(value, result.value)
-                is ReadResult.Unreadable -> unreadable(value, result.found)
-                is ReadResult.Ended -> Outcome.of(result.judged)
+                is ReadResult.Decoded -> judgeDecoded(value, result.value)
+                is ReadResult.Unreadable -> judgeUnreadable(value, result.found)
+                is ReadResult.Failed ->
+                    result.judgment.run {
+                        DocumentJudgment(value, OUTCOMES.getValue(conduct), output, reason)
+                    }
             }
 
-        private fun read(value: Value, read: Value): Outcome {
+        private fun judgeDecoded(value: Value, read: Value): DocumentJudgment {
             val finding = comparison.compare(value, read)
             val outcome =
                 when (finding?.isWrong) {
@@ -132,24 +133,25 @@ internal class ChangeRun(
                     false -> EvolveOutcome.READ_WITH_LOSS
                     true -> EvolveOutcome.SILENTLY_WRONG
                 }
-            return Outcome(outcome, json(read), finding?.text)
+            return DocumentJudgment(value, outcome, json(read), finding?.text)
         }
 
-        private fun unreadable(value: Value, found: FoundFault): Outcome {
+        private fun judgeUnreadable(value: Value, found: FoundFault): DocumentJudgment {
             val unknown = comparison.unknownName(value)
             if (unknown != null && habits.marksUnknown)
-                return Outcome(
+                return DocumentJudgment(
+                    value,
                     EvolveOutcome.READ_WITH_LOSS,
                     reason = "$unknown was read as a value that is marked as unknown",
                 )
-            val reason = CaseJudging.unholdable(reader, sample, found)
-            return Outcome(EvolveOutcome.SILENTLY_WRONG, reason = "$reason")
+            val reason = CaseJudging.findInvalidPart(reader, sample, found)
+            return DocumentJudgment(value, EvolveOutcome.SILENTLY_WRONG, reason = "$reason")
         }
 
-        /** The value as JSON; null if JSON cannot represent it. */
+        /** Returns the value as JSON; null if JSON cannot represent it. */
         private fun json(read: Value): String? =
             try {
-                shortened(written(reader, read))
+                shortened(canonicalJson(reader, read))
             } catch (_: IllegalArgumentException) {
                 null
             }

@@ -22,14 +22,14 @@ import java.util.concurrent.atomic.AtomicInteger
  * Runs contenders through changes of schemas.
  *
  * @param habits the habits of formats, by the format's name
- * @param ran is called after each pair of contender and change, with the number of pairs so far
+ * @param onPairDone called after each pair of contender and change, with the number of pairs so far
  */
 class Evolving(
     private val habits: Map<String, FormatHabits>,
     private val builder: TrialBuilder,
-    private val ran: (Int) -> Unit,
+    private val onPairDone: (Int) -> Unit,
 ) {
-    private val count = AtomicInteger()
+    private val pairsDone = AtomicInteger()
 
     /**
      * Builds the [contenders] for both sides of all [changes]. Then each side reads what the other
@@ -45,7 +45,9 @@ class Evolving(
             TrialWorkers.launched().use { workers ->
                 val cells = Cells(documents, built, unbuilt, workers)
                 inParallel(TrialWorkers.AT_ONCE, pairs) { (contender, change) ->
-                    cells.of(contender, change).also { ran(count.incrementAndGet()) }
+                    val cell = cells.run(contender, change)
+                    onPairDone(pairsDone.incrementAndGet())
+                    cell
                 }
             }
         return EvolveResult(
@@ -63,24 +65,23 @@ class Evolving(
         private val unbuilt: Map<Pair<ContenderName, DocumentName>, Outcome>,
         private val workers: TrialWorkers,
     ) {
-        fun of(contender: Contender, change: SchemaChange): EvolveCell {
-            val sides = listOf(change.old, change.new).map { contender.name to documents.of(it).id }
-            val (old, new) = sides.map(built::get)
-            val readings =
-                if (old == null || new == null) {
-                    val reading = unbuilt(sides.firstNotNullOfOrNull(unbuilt::get))
-                    listOf(reading, reading)
-                } else {
-                    val own = habits[contender.manifest.traits.format] ?: FormatHabits()
-                    ChangeRun(change, old, new, own, workers).use { run ->
-                        Direction.entries.map(run::run)
-                    }
-                }
-            return EvolveCell(contender.name, change.info.id, readings[0], readings[1])
+        fun run(contender: Contender, change: SchemaChange): EvolveCell {
+            val keys = listOf(change.old, change.new).map { contender.name to documents.of(it).id }
+            val (old, new) = keys.map(built::get)
+            if (old == null || new == null) {
+                val reading = unbuiltReading(keys.firstNotNullOfOrNull(unbuilt::get))
+                return EvolveCell(contender.name, change.info.id, reading, reading)
+            }
+            val formatHabits = habits[contender.manifest.traits.format] ?: FormatHabits()
+            return ChangeRun(change, old, new, formatHabits, workers).use { run ->
+                val backward = run.run(Direction.BACKWARD)
+                val forward = run.run(Direction.FORWARD)
+                EvolveCell(contender.name, change.info.id, backward, forward)
+            }
         }
     }
 
-    private fun unbuilt(outcome: Outcome?): EvolveReading =
+    private fun unbuiltReading(outcome: Outcome?): EvolveReading =
         EvolveReading(
             if (outcome == null || outcome.status.isFault) EvolveOutcome.NOT_RUN
             else EvolveOutcome.UNSUPPORTED,

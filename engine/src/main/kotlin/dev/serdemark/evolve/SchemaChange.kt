@@ -24,17 +24,22 @@ class SchemaChange(val info: ChangeInfo, val old: SchemaSide, val new: SchemaSid
         /** The folder of the shipped changes in Serdemark's home. */
         const val FOLDER: String = "evolve"
 
-        /** Creates a change. Fields without numbers get numbers that fit both schemas. */
+        /**
+         * Creates a change from two schemas, each with its documents. Fields without numbers get
+         * numbers that fit both schemas.
+         */
         fun of(
             info: ChangeInfo,
             old: Pair<Schema, List<Value>>,
             new: Pair<Schema, List<Value>>,
         ): SchemaChange {
-            val (before, after) = numberedTogether(old.first, new.first)
+            val (oldSchema, oldValues) = old
+            val (newSchema, newValues) = new
+            val (oldNumbered, newNumbered) = numberedTogether(oldSchema, newSchema)
             return SchemaChange(
                 info,
-                SchemaSide(before, old.second),
-                SchemaSide(after, new.second),
+                SchemaSide(oldNumbered, oldValues),
+                SchemaSide(newNumbered, newValues),
             )
         }
     }
@@ -64,11 +69,11 @@ internal class ChangeDocuments(changes: List<SchemaChange>) {
         digest.update(AvroSchemas.write(schema).encodeToByteArray())
         values.forEach { digest.update(ValueForm.encode(schema, it)) }
         val sha256 = digest.digest().toHexString()
-        return Document(SchemaChange.FOLDER, sha256.take(SHORT), schema, values, sha256)
+        return Document(SchemaChange.FOLDER, sha256.take(NAME_LENGTH), schema, values, sha256)
     }
 
     private companion object {
-        const val SHORT = 12
+        const val NAME_LENGTH = 12
     }
 }
 

@@ -6,7 +6,7 @@ import kotlin.time.TimeSource
 private val COUNTING_TIME = 1.seconds
 
 /** Events of the processor, each with the number of events between two samples. */
-private val OF_THE_PROCESSOR =
+private val PROCESSOR_EVENTS =
     mapOf(
         "instructions" to 1_000_000,
         "cycles" to 1_000_000,
@@ -18,7 +18,7 @@ private val OF_THE_PROCESSOR =
  * Counts events of the processor with perf events, during calls in the JVM with this [pid]. Returns
  * the number of events per call, by the name of the event.
  *
- * @param isCall recognizes frames of the codec
+ * @param isCall returns whether a frame is a call of the codec
  * @param events the names of events in async-profiler, such as `cache-misses`, each with the number
  *   of events between two samples
  * @param makeCalls makes some calls, and returns their number
@@ -28,12 +28,13 @@ internal fun eventsPerCall(
     profiler: AsyncProfiler,
     pid: Long,
     isCall: (String) -> Boolean,
-    events: Map<String, Int> = OF_THE_PROCESSOR,
+    events: Map<String, Int> = PROCESSOR_EVENTS,
     makeCalls: () -> Long,
 ): Map<String, Double> = events.mapValues { (event, interval) ->
     profiler.startCounting(pid, event, interval)
-    val begun = TimeSource.Monotonic.markNow()
-    var made = 0L
-    while (begun.elapsedNow() < COUNTING_TIME) made += makeCalls()
-    calls(profiler.stopCounting(pid), isCall).values.sum().toDouble() / made
+    val start = TimeSource.Monotonic.markNow()
+    var calls = 0L
+    while (start.elapsedNow() < COUNTING_TIME) calls += makeCalls()
+    val eventsInCalls = callsIn(profiler.stopCounting(pid), isCall).values.sum()
+    eventsInCalls.toDouble() / calls
 }

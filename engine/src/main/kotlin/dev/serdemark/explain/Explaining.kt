@@ -35,10 +35,10 @@ import kotlin.time.TimeSource
 /**
  * A cell that was profiled.
  *
- * @property stacks the samples of calls. Each begins with the title of its group. The frames from
- *   the codec to the leaf follow.
+ * @property stacks the samples of calls. The first frame is the title of the group of work. The
+ *   frames from the codec to the leaf follow.
  */
-class Profiled(val profile: CellProfile, val stacks: Stacks)
+class ProfiledCell(val profile: CellProfile, val stacks: Stacks)
 
 /**
  * Runs cells of a recorded run again under a profiler, each in a fresh warm JVM. The times of these
@@ -46,14 +46,14 @@ class Profiled(val profile: CellProfile, val stacks: Stacks)
  *
  * @param source the inputs from which the run is built again
  * @param result the results of the run
- * @param graphs the existing folder for flame graphs
+ * @param graphFolder the folder for flame graphs, which must exist
  * @param notice receives messages for the user about progress, and about missing results
  */
 class Explaining(
     private val source: RunSource,
     private val result: RunResult,
     private val groups: Groups,
-    private val graphs: Path,
+    private val graphFolder: Path,
     private val notice: (String) -> Unit,
 ) {
     private val settings = Settings.of(source.plan)
@@ -76,7 +76,7 @@ class Explaining(
         resolver: ResolverSettings,
         interruption: Interruption,
         builds: BuildListener,
-    ): List<Profiled> =
+    ): List<ProfiledCell> =
         try {
             Toolchain(cache, resolver, listener = builds, locked = source.locked).use { toolchain ->
                 WorkerLauncher(settings.limits).use { workers ->
@@ -103,12 +103,12 @@ class Explaining(
             context.emit(event)
         }
         val builds = SourceBuilds(source, toolchain, { it !in cells }, source.requireSame)
-        val contenders = builds.make(listener) {}
+        val contenders = builds.build(listener) {}
         builds.keep(contenders)
         return contenders.liveCells(context)
     }
 
-    private fun profile(cell: BuiltCell, context: RunContext): Profiled {
+    private fun profile(cell: BuiltCell, context: RunContext): ProfiledCell {
         val measured = result[cell.index]
         val figures = checkNotNull(measured.warm) { "${measured.cell} has no figures" }
         notice("Profiling ${measured.cell}")
@@ -119,26 +119,27 @@ class Explaining(
                     val reasons = warmUp(worker, cell)
                     val codec = cell.contender.sources.codecClass
                     fun isCall(frame: String) = frame.startsWith("$codec.")
-                    val graph = graphFile(graphs, "${measured.cell}")
+                    val graph = graphFile(graphFolder, "${measured.cell}")
                     val stacks = sample(worker, cell, context, SampledEvent.CPU, CPU_TIME, graph)
                     val allocated =
                         sample(worker, cell, context, SampledEvent.ALLOCATION, ALLOCATION_TIME)
-                    val marked = calls(stacks, ::isCall)
-                    val inCalls = unmarked(marked)
-                    if (inCalls.isEmpty()) throw CannotProfile("no sample was in a call")
+                    val markedCalls = callsIn(stacks, ::isCall)
+                    val calls = withoutMarks(markedCalls)
+                    if (calls.isEmpty()) throw CannotProfile("no sample was in a call")
                     val profile =
                         CellProfile(
-                            measured.cell,
-                            figures.time.value,
-                            figures.allocated,
-                            groups.attribute(inCalls, ::isCall),
-                            calls(unmarked(allocated), ::isCall).sums { it.last() },
-                            profiler.name,
-                            lookups(inCalls),
-                            failedInlining(marked, reasons),
-                            counters(worker, cell, context, ::isCall),
+                            cell = measured.cell,
+                            time = figures.time.value,
+                            allocated = figures.allocated,
+                            groups = groups.attribute(calls, ::isCall),
+                            classes =
+                                callsIn(withoutMarks(allocated), ::isCall).sumsBy { it.last() },
+                            profiler = profiler.name,
+                            lookups = lookups(calls),
+                            failedInlining = failedInlining(markedCalls, reasons),
+                            counts = eventCounts(worker, cell, context, ::isCall),
                         )
-                    Profiled(profile, groups.titled(inCalls, ::isCall))
+                    ProfiledCell(profile, groups.withTitles(calls, ::isCall))
                 }
         } catch (e: WorkerFailure) {
             context.interruption.check()
@@ -155,17 +156,15 @@ class Explaining(
     /** Warms up the cell. Returns why the compiler did not inline calls; empty if not known. */
     private fun warmUp(worker: Worker, cell: BuiltCell): Map<MethodCall, String> {
         val pid = worker.hello.pid
-        val isLogged =
-            noticing("Calls that were not inlined are not shown") { inliningLog.start(pid) } != null
+        val isLogged = orNotice(NO_INLINING) { inliningLog.start(pid) } != null
         worker.warmUp(cell.operation, settings.warmUp)
         worker.settle(settings.warmUp)
         if (!isLogged) return emptyMap()
-        return noticing("Calls that were not inlined are not shown") { inliningLog.stop(pid) }
-            .orEmpty()
+        return orNotice(NO_INLINING) { inliningLog.stop(pid) }.orEmpty()
     }
 
     /** Returns events of the processor per call; none if they cannot be counted. */
-    private fun counters(
+    private fun eventCounts(
         worker: Worker,
         cell: BuiltCell,
         context: RunContext,
@@ -173,7 +172,7 @@ class Explaining(
     ): Map<String, Double> {
         if (profiler !== asyncProfiler || !canCount) return emptyMap()
         val counted =
-            noticing(
+            orNotice(
                 "Instructions, cycles, cache and branch misses are not shown, because perf events are forbidden or the machine has no such counters"
             ) {
                 eventsPerCall(asyncProfiler, worker.hello.pid, isCall) {
@@ -191,7 +190,7 @@ class Explaining(
     /**
      * Runs an [action]. If it fails, returns null, and gives a notice that says [what] is missing.
      */
-    private fun <T : Any> noticing(what: String, action: () -> T): T? =
+    private fun <T : Any> orNotice(what: String, action: () -> T): T? =
         try {
             action()
         } catch (e: CannotProfile) {
@@ -210,8 +209,8 @@ class Explaining(
     ): Stacks {
         val pid = worker.hello.pid
         start(pid, sampled)
-        val begun = TimeSource.Monotonic.markNow()
-        while (begun.elapsedNow() < time) {
+        val start = TimeSource.Monotonic.markNow()
+        while (start.elapsedNow() < time) {
             context.interruption.check()
             worker.slice(cell.operation, cell.contender.threads, settings.discard, SLICE)
         }
@@ -242,6 +241,8 @@ class Explaining(
         val CPU_TIME = 8.seconds
         val ALLOCATION_TIME = 2.seconds
         val SLICE = 100.milliseconds
+
+        const val NO_INLINING = "Calls that were not inlined are not shown"
 
         /** Allows agents to attach, and makes inlined methods visible. */
         val FLAGS =

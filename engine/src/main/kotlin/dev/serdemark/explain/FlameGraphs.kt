@@ -27,51 +27,58 @@ internal fun drawFlameGraph(stacks: Stacks, file: Path) {
  * frames calls of the [slower] cell spend more time or less time. Each group of work has the frames
  * of both cells.
  *
- * The width of a frame is the time of both cells together. Its text shows the difference, which
- * includes the frames that it calls. Its color compares the time in the frame itself: red if the
- * slower cell spends more, blue if it spends less, and gray if both spend the same.
+ * The width of a frame is the sum of the times of both cells. Its text shows the difference of
+ * their times, with the frames that it calls. Its color compares the times in the frame itself: red
+ * if the slower cell spends more, blue if it spends less, and gray if both spend the same.
  */
-fun drawDifference(slower: Profiled, faster: Profiled, file: Path) {
-    val unit = GraphUnit.entries.first { slower.profile.time >= it.least }
-    val (long, short) = times(slower, unit) to times(faster, unit)
-    val text = FrameText(long, short, unit)
+fun drawDifference(slower: ProfiledCell, faster: ProfiledCell, file: Path) {
+    val unit = GraphUnit.entries.first { slower.profile.time >= it.minNanos }
+    val slowerTimes = times(slower, unit)
+    val fasterTimes = times(faster, unit)
+    val frameTexts = FrameTexts(slowerTimes, fasterTimes, unit)
     // The converter colors a frame by its own time in graph A minus its own time in graph B. With
     // A = slower + faster and B = 2 * faster, this is slower - faster.
-    val both = graph(title(slower, faster))
-    val base = graph()
-    for (frames in long.keys + short.keys) {
-        val stack = callStack(text.of(frames))
-        val (more, less) = listOf(long, short).map { ((it[frames] ?: 0.0) * PARTS).roundToLong() }
-        both.addSample(stack, more + less)
-        base.addSample(stack, 2 * less)
+    val graphA = graph(title(slower, faster))
+    val graphB = graph()
+    fun parts(time: Double?) = ((time ?: 0.0) * PARTS_PER_UNIT).roundToLong()
+    for (frames in slowerTimes.keys + fasterTimes.keys) {
+        val stack = callStack(frameTexts.along(frames))
+        val slowerParts = parts(slowerTimes[frames])
+        val fasterParts = parts(fasterTimes[frames])
+        graphA.addSample(stack, slowerParts + fasterParts)
+        graphB.addSample(stack, 2 * fasterParts)
     }
-    both.diff(base)
-    val html = page(both).replacing("' samples'", "' ${unit.part} in both'")
-    file.writeText(html.replacing("', +' : ', '", "', itself +' : ', itself '"))
+    graphA.diff(graphB)
+    val html = page(graphA).replaceExisting("' samples'", "' ${unit.part} in both'")
+    file.writeText(html.replaceExisting("', +' : ', '", "', itself +' : ', itself '"))
 }
 
 /**
- * The names and differences that graphs show for frames.
+ * The texts that graphs show for frames: the difference of the times, and the name.
  *
- * @param long the time per call of the slower cell, by stack
- * @param short the time per call of the faster cell, by stack
+ * @param slower the time per call of the slower cell, by stack
+ * @param faster the time per call of the faster cell, by stack
  */
-private class FrameText(
-    long: Map<List<String>, Double>,
-    short: Map<List<String>, Double>,
+private class FrameTexts(
+    slower: Map<List<String>, Double>,
+    faster: Map<List<String>, Double>,
     private val unit: GraphUnit,
 ) {
-    private val more = withCalled(long)
-    private val less = withCalled(short)
+    private val slowerTotals = totals(slower)
+    private val fasterTotals = totals(faster)
 
-    fun of(frames: List<String>): List<String> = frames.mapIndexed { last, frame ->
-        val path = frames.take(last + 1)
-        val (long, short) = (more[path] ?: 0.0) to (less[path] ?: 0.0)
-        val sign = if (long < short) "" else "+"
-        "$sign${text(long - short)} ${unit.symbol} $frame (${text(long)} against ${text(short)})"
+    /** Returns the text of each frame of a stack. */
+    fun along(stack: List<String>): List<String> = stack.mapIndexed { last, frame ->
+        val path = stack.take(last + 1)
+        val slower = slowerTotals[path] ?: 0.0
+        val faster = fasterTotals[path] ?: 0.0
+        val sign = if (slower < faster) "" else "+"
+        val difference = "$sign${text(slower - faster)} ${unit.symbol}"
+        "$difference $frame (${text(slower)} against ${text(faster)})"
     }
 
-    private fun withCalled(times: Map<List<String>, Double>): Map<List<String>, Double> {
+    /** Returns the times of frames with the frames that they call, by the path to the frame. */
+    private fun totals(times: Map<List<String>, Double>): Map<List<String>, Double> {
         val totals = HashMap<List<String>, Double>()
         for ((frames, time) in times) {
             for (depth in 1..frames.size) totals.merge(frames.take(depth), time, Double::plus)
@@ -90,24 +97,24 @@ private class FrameText(
 /**
  * The unit of the times in a graph.
  *
- * @property part a thousandth of the unit; widths are whole numbers of it
+ * @property part the name of a thousandth of the unit, of which widths are whole numbers
  * @property nanos the unit in nanoseconds
- * @property least the shortest call whose graph uses this unit, in nanoseconds
+ * @property minNanos the shortest call whose graph uses this unit, in nanoseconds
  */
 private enum class GraphUnit(
     val symbol: String,
     val part: String,
     val nanos: Double,
-    val least: Double,
+    val minNanos: Double,
 ) {
     MICROS("µs", "ns", 1000.0, 10_000.0),
     NANOS("ns", "ps", 1.0, 0.0),
 }
 
-/** Returns how much of the time of a call each stack takes. */
-private fun times(of: Profiled, unit: GraphUnit): Map<List<String>, Double> {
-    val ofSample = of.profile.time / unit.nanos / of.profile.samples
-    return of.stacks.sums { it.map(::displayName) }.mapValues { it.value * ofSample }
+/** Returns the time per call of each stack. */
+private fun times(cell: ProfiledCell, unit: GraphUnit): Map<List<String>, Double> {
+    val perSample = cell.profile.time / unit.nanos / cell.profile.samples
+    return cell.stacks.sumsBy { it.map(::displayName) }.mapValues { it.value * perSample }
 }
 
 /** Returns a frame's name without addresses, which differ between JVMs, and without markup. */
@@ -122,20 +129,21 @@ private fun graph(title: String? = null) = FlameGraph(Arguments().also { it.titl
 private fun page(graph: FlameGraph): String =
     ByteArrayOutputStream().also { graph.dump(it) }.toString(Charsets.UTF_8)
 
-/** Replaces [theirs], a text that must be in the converter's page, by [ours]. */
-private fun String.replacing(theirs: String, ours: String): String {
-    check(theirs in this) { "The converter's page does not say $theirs" }
-    return replace(theirs, ours)
+/** Replaces [old], which must be in the converter's page. */
+private fun String.replaceExisting(old: String, new: String): String {
+    check(old in this) { "The converter's page does not say $old" }
+    return replace(old, new)
 }
 
-private fun title(slower: Profiled, faster: Profiled): String {
-    val (long, short) = listOf(slower, faster).map { escape("${it.profile.cell.contender}") }
-    val what = slower.profile.cell.run { escape("${operation.id} $document") }
+private fun title(slower: ProfiledCell, faster: ProfiledCell): String {
+    val slowerName = escape("${slower.profile.cell.contender}")
+    val fasterName = escape("${faster.profile.cell.contender}")
+    val work = slower.profile.cell.run { escape("${operation.id} $document") }
     fun key(color: String, text: String) =
         "<span style='background:$color;color:#000;padding:0 4px'>$text</span>"
-    return "$long against $short: $what<br><small>In a frame itself, " +
-        key("#ff6060", "red: $long spends more") +
-        key("#6060ff", "blue: $long spends less") +
+    return "$slowerName against $fasterName: $work<br><small>In a frame itself, " +
+        key("#ff6060", "red: $slowerName spends more") +
+        key("#6060ff", "blue: $slowerName spends less") +
         key("#e0e0e0", "gray: the same") +
         " Texts include what a frame calls. Widths are the time of both.</small><br>&nbsp;"
 }
@@ -147,5 +155,4 @@ private val ADDRESS = Regex("""(\$\d+)?[.+/]0x[0-9a-f]+""")
 private val UNSAFE = Regex("""\p{Cntrl}|<[/!]""")
 private val MARKUP = Regex("""[<>&"']""")
 
-/** The parts of a unit. */
-private const val PARTS = 1000
+private const val PARTS_PER_UNIT = 1000

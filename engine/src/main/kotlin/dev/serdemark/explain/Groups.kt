@@ -11,14 +11,19 @@ private const val FORMAT = "1"
 /**
  * The kinds of work in a call. Each kind is a group of frames. The most specific groups come first.
  *
- * Only the innermost frames of a sample decide its group. First, all frames from the leaf outward
- * that belong to the JDK, the JVM or a language's library are looked up. If they are in several
- * groups, the first group of the list wins. If they are in no group, the frame that called them is
- * looked up, with its callers in the same class. If this gives no group either, the sample belongs
- * to the library's own code, or to the caller if the frame belongs to the codec.
+ * The innermost frames of a sample decide its group, in this order:
+ * 1. The innermost frames of the platform: the JDK, the JVM and libraries of languages. If they are
+ *    in several groups, the first group of the list wins.
+ * 2. The method that called these frames, and its callers in the same class.
+ * 3. If none of them is in a group, the sample belongs to [CALLER] if the method belongs to the
+ *    codec, or else to [DISPATCH].
  */
 class Groups(private val groups: List<FrameGroup>) {
-    /** Attributes the samples of [calls] to groups. [isCall] recognizes frames of the codec. */
+    /**
+     * Attributes the samples of [calls] to groups.
+     *
+     * @param isCall returns whether a frame is a call of the codec
+     */
     fun attribute(calls: Stacks, isCall: (String) -> Boolean): Map<String, GroupSamples> {
         val found = LinkedHashMap<String, MutableMap<String, Long>>()
         for ((frames, count) in calls) {
@@ -29,27 +34,26 @@ class Groups(private val groups: List<FrameGroup>) {
     }
 
     /** Returns the [calls], each with the title of its group as the first frame. */
-    fun titled(calls: Stacks, isCall: (String) -> Boolean): Stacks = calls.mapKeys { (frames, _) ->
-        listOf(group(frames, isCall).first) + frames
-    }
+    fun withTitles(calls: Stacks, isCall: (String) -> Boolean): Stacks =
+        calls.mapKeys { (frames, _) ->
+            val (title, _) = group(frames, isCall)
+            listOf(title) + frames
+        }
 
+    /** Returns the title of the group, and the innermost method that is not of the platform. */
     private fun group(frames: List<String>, isCall: (String) -> Boolean): Pair<String, String> {
-        val jdk = frames.takeLastWhile { isOfPlatform(it) }
-        val library = frames.dropLast(jdk.size)
-        val method = library.lastOrNull() ?: jdk.first()
-        groups
-            .find { group -> jdk.any(group::has) }
-            ?.let {
-                return it.title to method
-            }
+        val platform = frames.takeLastWhile { isPlatform(it) }
+        val library = frames.dropLast(platform.size)
+        val method = library.lastOrNull() ?: platform.first()
         val type = method.substringBeforeLast('.')
-        val own = library.takeLastWhile { it.substringBeforeLast('.') == type }
-        own.asReversed()
-            .firstNotNullOfOrNull { frame -> groups.find { it.has(frame) } }
-            ?.let {
-                return it.title to method
-            }
-        return (if (isCall(method)) CALLER else DISPATCH) to method
+        val sameClass = library.takeLastWhile { it.substringBeforeLast('.') == type }
+        val group =
+            groups.find { group -> platform.any(group::has) }
+                ?: sameClass.asReversed().firstNotNullOfOrNull { frame ->
+                    groups.find { it.has(frame) }
+                }
+        val title = group?.title ?: if (isCall(method)) CALLER else DISPATCH
+        return title to method
     }
 
     companion object {
@@ -69,7 +73,7 @@ class Groups(private val groups: List<FrameGroup>) {
             )
 
         // Other native frames have no full stop, or a colon from C++.
-        private fun isOfPlatform(frame: String): Boolean =
+        private fun isPlatform(frame: String): Boolean =
             '.' !in frame || ':' in frame || PLATFORM.matches(frame) || NATIVE.matches(frame)
 
         /**
@@ -78,9 +82,9 @@ class Groups(private val groups: List<FrameGroup>) {
          * @throws dev.serdemark.problem.ProblemException with the mistakes of the file
          */
         fun read(file: Path?): Groups {
-            val own = file?.let { groups(readYaml(it).map()) }.orEmpty()
-            val shipped = readYaml(Path.of(NAME), resource()).map()
-            return Groups(own + groups(shipped))
+            val userGroups = file?.let { groups(readYaml(it).map()) }.orEmpty()
+            val shipped = readYaml(Path.of(RESOURCE), resource()).map()
+            return Groups(userGroups + groups(shipped))
         }
 
         private fun groups(yaml: YamlMap): List<FrameGroup> {
@@ -95,10 +99,12 @@ class Groups(private val groups: List<FrameGroup>) {
         }
 
         private fun resource(): String =
-            checkNotNull(Groups::class.java.getResourceAsStream(NAME)) { "$NAME is missing" }
+            checkNotNull(Groups::class.java.getResourceAsStream(RESOURCE)) {
+                    "$RESOURCE is missing"
+                }
                 .use { it.readBytes().decodeToString() }
 
-        private const val NAME = "groups.yaml"
+        private const val RESOURCE = "groups.yaml"
     }
 }
 
@@ -107,8 +113,8 @@ class FrameGroup(val title: String, patterns: List<String>) {
     private val regexes = patterns.map { pattern ->
         Regex(pattern.split('*').joinToString(".*") { Regex.escape(it) })
     }
-    private val known = HashMap<String, Boolean>()
+    private val cache = HashMap<String, Boolean>()
 
     /** Returns whether a [frame] is in this group. */
-    fun has(frame: String): Boolean = known.getOrPut(frame) { regexes.any { it.matches(frame) } }
+    fun has(frame: String): Boolean = cache.getOrPut(frame) { regexes.any { it.matches(frame) } }
 }

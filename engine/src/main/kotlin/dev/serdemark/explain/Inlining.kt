@@ -15,7 +15,7 @@ internal data class MethodCall(val caller: String, val callee: String)
  */
 internal class InliningLog(private val recorder: Recorder) {
     /** Begins to record in the JVM with this [pid]. Call this before the warm-up. */
-    fun start(pid: Long): Unit = recorder.start(pid, mapOf(EVENT to ("enabled" to "true")))
+    fun start(pid: Long): Unit = recorder.start(pid, EVENT)
 
     /**
      * Ends the recording. Returns the calls that were not inlined when they were last compiled,
@@ -40,7 +40,7 @@ internal class InliningLog(private val recorder: Recorder) {
     private fun call(event: RecordedEvent): MethodCall {
         val callee = event.getValue<RecordedObject>("callee")
         val type = callee.getString("type").replace('/', '.')
-        val caller = named(event.getValue<RecordedMethod>("caller"))
+        val caller = qualifiedName(event.getValue<RecordedMethod>("caller"))
         return MethodCall(caller, "$type.${callee.getString("name")}")
     }
 
@@ -50,11 +50,11 @@ internal class InliningLog(private val recorder: Recorder) {
 }
 
 /**
- * Returns hot calls that the compiler did not inline, the hottest first. The samples of a call are
- * those in the called method's own compiled code, so each sample counts once. Lookups of
- * megamorphic calls are not included. For these, see [lookups].
+ * Returns hot calls that the compiler did not inline, the hottest first. Each sample counts for the
+ * innermost call that was not inlined. Lookups of megamorphic calls are not included. For these,
+ * see [lookups].
  *
- * @param calls [marked][unmarked] samples
+ * @param calls samples whose frames have [marks][withoutMarks]
  * @param reasons the compiler's reasons why calls were not inlined
  */
 internal fun failedInlining(
@@ -62,21 +62,24 @@ internal fun failedInlining(
     reasons: Map<MethodCall, String>,
 ): List<FailedInlining> =
     calls
-        .sums(::innermostCall)
+        .sumsBy(::innermostCall)
         .mapNotNull { (call, samples) ->
-            val reason = call?.let(reasons::get)?.takeUnless { it in OTHER_REASONS }
+            val reason = call?.let(reasons::get)?.takeUnless { it in EXPECTED_REASONS }
             reason?.let { FailedInlining(call.caller, call.callee, it, samples) }
         }
         .sortedByDescending { it.samples }
 
 /** Returns the innermost call that was not inlined into its caller; null if there is none. */
 private fun innermostCall(frames: List<String>): MethodCall? {
-    val at = frames.indexOfLast { it.endsWith(COMPILED) }
-    return if (at < 1) null else MethodCall(withoutMark(frames[at - 1]), withoutMark(frames[at]))
+    val callee = frames.indexOfLast { it.endsWith(COMPILED) }
+    if (callee < 1) return null
+    return MethodCall(withoutMark(frames[callee - 1]), withoutMark(frames[callee]))
 }
 
-/** Reasons that do not count: the compiler considers the call cold, or it has many targets. */
-private val OTHER_REASONS =
+/**
+ * Reasons that do not count: the compiler considers the call cold, or the call has many targets.
+ */
+private val EXPECTED_REASONS =
     setOf(
         "call site not reached",
         "never executed",

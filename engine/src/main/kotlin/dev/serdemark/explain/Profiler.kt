@@ -34,9 +34,10 @@ interface Profiler {
     fun start(pid: Long, sampled: SampledEvent)
 
     /**
-     * Stops sampling, and returns the stacks. Frames of [SampledEvent.CPU] are [marked][unmarked].
+     * Stops sampling, and returns the stacks. Frames of [SampledEvent.CPU] have
+     * [marks][withoutMarks].
      *
-     * @param graph the file that gets a flame graph; null for none
+     * @param graph the file for a flame graph; null for none
      */
     fun stop(pid: Long, sampled: SampledEvent, graph: Path? = null): Stacks
 }
@@ -68,12 +69,13 @@ class AsyncProfiler(private val folder: Path) : Profiler {
     override fun stop(pid: Long, sampled: SampledEvent, graph: Path?): Stacks {
         if (graph != null) {
             // async-profiler would interpret commas and percent signs in the path of the run.
-            val drawn = folder.resolve("graph-$pid.html")
-            command(pid, "dump,flamegraph,file=${drawn.toAbsolutePath()}")
-            drawing { drawn.moveTo(graph, REPLACE_EXISTING) }
+            val file = folder.resolve("graph-$pid.html")
+            command(pid, "dump,flamegraph,file=${file.toAbsolutePath()}")
+            orCannotProfile { file.moveTo(graph, REPLACE_EXISTING) }
         }
-        val form = if (sampled == SampledEvent.ALLOCATION) "total" else "ann"
-        return stopWithStacks(pid, form)
+        // Bytes instead of samples for allocations, and marks of frames for CPU time.
+        val option = if (sampled == SampledEvent.ALLOCATION) "total" else "ann"
+        return stopWithStacks(pid, option)
     }
 
     /**
@@ -88,9 +90,9 @@ class AsyncProfiler(private val folder: Path) : Profiler {
     /** Stops counting, and returns the number of events by stack. */
     fun stopCounting(pid: Long): Stacks = stopWithStacks(pid, "total")
 
-    private fun stopWithStacks(pid: Long, form: String): Stacks {
+    private fun stopWithStacks(pid: Long, option: String): Stacks {
         val file = folder.resolve("stacks-$pid.txt")
-        command(pid, "stop,collapsed,$form,file=${file.toAbsolutePath()}")
+        command(pid, "stop,collapsed,$option,file=${file.toAbsolutePath()}")
         return file.bufferedReader().useLines(::collapsedStacks)
     }
 
@@ -119,8 +121,9 @@ class AsyncProfiler(private val folder: Path) : Profiler {
         fun timer() = if (System.getProperty("os.name").startsWith("Linux")) "ctimer" else "itimer"
 
         fun platform(): String {
-            val (os, machine) = System.getProperty("os.name") to System.getProperty("os.arch")
-            val arch = if (machine in setOf("aarch64", "arm64")) "arm64" else "x64"
+            val os = System.getProperty("os.name")
+            val isArm = System.getProperty("os.arch") in setOf("aarch64", "arm64")
+            val arch = if (isArm) "arm64" else "x64"
             return when {
                 os.startsWith("Linux") -> "linux-$arch"
                 os.startsWith("Mac") -> "macos"
@@ -131,8 +134,8 @@ class AsyncProfiler(private val folder: Path) : Profiler {
 }
 
 /**
- * Samples with Java Flight Recorder, if async-profiler cannot run. It samples only at points that
- * the compiler chose, so it may miss small methods that were inlined.
+ * Samples with Java Flight Recorder, which is used if async-profiler cannot run. It samples only at
+ * points that the compiler chose, so it may miss small methods that were inlined.
  *
  * @param recorder records in the JVM that is profiled
  */
@@ -140,12 +143,12 @@ internal class FlightRecorder(private val recorder: Recorder) : Profiler {
     override val name: String = "Java Flight Recorder"
 
     override fun start(pid: Long, sampled: SampledEvent) {
-        recorder.start(pid, mapOf(event(sampled) to setting(sampled)))
+        recorder.start(pid, event(sampled), setting(sampled))
     }
 
     override fun stop(pid: Long, sampled: SampledEvent, graph: Path?): Stacks {
         val stacks = recordedStacks(recorder.stop(pid), event(sampled))
-        if (graph != null) drawing { drawFlameGraph(unmarked(stacks), graph) }
+        if (graph != null) orCannotProfile { drawFlameGraph(withoutMarks(stacks), graph) }
         return stacks
     }
 
@@ -157,14 +160,14 @@ internal class FlightRecorder(private val recorder: Recorder) : Profiler {
 
     private fun setting(sampled: SampledEvent) =
         when (sampled) {
-            SampledEvent.CPU -> "period" to "10 ms"
-            SampledEvent.ALLOCATION -> "throttle" to "1000/s"
+            SampledEvent.CPU -> EventSetting("period", "10 ms")
+            SampledEvent.ALLOCATION -> EventSetting("throttle", "1000/s")
         }
 }
 
-private fun drawing(draw: () -> Unit) {
+private fun orCannotProfile(writeGraph: () -> Unit) {
     try {
-        draw()
+        writeGraph()
     } catch (e: IOException) {
         throw CannotProfile("the flame graph cannot be written: ${e.reason()}", e)
     }

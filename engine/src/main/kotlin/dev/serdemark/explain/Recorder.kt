@@ -6,6 +6,9 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 
+/** A setting of an event of Java Flight Recorder, such as the period of samples. */
+internal class EventSetting(val name: String, val value: String)
+
 /**
  * Records events of Java Flight Recorder in running JVMs, one recording per JVM at a time.
  *
@@ -15,10 +18,14 @@ import java.util.concurrent.TimeUnit
  * @param folder a folder for its files, which the caller removes
  */
 internal class Recorder(private val java: Path, private val folder: Path) {
-    /** Begins to record these [events] in the JVM with this [pid]. Each event has one setting. */
-    fun start(pid: Long, events: Map<String, Pair<String, String>>) {
+    /**
+     * Begins to record an [event], such as `jdk.ExecutionSample`, in the JVM with this [pid].
+     *
+     * @param setting a further setting of the event; null if there is none
+     */
+    fun start(pid: Long, event: String, setting: EventSetting? = null) {
         val settings = folder.resolve("settings-$pid.jfc")
-        Files.writeString(settings, configuration(events))
+        Files.writeString(settings, configuration(event, setting))
         jcmd(pid, "JFR.start", "name=$RECORDING", "settings=${settings.toAbsolutePath()}")
     }
 
@@ -41,9 +48,9 @@ internal class Recorder(private val java: Path, private val folder: Path) {
             } catch (e: IOException) {
                 throw CannotProfile("jcmd cannot be started: ${e.reason()}", e)
             }
-        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly()
-            throw CannotProfile("jcmd ${words.first()} did not end within $PATIENCE_SECONDS s")
+            throw CannotProfile("jcmd ${words.first()} did not end within $LIMIT_SECONDS s")
         }
         if (process.exitValue() != 0) {
             val lastLine = Files.readString(output).trim().lines().last()
@@ -51,24 +58,23 @@ internal class Recorder(private val java: Path, private val folder: Path) {
         }
     }
 
-    private fun configuration(events: Map<String, Pair<String, String>>): String =
-        events.entries.joinToString(
-            "\n",
-            """<?xml version="1.0" encoding="UTF-8"?><configuration version="2.0">""",
-            "</configuration>",
-        ) { (event, setting) ->
+    private fun configuration(event: String, setting: EventSetting?): String {
+        val further = setting?.let { """<setting name="${it.name}">${it.value}</setting>""" }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <configuration version="2.0">
+              <event name="$event">
+                <setting name="enabled">true</setting>
+                <setting name="stackTrace">true</setting>
+                ${further.orEmpty()}
+              </event>
+            </configuration>
             """
-            <event name="$event">
-              <setting name="enabled">true</setting>
-              <setting name="stackTrace">true</setting>
-              <setting name="${setting.first}">${setting.second}</setting>
-            </event>
-            """
-                .trimIndent()
-        }
+            .trimIndent()
+    }
 
     private companion object {
         const val RECORDING = "serdemark"
-        const val PATIENCE_SECONDS = 60L
+        const val LIMIT_SECONDS = 60L
     }
 }

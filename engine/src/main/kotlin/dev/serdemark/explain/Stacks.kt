@@ -26,29 +26,30 @@ fun collapsedStacks(lines: Sequence<String>): Stacks =
         .mapValues { it.value.sum() }
 
 /** Adds up the numbers of stacks that have the same [key]. */
-internal fun <K> Stacks.sums(key: (List<String>) -> K): Map<K, Long> =
+internal fun <K> Stacks.sumsBy(key: (List<String>) -> K): Map<K, Long> =
     entries.groupBy({ key(it.key) }, { it.value }).mapValues { it.value.sum() }
 
 /**
  * Removes the marks of frames. A mark says how a Java method ran: compiled (`_[j]`), inlined into
  * its caller's compiled code (`_[i]`), or interpreted.
  */
-internal fun unmarked(stacks: Stacks): Stacks = stacks.sums { it.map(::withoutMark) }
+internal fun withoutMarks(stacks: Stacks): Stacks = stacks.sumsBy { it.map(::withoutMark) }
 
 /**
- * Returns the [stacks] that contain a call, cut to the part from the call inward. [isCall]
- * recognizes frames of the codec.
+ * Returns the [stacks] with a call of the codec, each without the frames outside of the call.
+ *
+ * @param isCall returns whether a frame is a call of the codec
  */
-internal fun calls(stacks: Stacks, isCall: (String) -> Boolean): Stacks =
-    stacks.filterKeys { it.any(isCall) }.sums { frames -> frames.dropWhile { !isCall(it) } }
+internal fun callsIn(stacks: Stacks, isCall: (String) -> Boolean): Stacks =
+    stacks.filterKeys { it.any(isCall) }.sumsBy { frames -> frames.dropWhile { !isCall(it) } }
 
 /**
- * Returns the samples in JVM stubs that look up the target of a call by the class of its receiver.
- * The keys are the calling methods. If a call has at most two targets, the compiler can inline them
- * and needs no lookup.
+ * Returns the samples in JVM stubs that look up the target of a call by the class of its receiver,
+ * by calling method. Calls with at most two targets need no lookup, because the compiler can inline
+ * them.
  */
 internal fun lookups(calls: Stacks): Map<String, Long> =
-    calls.filterKeys { it.last() in STUBS }.sums { it.dropLast(1).last() }
+    calls.filterKeys { it.last() in STUBS }.sumsBy { it.dropLast(1).last() }
 
 private val STUBS = setOf("vtable stub", "itable stub")
 
@@ -75,15 +76,15 @@ internal fun recordedStacks(file: Path, event: String): Stacks {
 /** Returns the frames of a sample. For an allocation, the class of the object is the last one. */
 private fun frames(sample: RecordedEvent): List<String> {
     val methods =
-        sample.stackTrace?.frames.orEmpty().filter { it.isJavaFrame }.map(::named).reversed()
+        sample.stackTrace?.frames.orEmpty().filter { it.isJavaFrame }.map(::markedName).reversed()
     val type = if (sample.hasField(CLASS)) sample.getClass(CLASS)?.name else null
     return methods + listOfNotNull(type)
 }
 
-private fun named(frame: RecordedFrame) =
-    named(frame.method) + if (frame.type == "JIT compiled") COMPILED else ""
+private fun markedName(frame: RecordedFrame) =
+    qualifiedName(frame.method) + if (frame.type == "JIT compiled") COMPILED else ""
 
-internal fun named(method: RecordedMethod): String = "${method.type.name}.${method.name}"
+internal fun qualifiedName(method: RecordedMethod): String = "${method.type.name}.${method.name}"
 
 private fun weight(sample: RecordedEvent): Long =
     if (sample.hasField(WEIGHT)) sample.getLong(WEIGHT) else 1L

@@ -40,8 +40,8 @@ private const val UNKNOWN = "unknown vendor"
 private val LINE = Regex("""(\w+)="(.*)"""")
 private val PROPERTY = Regex("""\s*([\w.]+) = (.*)""")
 
-/** Describes the installation in [home]; null if it does not identify itself, or does not start. */
-internal fun describe(home: Path): Jdk? = fromReleaseFile(home) ?: fromItsAnswer(home)
+/** Describes the installation in [home]; null if it reports no version, or does not start. */
+internal fun describe(home: Path): Jdk? = fromReleaseFile(home) ?: fromJavaOutput(home)
 
 /** Reads the file `release`. All builds since Java 8 have it, but not all with the same keys. */
 private fun fromReleaseFile(home: Path): Jdk? {
@@ -51,16 +51,16 @@ private fun fromReleaseFile(home: Path): Jdk? {
         } catch (_: IOException) {
             return null
         }
-    val facts = facts(text, LINE)
-    val version = facts["JAVA_RUNTIME_VERSION"] ?: facts["JAVA_VERSION"] ?: return null
-    return Jdk(home, JdkVersion(version), facts["IMPLEMENTOR"] ?: UNKNOWN)
+    val values = values(text, LINE)
+    val version = values["JAVA_RUNTIME_VERSION"] ?: values["JAVA_VERSION"] ?: return null
+    return Jdk(home, JdkVersion(version), values["IMPLEMENTOR"] ?: UNKNOWN)
 }
 
 /**
- * Reads the output of `java -version` with the system properties, which are the same in all
+ * Reads the output of `java -version` with the system properties. Their names are the same in all
  * versions.
  */
-private fun fromItsAnswer(home: Path): Jdk? {
+private fun fromJavaOutput(home: Path): Jdk? {
     val java = javaIn(home) ?: return null
     val process =
         try {
@@ -71,12 +71,12 @@ private fun fromItsAnswer(home: Path): Jdk? {
             return null // Not a program of this system: nothing could be measured with it.
         }
     if (!process.waitFor(ANSWER_SECONDS, TimeUnit.SECONDS)) process.destroyForcibly()
-    val facts = facts(process.inputStream.bufferedReader().use { it.readText() }, PROPERTY)
-    val version = facts["java.runtime.version"] ?: facts["java.version"] ?: return null
-    return Jdk(home, JdkVersion(version), facts["java.vendor"] ?: UNKNOWN)
+    val values = values(process.inputStream.bufferedReader().use { it.readText() }, PROPERTY)
+    val version = values["java.runtime.version"] ?: values["java.version"] ?: return null
+    return Jdk(home, JdkVersion(version), values["java.vendor"] ?: UNKNOWN)
 }
 
-private fun facts(text: String, line: Regex): Map<String, String> =
+private fun values(text: String, line: Regex): Map<String, String> =
     text.lines().mapNotNull(line::matchEntire).associate { it.groupValues[1] to it.groupValues[2] }
 
 /**
@@ -95,9 +95,9 @@ class JdkVersion(full: String) : Comparable<JdkVersion> {
     val feature: Int
         get() = numbers.firstOrNull() ?: 0
 
-    /** Whether [asked] is this version or its beginning up to a whole number: `17`, `17.0.15`. */
-    fun isMeantBy(asked: String): Boolean =
-        text == asked || text.startsWith(asked) && !text[asked.length].isDigit()
+    /** Whether [requested] is this version, or its first numbers, such as `17` or `17.0.15`. */
+    fun matches(requested: String): Boolean =
+        text == requested || text.startsWith(requested) && !text[requested.length].isDigit()
 
     override fun compareTo(other: JdkVersion): Int =
         numbers.zip(other.numbers, Int::compareTo).firstOrNull { it != 0 }

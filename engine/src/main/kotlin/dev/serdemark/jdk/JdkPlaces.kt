@@ -56,7 +56,7 @@ class JdkPlaces(
         try {
             if (folder.isDirectory()) folder.listDirectoryEntries().sorted() else emptyList()
         } catch (_: IOException) {
-            emptyList() // A folder that may not be read holds nothing that could be used.
+            emptyList() // A JDK in a folder that may not be read could not be used either.
         }
 
     companion object {

@@ -12,8 +12,8 @@ const val OLDEST_FEATURE: Int = 17
 /**
  * The Java installations that a user can choose.
  *
- * @param running the installation that runs this process; it comes first among those of its feature
- *   version
+ * @param running the installation that runs this process. It is preferred to others of the same
+ *   feature version.
  * @param workingFolder the folder that relative paths start from
  */
 class Jdks(
@@ -30,9 +30,9 @@ class Jdks(
     }
 
     /**
-     * Finds the installation that [text] names. The text is a feature version (`17`: the running
-     * installation if it matches, else the newest), a whole version (`17.0.15`, `17.0.15+6`), or
-     * the folder of an installation.
+     * Finds the installation that [text] names. The text is a version, its first numbers (`17`,
+     * `17.0.15`), or the folder of an installation. If several installations match, returns the
+     * running one, or else the newest.
      *
      * @throws ProblemException if there is no such installation, or if it is older than
      *   [OLDEST_FEATURE]
@@ -52,7 +52,7 @@ class Jdks(
     private fun path(text: String): Path? = pathOrNull(text)?.let(workingFolder::resolve)
 
     private fun byVersion(text: String): Jdk =
-        all.find { it.version.isMeantBy(text) }
+        all.find { it.version.matches(text) }
             ?: throw ProblemException(
                 "There is no JDK '$text' here.",
                 "Found: ${all.joinToString("; ")}. Install it, or name its folder.",

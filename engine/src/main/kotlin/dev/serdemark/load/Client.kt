@@ -24,7 +24,7 @@ import org.apache.hc.core5.http.io.entity.EntityUtils
 import org.apache.hc.core5.http.message.BasicClassicHttpRequest
 import org.apache.hc.core5.http.protocol.HttpCoreContext
 
-/** Thrown if a request gets no right answer. */
+/** Thrown if a request gets no answer, or an answer that is not a success. */
 internal class RequestFailed(val failure: Failure) : Exception(failure.reason)
 
 /**
@@ -41,10 +41,10 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
     private var usedAt = System.nanoTime()
 
     /**
-     * Replaces a connection that was not used for longer than [idle], because servers close such
+     * Replaces the connection if it was not used for longer than [idle], because servers close such
      * connections.
      */
-    fun renew(idle: Duration) {
+    fun replaceIfIdle(idle: Duration) {
         if (System.nanoTime() - usedAt <= idle.inWholeNanoseconds) return
         close()
         try {
@@ -67,13 +67,15 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
             throw e
         } catch (_: SocketTimeoutException) {
             close()
-            throw RequestFailed(Failure(true, "had no answer within $timeout"))
+            throw RequestFailed(Failure(isTimeout = true, "had no answer within $timeout"))
         } catch (e: IOException) {
             close()
-            throw RequestFailed(Failure(false, "was cut off: ${e.reason()}"))
+            throw RequestFailed(Failure(isTimeout = false, "was cut off: ${e.reason()}"))
         } catch (e: HttpException) {
             close()
-            throw RequestFailed(Failure(false, "had an answer that is not HTTP", e.message))
+            throw RequestFailed(
+                Failure(isTimeout = false, "had an answer that is not HTTP", e.message)
+            )
         }
     }
 
@@ -104,8 +106,10 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
 
     private fun requireSuccess(response: ClassicHttpResponse, body: ByteArray) {
         if (response.code == HttpStatus.SC_OK || response.code == HttpStatus.SC_NO_CONTENT) return
-        val detail = body.decodeToString().take(LONGEST_DETAIL).ifBlank { null }
-        throw RequestFailed(Failure(false, "was answered with status ${response.code}", detail))
+        val detail = body.decodeToString().take(MAX_DETAIL).ifBlank { null }
+        throw RequestFailed(
+            Failure(isTimeout = false, "was answered with status ${response.code}", detail)
+        )
     }
 
     private fun openConnection(): DefaultBHttpClientConnection =
@@ -152,7 +156,7 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
 
         val SHORTAGES = listOf("Cannot assign requested address", "Too many open files")
         const val LOOPBACK = "127.0.0.1"
-        const val LONGEST_DETAIL = 2_000
+        const val MAX_DETAIL = 2_000
         val EMPTY = ByteArray(0)
     }
 }

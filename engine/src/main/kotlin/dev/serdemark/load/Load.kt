@@ -10,7 +10,7 @@ import org.apache.hc.core5.http.ContentType
  * @property wallNanos elapsed time from the first request to the last answer
  * @property nanos elapsed time of each request, in no particular order. If requests were sent at a
  *   fixed rate, the time begins when a request was planned to be sent.
- * @property differing the number of bodies that differ from the payload; this may be harmless
+ * @property differing the number of bodies that differ from the payload. They may still be correct.
  * @property examples the first bodies that differ
  * @property failure the first failure, which ends the load; null if there is none
  */
@@ -59,14 +59,14 @@ class Requests(
 }
 
 /** The state that all connections of a load share. */
-internal class Shared {
-    private val failure = AtomicReference<Failure>()
+internal class LoadState {
+    private val firstFailure = AtomicReference<Failure>()
 
     val hasFailed: Boolean
-        get() = failure.get() != null
+        get() = firstFailure.get() != null
 
-    fun fail(why: Failure) {
-        failure.compareAndSet(null, why)
+    fun fail(failure: Failure) {
+        firstFailure.compareAndSet(null, failure)
     }
 
     fun load(tallies: List<Tally>, wallNanos: Long) =
@@ -76,12 +76,12 @@ internal class Shared {
             nanos = tallies.map { it.times() }.fold(LongArray(0), LongArray::plus),
             differing = tallies.sumOf { it.differing },
             examples = tallies.flatMap { it.examples },
-            failure = failure.get(),
+            failure = firstFailure.get(),
         )
 }
 
 /** Counts the answers of one connection. Only one thread may use it. */
-internal class Tally(private val client: Client, val shared: Shared) {
+internal class Tally(private val client: Client, val state: LoadState) {
     private var nanos = LongArray(1_000)
 
     var count = 0
@@ -92,19 +92,19 @@ internal class Tally(private val client: Client, val shared: Shared) {
 
     val examples = mutableListOf<Body>()
 
-    /** Sends a request. Counts its time [from] this moment of [System.nanoTime]. */
-    fun send(requests: Requests, payload: Int, from: Long) {
+    /** Sends a request. Its time begins at [startNanos], a value of [System.nanoTime]. */
+    fun send(requests: Requests, payload: Int, startNanos: Long) {
         val body =
             try {
                 client.send(requests, payload)
             } catch (e: RequestFailed) {
-                shared.fail(e.failure)
+                state.fail(e.failure)
                 return
             }
-        add(System.nanoTime() - from)
+        add(System.nanoTime() - startNanos)
         if (requests.method == Method.GET && !body.contentEquals(requests.payloads[payload])) {
             differing++
-            if (examples.size < MOST_EXAMPLES) examples += Body(payload, body)
+            if (examples.size < MAX_EXAMPLES) examples += Body(payload, body)
         }
     }
 
@@ -116,7 +116,6 @@ internal class Tally(private val client: Client, val shared: Shared) {
     }
 
     private companion object {
-        /** Keeps at most this number of differing bodies per connection as examples. */
-        const val MOST_EXAMPLES = 10
+        const val MAX_EXAMPLES = 10
     }
 }

@@ -11,7 +11,7 @@ import kotlin.time.Duration.Companion.seconds
 /**
  * Sends requests to a server on the loopback interface, over connections that stay open.
  *
- * @param connections the number of connections, and so of requests that wait at the same time
+ * @param connections the number of connections. Each waits for one answer at a time.
  * @param timeout the longest time until the next bytes of an answer arrive. A load at a fixed rate
  *   may also last this much longer than planned.
  * @param idle the time without requests after which a connection is replaced. It must be shorter
@@ -29,8 +29,10 @@ class LoadGenerator(
             Thread(task, "serdemark-load").apply { isDaemon = true }
         }
 
-    /** Sends each payload once, over one connection. Returns the bodies of the answers. */
-    fun each(requests: Requests): Pair<List<Body>, Failure?> {
+    /**
+     * Sends each payload once, over one connection. Returns the answers until the first failure.
+     */
+    fun sendEach(requests: Requests): Pair<List<Body>, Failure?> {
         val bodies = mutableListOf<Body>()
         try {
             for (payload in requests.payloads.indices) {
@@ -43,15 +45,15 @@ class LoadGenerator(
     }
 
     /**
-     * Sends requests for about [duration], each as soon as its connection has the answer to the
-     * request before (closed loop).
+     * Sends requests for about [duration] in a closed loop: a connection sends the next request as
+     * soon as it has an answer.
      */
     fun flatOut(requests: Requests, duration: Duration): Load {
         val count = requests.payloads.size
         return run { index, tally, start ->
             val end = start + duration.inWholeNanoseconds
             var payload = index % count
-            while (System.nanoTime() < end && !tally.shared.hasFailed) {
+            while (System.nanoTime() < end && !tally.state.hasFailed) {
                 tally.send(requests, payload, System.nanoTime())
                 payload = (payload + 1) % count
             }
@@ -59,26 +61,26 @@ class LoadGenerator(
     }
 
     /**
-     * Sends [perSecond] requests per second for [duration]. The times of sending are fixed
-     * beforehand. If all connections are busy, a request is sent late, but its time still counts
-     * from the planned moment. So a stall of the server lengthens all requests that it delays
-     * (Tene, "How NOT to Measure Latency", 2013).
+     * Sends [perSecond] requests per second for [duration]. The moment of each request is planned
+     * beforehand. If all connections are busy, a request is sent late, but its time still begins at
+     * the planned moment. So a stall of the server lengthens the times of all requests that it
+     * delays (Tene, "How NOT to Measure Latency", 2013).
      */
     fun atRate(requests: Requests, perSecond: Int, duration: Duration): Load {
         val total = (duration / 1.seconds * perSecond).toInt().coerceAtLeast(1)
         val next = AtomicInteger()
         val latest = duration + timeout
         return run { _, tally, start ->
-            while (!tally.shared.hasFailed) {
+            while (!tally.state.hasFailed) {
                 val number = next.getAndIncrement()
                 if (number >= total) break
-                val intended = start + number * SECOND / perSecond
-                waitUntil(intended)
+                val planned = start + number * NANOS_PER_SECOND / perSecond
+                waitUntil(planned)
                 if (System.nanoTime() - start > latest.inWholeNanoseconds) {
-                    tally.shared.fail(behind(perSecond, total, number, latest))
+                    tally.state.fail(tooLate(perSecond, total, number, latest))
                     break
                 }
-                tally.send(requests, number % requests.payloads.size, intended)
+                tally.send(requests, number % requests.payloads.size, planned)
             }
         }
     }
@@ -88,34 +90,35 @@ class LoadGenerator(
         clients.forEach { it.close() }
     }
 
-    private fun behind(perSecond: Int, total: Int, sent: Int, after: Duration) =
+    private fun tooLate(perSecond: Int, total: Int, sent: Int, after: Duration) =
         Failure(
-            true,
+            isTimeout = true,
             "at $perSecond per second came too late: $sent of $total were sent within $after",
         )
 
     /**
-     * Runs [send] for each connection, with the connection's index, its tally and the start time.
+     * Runs [send] in a thread for each connection, with the connection's index, its tally and the
+     * start time.
      */
     private fun run(send: (Int, Tally, Long) -> Unit): Load {
-        clients.forEach { it.renew(idle) }
-        val shared = Shared()
+        clients.forEach { it.replaceIfIdle(idle) }
+        val state = LoadState()
         val start = System.nanoTime()
         val tallies =
             threads
                 .invokeAll(
                     clients.mapIndexed { index, client ->
-                        Callable { Tally(client, shared).also { send(index, it, start) } }
+                        Callable { Tally(client, state).also { send(index, it, start) } }
                     }
                 )
-                .map {
+                .map { tally ->
                     try {
-                        it.get()
+                        tally.get()
                     } catch (e: ExecutionException) {
                         throw e.cause ?: e
                     }
                 }
-        return shared.load(tallies, System.nanoTime() - start)
+        return state.load(tallies, System.nanoTime() - start)
     }
 
     private fun waitUntil(nanoTime: Long) {
@@ -127,6 +130,6 @@ class LoadGenerator(
     }
 
     private companion object {
-        const val SECOND = 1_000_000_000L
+        const val NANOS_PER_SECOND = 1_000_000_000L
     }
 }

@@ -10,13 +10,13 @@ import kotlin.time.DurationUnit
  * The largest acceptable step of the CPU clock. If it is larger, a worker uses elapsed time instead
  * of CPU time.
  */
-private val LARGEST_STEP = 100.microseconds
+private val MAX_STEP = 100.microseconds
 
 /**
  * The largest acceptable cost of a reading. A worker reads the clock twice per slice of some
  * milliseconds.
  */
-private val LARGEST_COST = 10.microseconds
+private val MAX_COST = 10.microseconds
 
 /** Clock sources that a program reads without a system call and without a device. */
 private val fastSources =
@@ -24,19 +24,19 @@ private val fastSources =
 
 /** Examines whether the clocks are fit to measure with. */
 internal fun clockFindings(clock: ClockState): List<MachineFinding> =
-    listOf(threadClock(clock), waiting(clock), source(clock))
+    listOf(threadClock(clock), runQueueDelay(clock), source(clock))
 
 private fun threadClock(clock: ClockState): MachineFinding {
     val found = "steps of ${micros(clock.step)}, a reading takes ${micros(clock.cost)}"
     return when {
-        clock.step > LARGEST_STEP ->
+        clock.step > MAX_STEP ->
             MachineFinding(
                 "thread CPU clock",
                 found,
                 Grade.MATTERS,
                 "It is too coarse for slices. Serdemark uses elapsed time instead, so other programs disturb more. Measure on a machine without other work, or on Linux.",
             )
-        clock.cost > LARGEST_COST ->
+        clock.cost > MAX_COST ->
             MachineFinding(
                 "thread CPU clock",
                 found,
@@ -47,7 +47,7 @@ private fun threadClock(clock: ClockState): MachineFinding {
     }
 }
 
-private fun waiting(clock: ClockState): MachineFinding =
+private fun runQueueDelay(clock: ClockState): MachineFinding =
     if (clock.reportsRunQueueDelay) MachineFinding.good("schedstat", "available")
     else
         MachineFinding(
@@ -88,7 +88,7 @@ data class ClockState(
 )
 
 internal fun clockState(files: SystemFiles): ClockState {
-    val (step, cost) = threadClock()
+    val (step, cost) = measureThreadClock()
     return ClockState(
         step,
         cost,
@@ -105,13 +105,13 @@ private const val COST_TRIES = 2000
 private const val STEP_TRIES = 10
 
 /** Measures the step of the thread CPU clock, and the cost of reading it. */
-private fun threadClock(): Pair<Duration, Duration> {
+private fun measureThreadClock(): Pair<Duration, Duration> {
     val threads = ManagementFactory.getThreadMXBean()
     val cost =
         List(COST_TRIES) {
-            val began = System.nanoTime()
+            val start = System.nanoTime()
             threads.currentThreadCpuTime
-            System.nanoTime() - began
+            System.nanoTime() - start
         }
     val steps =
         List(STEP_TRIES) {

@@ -28,7 +28,7 @@ internal class CpuReading(val times: CpuTimes, val cores: Int, val processes: Li
  * The use of the cores between two readings.
  *
  * @property cores the number of cores that the system has
- * @property others the average number of cores that were busy with processes that are not ours
+ * @property others the average number of cores that were busy with other programs' processes
  * @property stolen the share of all cores' time that the host of a virtual machine took away (0–1);
  *   null if the system does not report it
  * @property busiest the other processes by CPU use, highest first
@@ -45,32 +45,33 @@ data class CpuUse(
          * Also returns null if more time was stolen than has passed, because such counters are
          * wrong.
          *
-         * @param own the process id of the root of our process tree
+         * @param rootProcess the id of the process whose tree does not count as other programs
          */
-        internal fun between(start: CpuReading, end: CpuReading, own: Long): CpuUse? {
+        internal fun between(start: CpuReading, end: CpuReading, rootProcess: Long): CpuUse? {
             val passed = end.times - start.times
             if (passed.all <= 0 || passed.stolen !in 0..passed.all) return null
             val ticksOfCore = passed.all.toDouble() / end.cores
-            val ours = ticksOfTree(own, end.processes) - ticksOfTree(own, start.processes)
+            val treeTicks =
+                ticksOfTree(rootProcess, end.processes) - ticksOfTree(rootProcess, start.processes)
             return CpuUse(
                 cores = end.cores,
-                others = (passed.busy - ours).coerceAtLeast(0) / ticksOfCore,
+                others = (passed.busy - treeTicks).coerceAtLeast(0) / ticksOfCore,
                 stolen = passed.stolen.toDouble() / passed.all,
-                busiest = others(start, end, own, ticksOfCore),
+                busiest = busiest(start, end, rootProcess, ticksOfCore),
             )
         }
 
-        private fun others(
+        private fun busiest(
             start: CpuReading,
             end: CpuReading,
-            own: Long,
+            rootProcess: Long,
             ticksOfCore: Double,
         ): List<ProcessUse> {
-            val before = start.processes.associate { it.id to it.own }
-            val ours = treeOf(own, end.processes).map { it.id }.toSet()
+            val ticksBefore = start.processes.associate { it.id to it.ticks }
+            val tree = treeOf(rootProcess, end.processes).map { it.id }.toSet()
             return end.processes
-                .filter { it.id !in ours }
-                .map { ProcessUse(it.name, (it.own - (before[it.id] ?: 0)) / ticksOfCore) }
+                .filter { it.id !in tree }
+                .map { ProcessUse(it.name, (it.ticks - (ticksBefore[it.id] ?: 0)) / ticksOfCore) }
                 .filter { it.cores > 0 }
                 .sortedByDescending { it.cores }
         }
@@ -100,7 +101,7 @@ internal data class CpuTimes(val busy: Long, val stolen: Long, val idle: Long) {
         CpuTimes(busy - earlier.busy, stolen - earlier.stolen, idle - earlier.idle)
 }
 
-private const val STEAL = 7
+private const val STEAL_COLUMN = 7
 
 /** The columns of idling and of waiting for disks. */
 private val idleColumns = setOf(3, 4)
@@ -113,9 +114,9 @@ private val idleColumns = setOf(3, 4)
 internal fun cpuTimes(stat: String): CpuTimes? {
     val words = stat.lineSequence().first().split(' ').filter { it.isNotEmpty() }
     if (words.firstOrNull() != "cpu") return null
-    val ticks = words.drop(1).take(STEAL + 1).map { it.toLongOrNull() ?: return null }
+    val ticks = words.drop(1).take(STEAL_COLUMN + 1).map { it.toLongOrNull() ?: return null }
     if (ticks.size <= idleColumns.max()) return null
-    val stolen = ticks.getOrElse(STEAL) { 0 }
+    val stolen = ticks.getOrElse(STEAL_COLUMN) { 0 }
     val idle = ticks.filterIndexed { column, _ -> column in idleColumns }.sum()
     return CpuTimes(ticks.sum() - idle - stolen, stolen, idle)
 }

@@ -12,7 +12,8 @@ private const val NEEDED_CORES = 1.5
 private const val LITTLE_STEAL = 0.005
 private const val MUCH_STEAL = 0.05
 
-private const val BUSIEST = 3
+/** The maximum number of busy processes that a finding names. */
+private const val MAX_NAMED = 3
 
 /** Examines what else runs on the machine. */
 internal fun disturbances(observation: Observation): List<MachineFinding> =
@@ -47,7 +48,7 @@ private fun others(observation: Observation): MachineFinding {
 private fun busiest(cpu: CpuUse): String =
     cpu.busiest
         .filter { it.cores >= QUIET_OTHERS / 2 }
-        .take(BUSIEST)
+        .take(MAX_NAMED)
         .joinToString { "${it.name} ${number(it.cores, 2)}" }
         .let { if (it.isEmpty()) "" else ": $it" }
 

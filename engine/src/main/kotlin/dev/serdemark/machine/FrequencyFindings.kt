@@ -43,7 +43,8 @@ private fun turbo(control: FrequencyControl): MachineFinding =
 
 private fun frequency(megahertz: List<Double>): MachineFinding {
     if (megahertz.isEmpty()) return MachineFinding.unknown("frequency", NOT_SEEN)
-    val (low, high) = megahertz.min() to megahertz.max()
+    val low = megahertz.min()
+    val high = megahertz.max()
     return if (high < low * (1 + STEADY)) MachineFinding.good("frequency", "${number(high, 0)} MHz")
     else
         MachineFinding(

@@ -7,23 +7,23 @@ import java.lang.management.ManagementFactory
  * Watches other programs on the machine. Do not use it while something is measured: a reading opens
  * a file per process of the machine and takes some milliseconds.
  *
- * @param own the process id of the root of our process tree
+ * @param rootProcess the id of the process whose tree does not count as other programs
  */
 class MachineWatch(
     private val files: SystemFiles = SystemFiles(),
-    private val own: Long = ProcessHandle.current().pid(),
+    private val rootProcess: Long = ProcessHandle.current().pid(),
 ) {
     /** Takes the first reading. */
-    fun begin(): Span = Span(CpuReading.now(files), swappedIn())
+    fun begin(): Span = Span(CpuReading.now(files), pagesSwappedInSinceBoot())
 
-    private fun swappedIn() = files.text("/proc/vmstat")?.let(::pagesSwappedIn)
+    private fun pagesSwappedInSinceBoot() = files.text("/proc/vmstat")?.let(::pagesSwappedIn)
 
     /** A span of time, from [begin] on. */
     inner class Span
-    internal constructor(private val start: CpuReading?, private val swapped: Long?) {
+    internal constructor(private val start: CpuReading?, private val swappedBefore: Long?) {
         /** The use of the cores so far; null if the system does not report it. */
         fun cpuUse(): CpuUse? = start?.let { start ->
-            CpuReading.now(files)?.let { CpuUse.between(start, it, own) }
+            CpuReading.now(files)?.let { CpuUse.between(start, it, rootProcess) }
         }
 
         /** What was observed so far. */
@@ -39,7 +39,9 @@ class MachineWatch(
         }
 
         /** Pages read back from swap space so far; null if the system does not report them. */
-        fun pagesSwappedIn(): Long? = swapped?.let { before -> swappedIn()?.minus(before) }
+        fun pagesSwappedIn(): Long? = swappedBefore?.let { before ->
+            pagesSwappedInSinceBoot()?.minus(before)
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 package dev.serdemark.machine
 
 /** Enough memory in bytes for some workers with heaps of 256 MB. */
-private const val PLENTY_OF_BYTES = 2_000_000_000L
+private const val GOOD_BYTES = 2_000_000_000L
 
-/** The least memory in bytes: two workers fit into it. */
-private const val LEAST_BYTES = 800_000_000L
+/** The minimum memory in bytes, into which two workers fit. */
+private const val MIN_BYTES = 800_000_000L
 
 /** Examines the memory for workers, and whether the system swaps. */
 internal fun memoryFindings(observation: Observation): List<MachineFinding> =
@@ -17,11 +17,11 @@ private fun memory(observation: Observation): MachineFinding {
     val found =
         if (limit == null || limit > available) "${gigabytes(available)} available"
         else "limited to ${gigabytes(limit)}"
-    if (left >= PLENTY_OF_BYTES) return MachineFinding.good("memory", found)
+    if (left >= GOOD_BYTES) return MachineFinding.good("memory", found)
     return MachineFinding(
         "memory",
         found,
-        if (left >= LEAST_BYTES) Grade.MATTERS else Grade.BAD,
+        if (left >= MIN_BYTES) Grade.MATTERS else Grade.BAD,
         "A worker needs about 0.4 GB. If memory does not hold all contenders at once, Serdemark measures them in groups, which takes longer. End other programs, raise the limit of the container, or measure fewer contenders at a time.",
     )
 }
@@ -58,7 +58,7 @@ fun availableMemory(files: SystemFiles = SystemFiles()): Long? {
  * Reads from `/proc/vmstat` the number of pages that were read back from swap space since the
  * system started; null if it is not there.
  */
-internal fun pagesSwappedIn(vmstat: String): Long? = number(vmstat, "pswpin", ' ')
+internal fun pagesSwappedIn(vmstat: String): Long? = readNumber(vmstat, "pswpin", ' ')
 
 /** Memory of the system, in bytes. */
 data class MemoryState(val available: Long, val swapInUse: Long)
@@ -67,14 +67,15 @@ data class MemoryState(val available: Long, val swapInUse: Long)
  * Reads `/proc/meminfo`, whose kB are 1024 bytes. Returns null if it does not contain the values.
  */
 internal fun memoryState(meminfo: String): MemoryState? {
-    fun bytes(name: String) = number(meminfo, name, ':')?.times(1024)
+    fun bytes(name: String) = readNumber(meminfo, name, ':')?.times(1024)
     return MemoryState(
         available = bytes("MemAvailable") ?: return null,
         swapInUse = (bytes("SwapTotal") ?: return null) - (bytes("SwapFree") ?: return null),
     )
 }
 
-private fun number(text: String, name: String, separator: Char): Long? =
+/** Reads the number in the line that begins with this [name]; null if there is none. */
+private fun readNumber(text: String, name: String, separator: Char): Long? =
     text
         .lineSequence()
         .firstOrNull { it.startsWith(name + separator) }

@@ -4,13 +4,12 @@ import java.lang.management.ManagementFactory
 import kotlin.time.Duration
 
 /**
- * The state of a machine during a short look. Null stands for a value that the system does not
- * report.
+ * The state of a machine during a short look. A value is null if the system does not report it.
  *
  * @property load the load average of the last minute
  * @property usableCores the number of cores that the JVM may use
  * @property cpu the use of the cores during the look
- * @property otherJvms the number of Java processes that are not ours
+ * @property otherJvms the number of other programs' Java processes
  * @property limits the limits of a container or a service
  * @property memory the memory of the system
  * @property pagesSwappedIn the pages that were read back from swap space during the look
@@ -31,7 +30,7 @@ data class Observation(
 
 private const val MOMENTS = 4
 
-/** Observes this machine for about as long as [look], and sleeps meanwhile. */
+/** Observes this machine for about the time of [look]. Sleeps meanwhile. */
 fun observe(look: Duration, files: SystemFiles = SystemFiles()): Observation {
     val clock = clockState(files)
     val span = MachineWatch(files).begin()
@@ -60,10 +59,10 @@ fun observe(look: Duration, files: SystemFiles = SystemFiles()): Observation {
  * descendants.
  */
 private fun otherJvms(): Int {
-    val own = ProcessHandle.current()
+    val current = ProcessHandle.current()
     val related =
-        generateSequence(own) { it.parent().orElse(null) }.map { it.pid() }.toSet() +
-            own.descendants().map { it.pid() }.toList()
+        generateSequence(current) { it.parent().orElse(null) }.map { it.pid() }.toSet() +
+            current.descendants().map { it.pid() }.toList()
     return ProcessHandle.allProcesses()
         .filter { it.pid() !in related }
         .map { it.info().command().orElse("") }
@@ -74,7 +73,7 @@ private fun otherJvms(): Int {
 
 private val JAVA = setOf("java", "java.exe", "javaw.exe")
 
-/** Gets the CPU use of the whole system from the JVM, for systems without `/proc`. */
+/** Asks the JVM for the CPU use of the whole system, for systems without `/proc`. */
 private object WholeSystem {
     private val system =
         ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean::class.java)
@@ -85,11 +84,13 @@ private object WholeSystem {
      */
     fun begin(): WholeSystem = also { end() }
 
-    /** The use of the cores since [begin]; null if the JVM does not know it. */
+    /** Returns the use of the cores since [begin]; null if the JVM does not report it. */
     fun end(): CpuUse? {
-        val (all, own) = system.cpuLoad to system.processCpuLoad
-        if (all < 0 || own < 0) return null
+        val allLoad = system.cpuLoad
+        val processLoad = system.processCpuLoad
+        if (allLoad < 0 || processLoad < 0) return null
         val cores = system.availableProcessors
-        return CpuUse(cores, (all - own).coerceAtLeast(0.0) * cores, stolen = null, emptyList())
+        val others = (allLoad - processLoad).coerceAtLeast(0.0) * cores
+        return CpuUse(cores, others, stolen = null, busiest = emptyList())
     }
 }

@@ -5,15 +5,15 @@ package dev.serdemark.machine
  *
  * @property parent the id of the process that started it
  * @property name the name of the program, which Linux cuts at 15 characters
- * @property own the CPU time of the process itself
- * @property ended the CPU time of its children that have ended
+ * @property ticks the CPU time of the process itself
+ * @property endedTicks the CPU time of its children that have ended
  */
 internal data class ProcessTimes(
     val id: Long,
     val parent: Long,
     val name: String,
-    val own: Long,
-    val ended: Long,
+    val ticks: Long,
+    val endedTicks: Long,
 )
 
 /** The positions of fields after the name, which is in parentheses and may contain anything. */
@@ -37,17 +37,17 @@ internal fun processTimes(stat: String): ProcessTimes? {
         id = stat.substring(0, open).trim().toLongOrNull() ?: return null,
         parent = fields[PARENT].toLongOrNull() ?: return null,
         name = stat.substring(open + 1, close),
-        own = user + system,
-        ended = childrenUser + childrenSystem,
+        ticks = user + system,
+        endedTicks = childrenUser + childrenSystem,
     )
 }
 
 /**
- * Returns the ticks that the process [root] and all its descendants have used. The time of a child
- * that has ended counts too, because the system adds it to the parent's.
+ * Returns the ticks that the process [root] and all its descendants have used. Descendants that
+ * have ended count too, because the system adds their time to that of their parent.
  */
 internal fun ticksOfTree(root: Long, processes: List<ProcessTimes>): Long =
-    treeOf(root, processes).sumOf { it.own + it.ended }
+    treeOf(root, processes).sumOf { it.ticks + it.endedTicks }
 
 /** Returns the process [root] and all its descendants. */
 internal fun treeOf(root: Long, processes: List<ProcessTimes>): List<ProcessTimes> {

@@ -18,7 +18,7 @@ class SystemFiles(private val root: Path = Path("/")) {
     /** The content of the file, without white space at its ends; null if it cannot be read. */
     fun text(path: String): String? =
         try {
-            at(path).readText().trim()
+            resolve(path).readText().trim()
         } catch (_: IOException) {
             null // The file does not exist, or this user may not read it.
         }
@@ -26,11 +26,11 @@ class SystemFiles(private val root: Path = Path("/")) {
     /** The names of the files in a folder; none if it does not exist. */
     internal fun names(folder: String): List<String> =
         try {
-                at(folder).takeIf { it.isDirectory() }?.listDirectoryEntries()?.map { it.name }
+                resolve(folder).takeIf { it.isDirectory() }?.listDirectoryEntries()?.map { it.name }
             } catch (_: IOException) {
                 null
             }
             .orEmpty()
 
-    private fun at(path: String): Path = root.resolve(path.removePrefix("/"))
+    private fun resolve(path: String): Path = root.resolve(path.removePrefix("/"))
 }

@@ -1,7 +1,7 @@
 package dev.serdemark.migrate
 
 import dev.serdemark.conform.ReadResult
-import dev.serdemark.migrate.MigratingSide.Companion.unrun
+import dev.serdemark.migrate.MigratingSide.Companion.notTriedReason
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.DataDifference
 import dev.serdemark.results.migrate.Uncompared
@@ -11,32 +11,35 @@ internal class ComparedPayloads {
     private val differences = ArrayList<DataDifference>()
     private var compared = 0
     private var unread = 0
-    private val unwritten = ArrayList<String?>()
-    private val untried = ArrayList<String?>()
+    private val notWrittenReasons = ArrayList<String?>()
+    private val notTriedReasons = ArrayList<String?>()
 
-    /** Adds both results for a payload. Calls [found] only if both contenders tried to read it. */
-    fun add(from: ReadResult, to: ReadResult, found: () -> List<DataDifference>) {
-        val reason = from.unrun ?: to.unrun
-        if (reason != null) {
-            untried += reason
+    /**
+     * Adds both results for a payload. Calls [compare] only if both contenders tried to read it.
+     */
+    fun add(from: ReadResult, to: ReadResult, compare: () -> List<DataDifference>) {
+        val notTried = from.notTriedReason ?: to.notTriedReason
+        if (notTried != null) {
+            notTriedReasons += notTried
             return
         }
         compared++
-        if (from !is ReadResult.Of && to !is ReadResult.Of) unread++
-        differences += found()
+        if (from !is ReadResult.Decoded && to !is ReadResult.Decoded) unread++
+        differences += compare()
     }
 
     /** Adds a document that has no payload. */
-    fun addMissing(written: Written) {
-        (if (written.isTried) unwritten else untried) += written.reason
+    fun addMissing(result: WriteResult) {
+        val reasons = if (result.isTried) notWrittenReasons else notTriedReasons
+        reasons += result.reason
     }
 
     fun comparison(): DataComparison =
         DataComparison.of(
-            compared,
-            differences,
-            unread,
-            Uncompared.of(unwritten),
-            Uncompared.of(untried),
+            compared = compared,
+            differences = differences,
+            unread = unread,
+            unwritten = Uncompared.of(notWrittenReasons),
+            untried = Uncompared.of(notTriedReasons),
         )
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.migrate
 
+import dev.serdemark.conform.ReadResult
 import dev.serdemark.model.Schema
 import dev.serdemark.model.difference.WrittenForm
 import dev.serdemark.model.difference.writtenDifferences
@@ -20,8 +21,8 @@ import dev.serdemark.variation.mutations
  *
  * @param found the number of documents in the files
  * @param documents the documents to compare, as values of the [schema]
- * @param readsJson whether both contenders read JSON, and so the documents themselves
- * @param ran called with the number of payloads that both read so far
+ * @param readsJson whether both contenders read JSON. Then they also read the documents themselves.
+ * @param onPayloadRead called after each payload, with the number of payloads that both read so far
  */
 internal class DataRun(
     private val schema: Schema,
@@ -30,105 +31,126 @@ internal class DataRun(
     private val from: MigratingSide,
     private val to: MigratingSide,
     private val readsJson: Boolean,
-    private val ran: (Int) -> Unit,
+    private val onPayloadRead: (Int) -> Unit,
 ) {
-    private val reading = ReadDifferences(schema)
-    private var count = 0
+    private val readDifferences = ReadDifferences(schema)
+    private var payloadsRead = 0
 
     fun run(): MigratedData {
-        val all = if (readsJson) mutations(schema, documents.map { it.json }) else emptyList()
+        val mutations = if (readsJson) mutations(schema, documents.map { it.json }) else emptyList()
         return MigratedData(
-            found,
-            documents.size,
-            documents.count { it.isAsWritten },
+            found = found,
+            documents = documents.size,
+            asWritten = documents.count { it.isAsWritten },
             read = if (readsJson) readOriginals() else null,
             stored = readPayloads(from, to),
             returned = readPayloads(to, from),
-            written = if (readsJson) texts() else null,
-            mutated = if (readsJson) compareMutations(all.take(MOST_MUTATIONS)) else null,
-            untried = maxOf(0, all.size - MOST_MUTATIONS),
+            written = if (readsJson) compareTexts() else null,
+            mutated = if (readsJson) readMutations(mutations.take(MAX_MUTATIONS)) else null,
+            untried = maxOf(0, mutations.size - MAX_MUTATIONS),
         )
     }
 
     private fun readOriginals(): DataComparison {
-        val all = ComparedPayloads()
+        val compared = ComparedPayloads()
         documents.forEachIndexed { i, document ->
-            val (a, b) = read(document.json, from, to)
-            all.add(a, b) { reading.of(i, document, JsonContent(document.json), a, b) }
+            val (first, second) = read(document.json, from, to)
+            compared.add(first, second) {
+                readDifferences.find(i, document, JsonContent(document.json), first, second)
+            }
         }
-        return all.comparison()
+        return compared.comparison()
     }
 
     /** Compares the values that [writer] and [reader] read from the payloads of [writer]. */
     private fun readPayloads(writer: MigratingSide, reader: MigratingSide): DataComparison {
-        val all = ComparedPayloads()
+        val compared = ComparedPayloads()
         documents.zip(writer.written).forEachIndexed { i, (document, written) ->
             val payload = written.payload
-            if (payload == null) all.addMissing(written)
+            if (payload == null) compared.addMissing(written)
             else {
-                val (a, b) = read(payload, writer, reader)
+                val (first, second) = read(payload, writer, reader)
                 val json = if (readsJson) JsonContent(payload) else null
-                all.add(a, b) { reading.of(i, document, json, a, b) }
+                compared.add(first, second) {
+                    readDifferences.find(i, document, json, first, second)
+                }
             }
         }
-        return all.comparison()
+        return compared.comparison()
     }
 
-    /** Compares the JSON texts that both contenders write. */
-    private fun texts(): DataComparison {
-        val pairs =
-            documents.indices.filter {
-                from.written[it].payload != null && to.written[it].payload != null
+    /** Compares the JSON texts that both contenders write for a document. */
+    private fun compareTexts(): DataComparison {
+        var compared = 0
+        val differences =
+            documents.indices.flatMap { i ->
+                val oldText = from.written[i].payload
+                val newText = to.written[i].payload
+                if (oldText == null || newText == null) emptyList<DataDifference>()
+                else {
+                    compared++
+                    textDifferences(i, oldText, newText)
+                }
             }
-        val differences = pairs.flatMap { i ->
-            val (a, b) = listOf(from, to).map { checkNotNull(it.written[i].payload) }
-            texts(i, a, b)
-        }
-        return DataComparison.of(pairs.size, differences)
+        return DataComparison.of(compared, differences)
     }
 
-    private fun texts(document: Int, a: ByteArray, b: ByteArray): List<DataDifference> {
+    private fun textDifferences(
+        document: Int,
+        oldText: ByteArray,
+        newText: ByteArray,
+    ): List<DataDifference> {
         fun difference(kind: String, place: String, path: String, old: Treated, new: Treated) =
             DataDifference(
                 document,
                 kind,
                 place,
                 Tendency.of(old.conduct.harm, new.conduct.harm),
-                DataExample(documents[document].number, path, null, old, new),
+                DataExample(documents[document].number, path, content = null, old, new),
                 place,
             )
-        if (a.contentEquals(b)) return emptyList()
-        val mistakes = listOf(a, b).map { JsonContent(it).mistake }
-        if (mistakes.any { it != null }) {
-            val (old, new) = mistakes.map(::ofText)
-            return listOf(difference(NOT_JSON, "", "$", old, new))
-        }
-        return writtenDifferences(schema, a, b).map { found ->
-            val (old, new) = listOf(found.first, found.second).map { Treated(Conduct.READ, it) }
+        if (oldText.contentEquals(newText)) return emptyList()
+        val oldMistake = JsonContent(oldText).mistake
+        val newMistake = JsonContent(newText).mistake
+        if (oldMistake != null || newMistake != null)
+            return listOf(
+                difference(NOT_JSON, "", "$", treatedText(oldMistake), treatedText(newMistake))
+            )
+        return writtenDifferences(schema, oldText, newText).map { found ->
+            val old = Treated(Conduct.READ, found.first)
+            val new = Treated(Conduct.READ, found.second)
             difference(found.form.id, found.place, found.path, old, new)
         }
     }
 
-    private fun ofText(mistake: String?) =
+    private fun treatedText(mistake: String?) =
         if (mistake == null) Treated(Conduct.READ, "JSON")
         else Treated(Conduct.SILENTLY_WRONG, mistake)
 
-    private fun compareMutations(mutations: List<Mutation>): DataComparison {
-        val all = ComparedPayloads()
+    private fun readMutations(mutations: List<Mutation>): DataComparison {
+        val compared = ComparedPayloads()
         mutations.forEachIndexed { i, mutation ->
-            val (a, b) = read(mutation.json, from, to)
-            all.add(a, b) {
-                listOfNotNull(reading.of(i, mutation, documents[mutation.document], a, b))
+            val (first, second) = read(mutation.json, from, to)
+            compared.add(first, second) {
+                val original = documents[mutation.document]
+                listOfNotNull(readDifferences.find(i, mutation, original, first, second))
             }
         }
-        return all.comparison()
+        return compared.comparison()
     }
 
-    private fun read(payload: ByteArray, first: MigratingSide, second: MigratingSide) =
-        (first.read(payload) to second.read(payload)).also { ran(++count) }
+    private fun read(
+        payload: ByteArray,
+        first: MigratingSide,
+        second: MigratingSide,
+    ): Pair<ReadResult, ReadResult> {
+        val results = first.read(payload) to second.read(payload)
+        onPayloadRead(++payloadsRead)
+        return results
+    }
 
     private companion object {
-        const val MOST_MUTATIONS = 400
+        const val MAX_MUTATIONS = 400
 
         /** The kind of a difference if a payload is not JSON. [WrittenForm] has the other kinds. */
         const val NOT_JSON = "not-json"

@@ -15,13 +15,14 @@ import dev.serdemark.sample.OriginalDocument
 /**
  * Compares what two contenders do with the user's documents.
  *
- * @param ran called with the number of payloads that both read so far
+ * @param onPayloadRead called after each payload, with the number of payloads that both read so far
  */
-class Migrating(private val builder: TrialBuilder, private val ran: (Int) -> Unit) {
+class Migrating(private val builder: TrialBuilder, private val onPayloadRead: (Int) -> Unit) {
     /**
      * Builds both contenders, and compares what they read and write.
      *
-     * @param found the number of documents in the files; [documents] may be only some of them
+     * @param documents the documents to compare: all in the files, or some of them
+     * @param found the number of documents in the files
      * @throws CannotBuild if a contender cannot be built
      */
     fun run(
@@ -31,21 +32,22 @@ class Migrating(private val builder: TrialBuilder, private val ran: (Int) -> Uni
         from: Contender,
         to: Contender,
     ): MigratedData {
-        val both = listOf(from, to)
         val document = trialDocument("migrate", "documents", schema, documents.map { it.value })
-        val builds = builder.build(listOf(document), both, inOnePackage = true)
-        val (old, new) = both.map { built(it, builds) }
-        val readsJson = both.all { it.manifest.traits.isJson }
+        val builds = builder.build(listOf(document), listOf(from, to), inOnePackage = true)
+        val old = requireBuilt(from, builds)
+        val new = requireBuilt(to, builds)
+        val readsJson = from.manifest.traits.isJson && to.manifest.traits.isJson
         return TrialWorkers.launched().use { workers ->
             MigratingSide(old, workers).use { oldSide ->
                 MigratingSide(new, workers).use { newSide ->
-                    DataRun(schema, found, documents, oldSide, newSide, readsJson, ran).run()
+                    DataRun(schema, found, documents, oldSide, newSide, readsJson, onPayloadRead)
+                        .run()
                 }
             }
         }
     }
 
-    private fun built(contender: Contender, builds: TrialBuilds) =
+    private fun requireBuilt(contender: Contender, builds: TrialBuilds) =
         builds.built.find { it.definition.name == contender.name }
             ?: throw CannotBuild(
                 listOf(

@@ -1,44 +1,44 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.Judged
+import dev.serdemark.conform.Judgment
 import dev.serdemark.conform.PayloadReader
 import dev.serdemark.conform.ReadResult
 import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.migrate.PayloadWriter.Companion.of
+import dev.serdemark.migrate.PayloadWriter.Companion.withValues
 import dev.serdemark.results.conform.Conduct
 
-/** One of the two contenders. Writes the values of its document, and reads payloads. */
+/** One of the two contenders. It writes the values of its document, and reads payloads. */
 internal class MigratingSide(
     private val contender: BuiltContender,
     private val workers: TrialWorkers,
 ) : AutoCloseable {
     /** The result of writing each value. */
-    val written: List<Written> by lazy { PayloadWriter(contender, workers.usual).run() }
+    val written: List<WriteResult> by lazy { PayloadWriter(contender, workers.usual).run() }
 
-    /** Compares payloads with the first value that the contender can write, if there is one. */
+    /** Its workers compare payloads with the first value that the contender can write, if any. */
     private val reader = lazy {
         val index = written.indexOfFirst { it.payload != null }.coerceAtLeast(0)
-        val document = contender.document.let { it.of(listOf(it.values[index])) }
+        val document = contender.document.run { withValues(listOf(values[index])) }
         PayloadReader(contender, workers, document)
     }
-    private var harms = 0
-    private val untried =
-        ReadResult.Ended(
-            Judged(
+    private var unusableWorkers = 0
+    private val notTried =
+        ReadResult.Failed(
+            Judgment(
                 Conduct.NOT_RUN,
                 reason =
-                    "Not tried, after $MOST_HARMS payloads that ended a JVM of " +
+                    "Not tried, after $MAX_UNUSABLE_WORKERS payloads that ended a JVM of " +
                         "${contender.definition}.",
             )
         )
 
-    /** Reads a [payload]. After [MOST_HARMS] payloads that ended a JVM, reads no more of them. */
+    /** Reads a [payload]. Does not try to if [MAX_UNUSABLE_WORKERS] payloads have ended a JVM. */
     fun read(payload: ByteArray): ReadResult {
-        if (harms == MOST_HARMS) return untried
-        return reader.value.read(payload).also {
-            if (it.isHarm) harms++
-        }
+        if (unusableWorkers == MAX_UNUSABLE_WORKERS) return notTried
+        val result = reader.value.read(payload)
+        if (result.isWorkerUnusable) unusableWorkers++
+        return result
     }
 
     override fun close() {
@@ -46,13 +46,13 @@ internal class MigratingSide(
     }
 
     companion object {
-        private const val MOST_HARMS = 10
+        private const val MAX_UNUSABLE_WORKERS = 10
 
-        /** Why the contender did not try to read the payload; null if it did. */
-        val ReadResult.unrun: String?
+        /** Why the contender did not try to read the payload; null if it tried. */
+        val ReadResult.notTriedReason: String?
             get() =
-                (this as? ReadResult.Ended)
-                    ?.judged
+                (this as? ReadResult.Failed)
+                    ?.judgment
                     ?.takeIf { it.conduct == Conduct.NOT_RUN }
                     ?.let { it.reason ?: "Not run." }
     }

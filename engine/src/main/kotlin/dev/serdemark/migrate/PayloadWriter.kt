@@ -14,9 +14,9 @@ import dev.serdemark.workload.Document
 /**
  * The result of writing a value: a [payload], or the [reason] why there is none.
  *
- * @property isTried false if the contender was stopped before it came to this value
+ * @property isTried whether the contender tried to write the value. If not, it was stopped before.
  */
-internal class Written(
+internal class WriteResult(
     val payload: ByteArray?,
     val reason: String? = null,
     val isTried: Boolean = true,
@@ -24,53 +24,57 @@ internal class Written(
 
 /**
  * Writes the values of a document with a contender, as many as possible per JVM. If the contender
- * fails at a value, retries this value alone. An instance can run only once.
+ * fails at a value, writes this value again in a separate JVM. An instance can run only once.
  */
 internal class PayloadWriter(
     private val contender: BuiltContender,
     private val workers: Workers,
 ) {
     private val values = contender.document.values
-    private val written = arrayOfNulls<Written>(values.size)
+    private val written = arrayOfNulls<WriteResult>(values.size)
     private var starts = 0
     private var failures = 0
-    private var batch = values.size
+    private var valuesPerJvm = values.size
 
     /** Returns the result for each value. */
-    fun run(): List<Written> {
+    fun run(): List<WriteResult> {
         var startFailure: String? = null
-        while (null in written && failures < MOST_FAILURES && starts < MOST_STARTS) {
-            val failed = attempt(written.indices.filter { written[it] == null }.take(batch))
-            val alone = failed?.let { if (it.isAlone) it else attempt(listOf(it.index)) }
-            if (alone != null && !alone.isOfValue) {
-                startFailure = alone.reason
+        while (null in written && failures < MAX_FAILURES && starts < MAX_STARTS) {
+            val remaining = written.indices.filter { written[it] == null }
+            val failed = attempt(remaining.take(valuesPerJvm)) ?: continue
+            val failedAgain = if (failed.isSingle) failed else attempt(listOf(failed.index))
+            if (failedAgain == null) {
+                // The value itself can be written, so the JVM had too many values.
+                valuesPerJvm = (valuesPerJvm + 1) / 2
+            } else if (failedAgain.isAtValue) {
+                failures++
+                written[failedAgain.index] = WriteResult(null, failedAgain.reason)
+            } else {
+                startFailure = failedAgain.reason
                 break
             }
-            if (alone != null) {
-                failures++
-                written[alone.index] = Written(null, alone.reason)
-            } else if (failed != null) batch = (batch + 1) / 2
         }
-        val whyUntried = startFailure ?: reachedLimit()
-        return written.map { it ?: Written(null, whyUntried, isTried = false) }
+        val notTriedReason = startFailure ?: describeLimit()
+        return written.map { it ?: WriteResult(null, notTriedReason, isTried = false) }
     }
 
-    private fun reachedLimit(): String =
-        if (failures < MOST_FAILURES) "Not tried, after $starts starts of its JVM."
+    private fun describeLimit(): String =
+        if (failures < MAX_FAILURES) "Not tried, after $starts starts of its JVM."
         else "Not tried, after $failures failures."
 
     /**
      * A failure of a worker.
      *
-     * @property index the value at which the worker failed; the first one if that is not known
-     * @property isOfValue whether the worker failed at this value, and not before any value
-     * @property isAlone whether the worker got only this value
+     * @property index the index of the value at which the worker failed, or of its first value
+     * @property isAtValue whether the worker failed at this value. If not, it failed before it
+     *   wrote any value.
+     * @property isSingle whether the worker got only this value
      */
     private class Failed(
         val index: Int,
         val reason: String?,
-        val isOfValue: Boolean,
-        val isAlone: Boolean,
+        val isAtValue: Boolean,
+        val isSingle: Boolean,
     )
 
     /**
@@ -85,12 +89,17 @@ internal class PayloadWriter(
                     .launchToWrite(
                         workers,
                         contender.command.forChecks(contender.threads),
-                        contender.document.of(indexes.map(values::get)),
+                        contender.document.withValues(indexes.map(values::get)),
                     )
                     .use { it.check() }
             } catch (e: WorkerFailure) {
-                val at = indexes.getOrNull(e.sibling)
-                return Failed(at ?: indexes.first(), e.message, at != null, indexes.size == 1)
+                val failed = indexes.getOrNull(e.sibling)
+                return Failed(
+                    failed ?: indexes.first(),
+                    e.message,
+                    isAtValue = failed != null,
+                    isSingle = indexes.size == 1,
+                )
             }
         return save(indexes, checked)
     }
@@ -98,32 +107,33 @@ internal class PayloadWriter(
     /** Saves the payloads that a worker wrote. Returns its first failure; null if there is none. */
     private fun save(indexes: List<Int>, checked: Checked): Failed? {
         checked.written.forEachIndexed { i, payload ->
-            if (payload != null) written[indexes[i]] = Written(payload)
+            if (payload != null) written[indexes[i]] = WriteResult(payload)
         }
         if (null !in checked.written) return null
         val found = checked.findings(Call.WRITE).find { it.fault != Fault.DIFFERENT_BYTES }
-        // The check of a value also writes the next value, and may fail there.
-        val at =
+        // The check of a value also writes the next value, and may fail there. So the finding may
+        // name a value that was written.
+        val failed =
             found?.where?.sibling?.takeIf { checked.written.getOrNull(it) == null }
                 ?: checked.written.indexOf(null)
-        val reason = found?.let(CaseJudging::inWords)
-        return Failed(indexes[at], reason, isOfValue = true, indexes.size == 1)
+        val reason = found?.let(CaseJudging::describeFault)
+        return Failed(indexes[failed], reason, isAtValue = true, isSingle = indexes.size == 1)
     }
 
     companion object {
         /** Stops after this number of values that cannot be written. Each costs two JVM starts. */
-        const val MOST_FAILURES: Int = 10
+        const val MAX_FAILURES: Int = 10
 
         /**
-         * Stops after this number of JVM starts, or one more if a value must be retried alone.
-         * [MOST_FAILURES] takes half of the starts. The other half serves to find how many values
-         * one JVM can write. If one JVM can write only few, the starts may be used up although no
-         * value failed. The remaining values are then untried.
+         * Stops after this number of JVM starts, or one more to write a value again. Values that
+         * cannot be written take half of the starts. The other half serves to find how many values
+         * a JVM can write. If it can write only few, the starts may be used up although no value
+         * failed. The remaining values are then not tried.
          */
-        private const val MOST_STARTS = 40
+        private const val MAX_STARTS = 40
 
         /** Returns this document with other [values]. */
-        fun Document.of(values: List<Value>): Document =
+        fun Document.withValues(values: List<Value>): Document =
             Document(workload, name, schema, values, sha256)
     }
 }

@@ -1,8 +1,8 @@
 package dev.serdemark.migrate
 
 import dev.serdemark.conform.CaseJudging
+import dev.serdemark.conform.InvalidPart
 import dev.serdemark.conform.ReadResult
-import dev.serdemark.conform.Unholdable
 import dev.serdemark.conform.shortened
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
@@ -24,25 +24,27 @@ internal class ReadDifferences(private val schema: Schema) {
      * @param payload the number of the payload
      * @param json the payload if it is JSON, to quote from it; else null
      */
-    fun of(
+    fun find(
         payload: Int,
         document: OriginalDocument,
         json: JsonContent?,
         from: ReadResult,
         to: ReadResult,
     ): List<DataDifference> {
-        if (from is ReadResult.Of && to is ReadResult.Of)
-            return values(payload, document, json, from.value, to.value)
-        val (old, new) = listOf(from, to).map { treatment(it, document.value, mayReject = false) }
+        if (from is ReadResult.Decoded && to is ReadResult.Decoded)
+            return valueDifferences(payload, document, json, from.value, to.value)
         if (isSame(from, to, document.value)) return emptyList()
+        val old = treatment(from, document.value, mayReject = false)
+        val new = treatment(to, document.value, mayReject = false)
         val kind =
             when {
                 Conduct.SILENTLY_WRONG in listOf(old.conduct, new.conduct) -> WRONG
-                from is ReadResult.Of -> ONLY_FROM
-                to is ReadResult.Of -> ONLY_TO
+                from is ReadResult.Decoded -> ONLY_FROM
+                to is ReadResult.Decoded -> ONLY_TO
                 else -> NEITHER
             }
-        val place = listOf(to, from).firstNotNullOfOrNull { unholdable(it, document.value)?.place }
+        val place =
+            invalidPart(to, document.value)?.place ?: invalidPart(from, document.value)?.place
         val content = place?.let { json?.let(it::content) }
         val path = place?.difference?.path ?: "$"
         val example = DataExample(document.number, path, content, old, new)
@@ -64,40 +66,41 @@ internal class ReadDifferences(private val schema: Schema) {
         )
     }
 
-    private fun values(
+    private fun valueDifferences(
         payload: Int,
         document: OriginalDocument,
         json: JsonContent?,
         from: Value,
         to: Value,
     ): List<DataDifference> {
-        val (wrongBefore, wrongAfter) =
-            listOf(from, to).map { read ->
-                differences(schema, document.value, read).map { it.difference.path }.toSet()
-            }
+        fun wrongPaths(read: Value) =
+            differences(schema, document.value, read).map { it.difference.path }.toSet()
+        val wrongInOld = wrongPaths(from)
+        val wrongInNew = wrongPaths(to)
         return differences(schema, from, to)
             .map { found ->
                 val path = found.difference.path
                 fun treatment(wrong: Set<String>, text: String) =
                     Treated(if (path in wrong) Conduct.SILENTLY_WRONG else Conduct.READ, text)
-                val old = treatment(wrongBefore, found.difference.expected)
-                val new = treatment(wrongAfter, found.difference.actual)
+                val old = treatment(wrongInOld, found.difference.expected)
+                val new = treatment(wrongInNew, found.difference.actual)
                 val content = json?.let(found::content)
-                val state = content?.takeIf { it == JsonContent.MISSING || it == "null" }
+                // Differences at one place are one group. Missing and null have separate groups.
+                val missingOrNull = content?.takeIf { it == JsonContent.MISSING || it == "null" }
                 DataDifference(
                     payload,
-                    VALUE,
-                    found.place,
-                    tendency(old, new),
-                    DataExample(document.number, path, content, old, new),
-                    "${found.place} $state",
+                    kind = VALUE,
+                    place = found.place,
+                    tendency = tendency(old, new),
+                    example = DataExample(document.number, path, content, old, new),
+                    group = "${found.place} $missingOrNull",
                 )
             }
             .toList()
     }
 
     /** Returns how readers differ on a [mutation] of a [document]; null if they agree. */
-    fun of(
+    fun find(
         payload: Int,
         mutation: Mutation,
         document: OriginalDocument,
@@ -105,42 +108,45 @@ internal class ReadDifferences(private val schema: Schema) {
         to: ReadResult,
     ): DataDifference? {
         if (isSame(from, to, document.value)) return null
-        val (old, new) = listOf(from, to).map { treatment(it, mutation, document.value) }
+        val old = treatment(from, mutation, document.value)
+        val new = treatment(to, mutation, document.value)
         val json = shortened(mutation.json.decodeToString())
         return DataDifference(
             payload,
-            mutation.kind.id,
-            mutation.place,
-            tendency(old, new),
-            DataExample(document.number, mutation.place, json, old, new),
-            "${reasonOf(old)} ${reasonOf(new)}",
+            kind = mutation.kind.id,
+            place = mutation.place,
+            tendency = tendency(old, new),
+            example = DataExample(document.number, mutation.place, json, old, new),
+            group = "${reasonOf(old)} ${reasonOf(new)}",
         )
     }
 
+    /** Returns what a contender did with a [mutation] of a document, whose value is [original]. */
     private fun treatment(result: ReadResult, mutation: Mutation, original: Value): Treated {
-        if (result !is ReadResult.Of) {
+        if (result !is ReadResult.Decoded) {
             val treated = treatment(result, original, mayReject = true)
-            val found = unholdable(result, original) ?: return treated
+            val found = invalidPart(result, original) ?: return treated
             return treated.copy(
                 text = if (found.place?.place == mutation.place) found.what else "$found"
             )
         }
         val allowed = mutation.allowed
         val isAllowed = allowed != null && differences(schema, allowed, result.value).none()
-        val changed = differences(schema, original, result.value).toList()
-        val there = changed.find { it.place == mutation.place } ?: changed.firstOrNull()
+        val changes = differences(schema, original, result.value).toList()
+        val change = changes.find { it.place == mutation.place } ?: changes.firstOrNull()
         val text =
             when {
-                there == null -> if (isAllowed) "the document's value" else mutation.original
-                there.place == mutation.place -> there.difference.actual
-                else -> "${there.difference.path} = ${there.difference.actual}"
+                change == null -> if (isAllowed) "the document's value" else mutation.original
+                change.place == mutation.place -> change.difference.actual
+                else -> "${change.difference.path} = ${change.difference.actual}"
             }
         return Treated(if (isAllowed) Conduct.READ else Conduct.SILENTLY_WRONG, text)
     }
 
+    /** Returns what a contender did with a payload of the [expected] value. */
     private fun treatment(result: ReadResult, expected: Value, mayReject: Boolean): Treated =
         when (result) {
-            is ReadResult.Of -> {
+            is ReadResult.Decoded -> {
                 val wrong = differences(schema, expected, result.value).firstOrNull()?.difference
                 Treated(
                     if (wrong == null) Conduct.READ else Conduct.SILENTLY_WRONG,
@@ -148,36 +154,36 @@ internal class ReadDifferences(private val schema: Schema) {
                 )
             }
             is ReadResult.Unreadable ->
-                Treated(Conduct.SILENTLY_WRONG, unholdable(result, expected)?.what)
-            is ReadResult.Ended -> {
-                val conduct = result.judged.conduct
+                Treated(Conduct.SILENTLY_WRONG, invalidPart(result, expected)?.what)
+            is ReadResult.Failed -> {
+                val conduct = result.judgment.conduct
                 Treated(
                     if (conduct == Conduct.REJECTED && !mayReject) Conduct.WRONGLY_REJECTED
                     else conduct,
-                    result.judged.output ?: result.judged.reason,
+                    result.judgment.output ?: result.judgment.reason,
                 )
             }
         }
 
     /**
-     * Returns the part of the value that the classes cannot hold; null if they hold the whole
-     * value.
+     * Returns the part of the value that the data model does not allow; null if there is none.
      *
      * @param expected a value with the same structure, to find the place
      */
-    private fun unholdable(result: ReadResult, expected: Value): Unholdable? =
+    private fun invalidPart(result: ReadResult, expected: Value): InvalidPart? =
         (result as? ReadResult.Unreadable)?.let {
-            CaseJudging.unholdable(schema, expected, it.found)
+            CaseJudging.findInvalidPart(schema, expected, it.found)
         }
 
+    /** Whether both contenders did the same. Failures with the same conduct count as the same. */
     private fun isSame(from: ReadResult, to: ReadResult, expected: Value): Boolean =
         when {
-            from is ReadResult.Of && to is ReadResult.Of ->
+            from is ReadResult.Decoded && to is ReadResult.Decoded ->
                 differences(schema, from.value, to.value).none()
-            from is ReadResult.Ended && to is ReadResult.Ended ->
-                from.judged.conduct == to.judged.conduct
+            from is ReadResult.Failed && to is ReadResult.Failed ->
+                from.judgment.conduct == to.judgment.conduct
             from is ReadResult.Unreadable && to is ReadResult.Unreadable ->
-                "${unholdable(from, expected)}" == "${unholdable(to, expected)}"
+                "${invalidPart(from, expected)}" == "${invalidPart(to, expected)}"
             else -> false
         }
 
@@ -193,7 +199,7 @@ internal class ReadDifferences(private val schema: Schema) {
     companion object {
         /** The second contender reads another value. */
         const val VALUE: String = "value"
-        /** One contender returns an invalid value, such as null that its classes do not allow. */
+        /** A contender returns an invalid value, such as null in a field that is not nullable. */
         const val WRONG: String = "silently-wrong"
         /** Only the first contender reads the document. */
         const val ONLY_FROM: String = "only-from-reads"

@@ -12,7 +12,7 @@ import dev.serdemark.plan.Slice
 
 /**
  * Checks the events of one generation. No event may come twice, and at the end of the generation
- * none may be missing. Throws [Misfit] for an event that is not possible.
+ * none may be missing. All functions throw [ImpossibleEvent] if an event is not possible.
  *
  * @param checked the cells that passed their check
  */
@@ -24,14 +24,18 @@ internal class GenerationCheck(
     /** Cells that failed in this generation. */
     val failed = HashSet<CellIndex>()
 
+    /** The rounds in which a series has a slice. */
     private val rounds = HashMap<Series, HashSet<Int>>()
-    private val timed = HashMap<CellIndex, HashSet<Int>>()
+
+    /** The rounds in which a cell has latencies. */
+    private val latencyRounds = HashMap<CellIndex, HashSet<Int>>()
     private val warmed = HashSet<CellIndex>()
 
     /** Cells whose worker has ended. */
     private val finished = HashSet<CellIndex>()
 
-    private val started = HashSet<Pair<List<CellIndex>, String>>()
+    /** The starters of a cold run that have started. */
+    private val started = HashSet<StarterId>()
     private var isObserved = false
 
     /** The slices of one cell in one phase with one number of threads, at most one per round. */
@@ -39,50 +43,58 @@ internal class GenerationCheck(
 
     fun warmed(event: Event.CellWarmed) {
         requireChecked(event.cell)
-        requireTimes(event.cpuNanos)
-        fit(warmed.add(event.cell)) { "cell ${event.cell} was warm before." }
+        requireNotNegative(event.cpuNanos)
+        requireThat(warmed.add(event.cell)) { "cell ${event.cell} was warm before." }
     }
 
     fun slice(slice: Slice) {
         requireChecked(slice.cell)
-        fit(plan.experiment is Experiment.Warm) { "a slice in a run of cold starts." }
+        requireThat(plan.experiment is Experiment.Warm) { "a slice in a run of cold starts." }
         slice.run {
-            fit(calls > 0 && threads > 0 && round > 0 && position >= 0) {
+            requireThat(calls > 0 && threads > 0 && round > 0 && position >= 0) {
                 "$calls calls of $threads threads in round $round at position $position."
             }
-            requireTimes(startedAt, wallNanos, cpuNanos, queueNanos, allocatedBytes)
-            requireTimes(collections, collectionMillis, compilationMillis)
-            fit((pulseNanos ?: 1) > 0) { "a pulse that took no time." }
+            requireNotNegative(startedAt, wallNanos, cpuNanos, queueNanos, allocatedBytes)
+            requireNotNegative(collections, collectionMillis, compilationMillis)
+            requireThat((pulseNanos ?: 1) > 0) { "a pulse that took no time." }
             pieces?.run {
-                fit(this.cpuNanos.isNotEmpty() && this.pulseNanos.size == this.cpuNanos.size + 1) {
+                requireThat(
+                    this.cpuNanos.isNotEmpty() && this.pulseNanos.size == this.cpuNanos.size + 1
+                ) {
                     "${this.cpuNanos.size} pieces of a slice with ${this.pulseNanos.size} pulses."
                 }
-                fit(this.pulseNanos.all { it > 0 }) { "a pulse that took no time." }
-                fit(calls % this.cpuNanos.size == 0L) { "pieces of a slice that differ." }
+                requireThat(this.pulseNanos.all { it > 0 }) { "a pulse that took no time." }
+                requireThat(calls % this.cpuNanos.size == 0L) { "pieces of a slice that differ." }
             }
-            fit((plan.requests != null) == (bare != null) || phase == Phase.WARMUP) {
+            requireThat((plan.requests != null) == (bare != null) || phase == Phase.WARMUP) {
                 "a slice whose requests without the contender do not fit the plan."
             }
             bare?.run {
-                fit(requests > 0 && cpuNanos > 0) { "$requests requests that took no time." }
-                requireTimes(wallNanos)
+                requireThat(requests > 0 && cpuNanos > 0) {
+                    "$requests requests that took no time."
+                }
+                requireNotNegative(wallNanos)
             }
-            fit(phase != Phase.ROUND || rankedNanosPerCall > 0) { "a slice that took no time." }
+            requireThat(phase != Phase.ROUND || rankedNanosPerCall > 0) {
+                "a slice that took no time."
+            }
         }
         val series = Series(slice.cell, slice.threads, slice.phase)
-        fit(rounds.getOrPut(series, ::HashSet).add(slice.round)) {
+        requireThat(rounds.getOrPut(series, ::HashSet).add(slice.round)) {
             "cell ${slice.cell} has two slices in round ${slice.round} of generation $number."
         }
     }
 
     fun latencies(event: Event.LatenciesMeasured) {
         requireChecked(event.cell)
-        fit(plan.latency) { "latencies of cell ${event.cell}, which the run does not measure." }
-        requireTimes(event.clockNanos)
-        listOfNotNull(event.histogram, event.bare).forEach {
-            fit(LatencyHistogram.isSound(it)) { "a histogram that cannot be read." }
+        requireThat(plan.latency) {
+            "latencies of cell ${event.cell}, which the run does not measure."
         }
-        fit(timed.getOrPut(event.cell, ::HashSet).add(event.round)) {
+        requireNotNegative(event.clockNanos)
+        listOfNotNull(event.histogram, event.bare).forEach {
+            requireThat(LatencyHistogram.isValid(it)) { "a histogram that cannot be read." }
+        }
+        requireThat(latencyRounds.getOrPut(event.cell, ::HashSet).add(event.round)) {
             "cell ${event.cell} has latencies twice in round ${event.round} of generation $number."
         }
     }
@@ -90,27 +102,27 @@ internal class GenerationCheck(
     fun workerEnded(event: Event.WorkerEnded) {
         event.run {
             cells.forEach { requireCell(it, plan) }
-            requireTimes(startMillis, warmUpMillis, finishMillis)
-            requireTimes(threadCpuNanos, processCpuNanos, gcCpuNanos, allocatedBytes)
-            fit(cells.all(finished::add)) { "the worker of cells $cells ended before." }
+            requireNotNegative(startMillis, warmUpMillis, finishMillis)
+            requireNotNegative(threadCpuNanos, processCpuNanos, gcCpuNanos, allocatedBytes)
+            requireThat(cells.all(finished::add)) { "the worker of cells $cells ended before." }
         }
     }
 
     fun observed() {
-        fit(!isObserved) { "the machine was observed before in generation $number." }
+        requireThat(!isObserved) { "the machine was observed before in generation $number." }
         isObserved = true
     }
 
     fun started(start: ColdStart) {
         start.run {
             cells.forEach(::requireChecked)
-            fit(calls.size == cells.size) { "${calls.size} calls for ${cells.size} cells." }
-            fit(cells.isEmpty() == (setUp == null)) { "a start without its set-up." }
-            requireTimes(startedAt, processWallNanos, processCpuNanos)
+            requireThat(calls.size == cells.size) { "${calls.size} calls for ${cells.size} cells." }
+            requireThat(cells.isEmpty() == (setUp == null)) { "a start without its set-up." }
+            requireNotNegative(startedAt, processWallNanos, processCpuNanos)
             (calls + toFirstResult + listOfNotNull(setUp)).forEach {
-                requireTimes(it.wallNanos, it.cpuNanos)
+                requireNotNegative(it.wallNanos, it.cpuNanos)
             }
-            fit(started.add(cells to jvm)) {
+            requireThat(started.add(StarterId(cells, jvm))) {
                 "cells $cells were started before in generation $number."
             }
         }
@@ -119,59 +131,65 @@ internal class GenerationCheck(
     /**
      * Requires that nothing is missing at the [end] of the generation. Each cell with a worker
      * needs a slice in each round of its group. In a cold run, each of the [starters] must have
-     * started. Cells that are [out] of the run, or that failed in this generation, may have fewer
-     * events.
+     * started. Cells that failed in this generation, or that are [outOfRun], may have fewer events.
      */
-    fun requireWhole(
+    fun requireComplete(
         end: Event.GenerationEnded,
-        starters: Collection<Pair<List<CellIndex>, String>>,
-        out: Set<CellIndex>,
+        starters: Set<StarterId>,
+        outOfRun: Set<CellIndex>,
     ) {
-        val exempt = failed + out
+        val exempt = failed + outOfRun
         val measured = rounds.keys.filter { it.phase == Phase.ROUND }
-        val whole = measured.filter { it.cell in finished && it.cell !in exempt }
-        whole
-            .groupBy { group(it, whole) }
-            .forEach { (group, series) ->
-                requireRounds(group, series, end)
-            }
+        val complete = measured.filter { it.cell in finished && it.cell !in exempt }
+        complete
+            .groupBy { roundsOfGroup(it, complete) }
+            .forEach { (groupRounds, group) -> requireRounds(groupRounds, group, end) }
         val withSlices = measured.map { it.cell }.toSet()
         requireNone("slices of cells", finished - exempt - withSlices)
         requireNone("worker of cells", if (failed.isEmpty()) withSlices - finished else emptySet())
-        val missing = starters.filter { (cells, _) -> cells.none(exempt::contains) } - started
+        val missing = starters.filter { it.cells.none(exempt::contains) } - started
         if (plan.experiment is Experiment.Cold)
-            requireNone("start of cells", missing.flatMap { it.first })
+            requireNone("start of cells", missing.flatMap { it.cells })
     }
 
     /**
-     * Returns the rounds of the group that [series] belongs to. These are the rounds of all series
-     * in [all] that share a round with it.
+     * Returns the rounds of the group of cells that [series] belongs to. These are the rounds of
+     * all series in [all] that share a round with it.
      */
-    private fun group(series: Series, all: List<Series>): Set<Int> =
+    private fun roundsOfGroup(series: Series, all: List<Series>): Set<Int> =
         all.map(rounds::getValue)
             .filter { it.any(rounds.getValue(series)::contains) }
             .flatMapTo(HashSet()) { it }
 
-    private fun requireRounds(group: Set<Int>, all: List<Series>, end: Event.GenerationEnded) {
-        val fewest = maxOf(end.rounds ?: 0, minOf(plan.rounds, LEAST_ROUNDS))
-        fit(group.size in fewest..plan.mostRounds) {
-            "generation $number has ${group.size} rounds instead of $fewest to ${plan.mostRounds}."
+    /** Requires that each series of a group has a slice in each of the group's rounds. */
+    private fun requireRounds(
+        groupRounds: Set<Int>,
+        group: List<Series>,
+        end: Event.GenerationEnded,
+    ) {
+        val count = groupRounds.size
+        val min = maxOf(end.rounds ?: 0, minOf(plan.rounds, LEAST_ROUNDS))
+        requireThat(count in min..plan.mostRounds) {
+            "generation $number has $count rounds instead of $min to ${plan.mostRounds}."
         }
-        for (series in all) {
+        for (series in group) {
             val found = rounds.getValue(series).size
-            fit(found == group.size) {
-                "generation $number has slices of cell ${series.cell} in $found of ${group.size} rounds."
+            requireThat(found == count) {
+                "generation $number has slices of cell ${series.cell} in $found of $count rounds."
             }
         }
     }
 
     private fun requireNone(what: String, missing: Collection<CellIndex>) =
-        fit(missing.isEmpty()) {
+        requireThat(missing.isEmpty()) {
             "generation $number has no $what ${missing.sorted().joinToString()}."
         }
 
     private fun requireChecked(cell: CellIndex) {
         requireCell(cell, plan)
-        fit(cell in checked) { "cell $cell was never checked." }
+        requireThat(cell in checked) { "cell $cell was never checked." }
     }
 }
+
+/** Identifies a starter of a cold run by the cells that share its process, and its JVM setting. */
+internal data class StarterId(val cells: List<CellIndex>, val jvm: String)

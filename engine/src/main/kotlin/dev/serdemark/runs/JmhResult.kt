@@ -43,7 +43,7 @@ data class JmhResult(
         val rawData: List<List<Double>> = emptyList(),
     )
 
-    /** The cell that it measures; null if it is not a benchmark of an ejected project. */
+    /** The cell of the benchmark; null if it is not in an ejected project. */
     val cell: Cell?
         get() {
             val operation = Operation.entries.find { it.id == benchmark.substringAfterLast('.') }
@@ -68,29 +68,30 @@ data class JmhResult(
     val nanos: Double
         get() =
             primaryMetric.score *
-                requireNotNull(unit) { "$benchmark: $mode in ${primaryMetric.scoreUnit}" }
+                requireNotNull(nanosOfUnit) { "$benchmark: $mode in ${primaryMetric.scoreUnit}" }
 
     /** The mean time per call in each fork, in nanoseconds; empty if the mode is another one. */
     val nanosOfForks: List<Double>
         get() {
-            val nanos = unit ?: return emptyList()
+            val nanosOfUnit = nanosOfUnit ?: return emptyList()
             return primaryMetric.rawData
                 .filter { it.isNotEmpty() }
-                .map { it.average() * nanos }
+                .map { it.average() * nanosOfUnit }
                 .filter { it.isFinite() && it > 0 }
         }
 
-    private val unit: Double?
+    /** The unit of the scores in nanoseconds; null if the mode is not the average time. */
+    private val nanosOfUnit: Double?
         get() = NANOS[primaryMetric.scoreUnit].takeIf { mode == "avgt" }
 
-    /** Returns whether it measures the contender, document and operation of a [cell]. */
-    fun isOf(cell: Cell): Boolean =
+    /** Whether the benchmark measures the contender, document and operation of a [cell]. */
+    fun measures(cell: Cell): Boolean =
         this.cell?.run {
             contender == cell.contender && document == cell.document && operation == cell.operation
         } ?: false
 
     companion object {
-        private const val MOST_BYTES = 64L shl 20
+        private const val MAX_BYTES = 64L shl 20
         private val NANOS = mapOf("ns/op" to 1.0, "us/op" to 1e3, "ms/op" to 1e6, "s/op" to 1e9)
         private val json = Json {
             ignoreUnknownKeys = true
@@ -109,7 +110,7 @@ data class JmhResult(
         fun readFile(file: Path): List<JmhResult> {
             val all =
                 try {
-                    if (Files.size(file) > MOST_BYTES) throw problem(file, "It is over 64 MB.")
+                    if (Files.size(file) > MAX_BYTES) throw problem(file, "It is over 64 MB.")
                     read(file.readText())
                 } catch (e: SerializationException) {
                     throw problem(file, "It is no result file of JMH.", e)

@@ -39,7 +39,7 @@ internal val json: Json = Json { encodeDefaults = false }
  */
 internal val eventSerializer: KSerializer<Event> = Event.serializer()
 
-/** The kinds of events that this Serdemark knows, as `type` names them. */
+/** The kinds of events that this Serdemark can read: the values of `type` in a journal. */
 @OptIn(ExperimentalSerializationApi::class)
 internal val eventKinds: Set<String> =
     eventSerializer.descriptor.getElementDescriptor(1).elementNames.toSet()
@@ -77,27 +77,25 @@ private fun read(file: Path, listener: EventListener, withSlices: Boolean) {
     }
 }
 
-/**
- * Reads the [lines] of an unpacked journal. Problems name the [packed] file, which the user knows.
- */
+/** Reads an [unpacked] journal. Problems name the [packed] file, because the user has only that. */
 private fun readUnpacked(
-    lines: Path,
+    unpacked: Path,
     packed: Path,
     listener: EventListener,
     withSlices: Boolean,
 ) {
     try {
-        readLines(lines, listener, withSlices)
+        readLines(unpacked, listener, withSlices)
     } catch (e: ProblemException) {
         throw ProblemException(
-            e.problems.map { it.copy(advice = INTACT, file = "$packed", line = null) },
+            e.problems.map { it.copy(advice = INTACT_COPY, file = "$packed", line = null) },
             e,
         )
     }
 }
 
 /** The advice for a packed journal that is damaged. */
-internal const val INTACT: String = "Use an intact copy of the file."
+internal const val INTACT_COPY: String = "Use an intact copy of the file."
 
 private fun readLines(file: Path, listener: EventListener, withSlices: Boolean) {
     requireJournal(file)

@@ -8,15 +8,15 @@ import java.nio.file.Path
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 
-/** The beginnings of the lines of slices. Nearly all lines are of these kinds. */
-private val SLICES =
+/** The beginnings of the lines of slices and latencies. Nearly all lines of a journal are these. */
+private val SLICE_PREFIXES =
     listOf("slice-measured", "latencies-measured").map { "{\"type\":\"$it\",".toByteArray() }
 
 /**
  * Reads a journal from the current position of [channel] to its end, and leaves the channel open.
  * Throws [ProblemException] with file and line for damaged lines and impossible events.
  *
- * @param withSlices false to skip slices and the check of seals. This is much faster.
+ * @param withSlices whether to read slices and check seals. Without them, reading is much faster.
  */
 internal class JournalReader(
     private val file: Path,
@@ -26,8 +26,8 @@ internal class JournalReader(
     private val lines = Lines(channel)
     private val check = EventCheck(withSlices)
 
-    /** The number of the last line with a right seal. All lines up to this one are intact. */
-    private var sealed = 0
+    /** The number of the last line with a correct seal. All lines up to this one are intact. */
+    private var lastIntactLine = 0
 
     /** The chain of seals of all lines that were read. */
     val chain = SealChain()
@@ -51,15 +51,16 @@ internal class JournalReader(
     /** Returns the event of the current line; null for a slice that is skipped. */
     private fun event(): Event? {
         val (start, end) = lines.start to lines.end
-        val seal = if (format == UNSEALED_FORMAT) null else SealChain.place(lines.bytes, start, end)
+        val seal =
+            if (format == UNSEALED_FORMAT) null else SealChain.sealStart(lines.bytes, start, end)
         if (seal == null) {
             if (!withSlices && isSlice()) return null
             add(start)
         }
         val event = decode(if (seal == null) text(end) else text(seal) + "}")
         if (format != UNSEALED_FORMAT) requireSeal(event, seal)
-        check.misfit(event)?.let { throw damaged(it) }
-        if (seal != null && withSlices) sealed = lines.number
+        check.whyImpossible(event)?.let { throw damaged(it) }
+        if (seal != null && withSlices) lastIntactLine = lines.number
         return event
     }
 
@@ -75,11 +76,12 @@ internal class JournalReader(
             throw damaged(what)
         }
         if (seal == null || !withSlices) return
-        if (!chain.fits(lines.bytes, lines.start, seal, lines.end)) throw notAsWritten()
+        if (!chain.addSealed(lines.bytes, lines.start, seal, lines.end)) throw changed()
     }
 
-    private fun notAsWritten(): ProblemException {
-        val first = sealed + 1
+    /** Returns the problem of lines that were changed after they were written. */
+    private fun changed(): ProblemException {
+        val first = lastIntactLine + 1
         val range =
             if (first == lines.number) "This line is not as it was"
             else "Lines $first to ${lines.number} are not as they were"
@@ -90,17 +92,17 @@ internal class JournalReader(
     private fun damaged(how: String, cause: Exception? = null) =
         problem("The journal is damaged: $how", remedy, cause = cause)
 
-    /** The advice for a damaged journal. The lines up to the last right seal are still useful. */
+    /** The advice for a damaged journal. */
     private val remedy: String
         get() =
-            if (sealed == 0) "Use an intact copy of the file, or start a new run."
+            if (lastIntactLine == 0) "Use an intact copy of the file, or start a new run."
             else
-                "Use an intact copy of the file, or keep only its first $sealed lines, which are " +
-                    "intact, or start a new run."
+                "Use an intact copy of the file, or keep only its first $lastIntactLine lines, " +
+                    "which are intact, or start a new run."
 
-    private fun isSlice(): Boolean = SLICES.any { slice ->
-        lines.end - lines.start >= slice.size &&
-            slice.indices.all { lines.bytes[lines.start + it] == slice[it] }
+    private fun isSlice(): Boolean = SLICE_PREFIXES.any { prefix ->
+        lines.end - lines.start >= prefix.size &&
+            prefix.indices.all { lines.bytes[lines.start + it] == prefix[it] }
     }
 
     private fun text(end: Int) = String(lines.bytes, lines.start, end - lines.start)

@@ -3,9 +3,9 @@ package dev.serdemark.runs
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.inShell
 import dev.serdemark.problem.orProblem
 import dev.serdemark.problem.reason
+import dev.serdemark.problem.shellQuoted
 import java.io.IOException
 import java.nio.ByteBuffer
 import java.nio.channels.FileChannel
@@ -25,37 +25,38 @@ import java.nio.file.StandardOpenOption.WRITE
  */
 class JournalWriter private constructor(private val file: Path, private val channel: FileChannel) :
     EventListener, AutoCloseable {
-    /** Whether a line was not written completely. Nothing may follow such a line. */
-    private var broken = false
+    /** Whether the last line is incomplete. Nothing may follow such a line. */
+    private var isBroken = false
 
     /** The chain of seals of all lines so far. */
     private var chain = SealChain()
 
     override fun on(event: Event) {
-        if (broken) return
+        if (isBroken) return
         val text = json.encodeToString(eventSerializer, event)
-        if (event.countsAtOnce) line(chain.sealed(text).toByteArray()) else unsealed(text)
+        if (event.countsAtOnce) writeLine(chain.addAndSeal(text).toByteArray())
+        else writeUnsealed(text)
     }
 
-    private fun unsealed(text: String) {
+    private fun writeUnsealed(text: String) {
         val line = text.toByteArray()
         chain.add(line)
-        line(line)
+        writeLine(line)
     }
 
     override fun close() = channel.close()
 
-    /** Writes one line. A full disk ends the run, and the journal stays readable. */
-    private fun line(line: ByteArray) {
+    /** Writes one line. If the disk is full, the run ends, and the journal stays readable. */
+    private fun writeLine(line: ByteArray) {
         val bytes = ByteBuffer.wrap(line + '\n'.code.toByte())
         try {
             while (bytes.hasRemaining()) channel.write(bytes)
         } catch (e: IOException) {
-            broken = true
+            isBroken = true
             throw ProblemException(
                 "Cannot write the journal $file: ${e.reason(file)}.",
                 "What was measured before is kept. Fix that, for example by freeing space. Then " +
-                    "resume the run: serdemark resume ${inShell("${file.parent}")}",
+                    "resume the run: serdemark resume ${shellQuoted("${file.parent}")}",
                 cause = e,
             )
         }
@@ -64,8 +65,8 @@ class JournalWriter private constructor(private val file: Path, private val chan
     companion object {
         /** Creates a journal that does not exist yet. */
         fun create(file: Path): JournalWriter =
-            open(file, { FileChannel.open(file, CREATE_NEW, WRITE) }) {
-                it.unsealed(json.encodeToString(Header(JOURNAL_FORMAT)))
+            open(file, { FileChannel.open(file, CREATE_NEW, WRITE) }) { writer ->
+                writer.writeUnsealed(json.encodeToString(Header(JOURNAL_FORMAT)))
             }
 
         /**
@@ -76,12 +77,12 @@ class JournalWriter private constructor(private val file: Path, private val chan
          */
         fun append(file: Path, listener: EventListener): JournalWriter {
             requireJournal(file)
-            return open(file, { FileChannel.open(file, READ, WRITE) }) {
-                val reader = JournalReader(file, it.channel)
+            return open(file, { FileChannel.open(file, READ, WRITE) }) { writer ->
+                val reader = JournalReader(file, writer.channel)
                 reader.read(listener)
-                if (reader.format != JOURNAL_FORMAT) throw unsealed(file)
-                it.chain = reader.chain
-                it.channel.truncate(reader.end).position(reader.end)
+                if (reader.format != JOURNAL_FORMAT) throw unsealedJournal(file)
+                writer.chain = reader.chain
+                writer.channel.truncate(reader.end).position(reader.end)
             }
         }
 
@@ -94,14 +95,15 @@ class JournalWriter private constructor(private val file: Path, private val chan
                 val writer = JournalWriter(file, channel())
                 try {
                     if (!lock(writer.channel)) throw inUse(file)
-                    writer.also(begin)
+                    begin(writer)
+                    writer
                 } catch (e: Exception) {
                     writer.close()
                     throw e
                 }
             }
 
-        private fun unsealed(file: Path) =
+        private fun unsealedJournal(file: Path) =
             ProblemException(
                 "Cannot resume this run: its journal has format $UNSEALED_FORMAT, which an earlier " +
                     "Serdemark wrote.",
@@ -122,17 +124,21 @@ class JournalWriter private constructor(private val file: Path, private val chan
  * The position of the locked byte. It is far beyond the end of the journal, so the journal stays
  * readable on systems with mandatory locks.
  */
-private const val BYTE = Long.MAX_VALUE - 1
+private const val LOCKED_BYTE = Long.MAX_VALUE - 1
 
 /** Locks a journal until its [channel] is closed. Returns false if it is already locked. */
-internal fun lock(channel: FileChannel): Boolean = attempt { channel.tryLock(BYTE, 1, false) }
+internal fun lock(channel: FileChannel): Boolean = isAcquired {
+    channel.tryLock(LOCKED_BYTE, 1, false)
+}
 
-/** Returns whether a process is writing to the journal in [file]. False for a packed journal. */
+/** Whether a process is writing to the journal in [file]. False if the journal is packed. */
 fun isInUse(file: Path): Boolean =
     Files.exists(file) &&
-        FileChannel.open(file, READ).use { channel -> !attempt { channel.tryLock(BYTE, 1, true) } }
+        FileChannel.open(file, READ).use { channel ->
+            !isAcquired { channel.tryLock(LOCKED_BYTE, 1, true) }
+        }
 
-private fun attempt(lock: () -> FileLock?): Boolean =
+private fun isAcquired(lock: () -> FileLock?): Boolean =
     try {
         lock() != null
     } catch (_: OverlappingFileLockException) {

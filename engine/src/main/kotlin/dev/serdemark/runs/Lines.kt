@@ -3,13 +3,13 @@ package dev.serdemark.runs
 import java.nio.ByteBuffer
 import java.nio.channels.FileChannel
 
-private const val BLOCK = 64 * 1024
+private const val INITIAL_BYTES = 64 * 1024
 private const val NEWLINE = '\n'.code.toByte()
 
 /** Reads the complete lines of a [channel], one at a time, as bytes. */
 internal class Lines(private val channel: FileChannel) {
     /** A buffer with the current line from [start] to [end], where its newline is. */
-    var bytes = ByteArray(BLOCK)
+    var bytes = ByteArray(INITIAL_BYTES)
         private set
 
     var start = 0
@@ -26,6 +26,7 @@ internal class Lines(private val channel: FileChannel) {
     var position = 0L
         private set
 
+    /** The number of bytes in the buffer, from its beginning. */
     private var filled = 0
 
     /** Moves to the next line. Returns false if there is no further complete line. */
@@ -41,7 +42,7 @@ internal class Lines(private val channel: FileChannel) {
                 return true
             }
             searched = filled - start
-            makeRoom()
+            moveToFront()
             val read = channel.read(ByteBuffer.wrap(bytes, filled, bytes.size - filled))
             if (read < 0) return false
             filled += read
@@ -53,7 +54,8 @@ internal class Lines(private val channel: FileChannel) {
         return -1
     }
 
-    private fun makeRoom() {
+    /** Moves the current line to the beginning of the buffer, so that there is room for more. */
+    private fun moveToFront() {
         val kept = filled - start
         val target = if (kept > bytes.size / 2) ByteArray(bytes.size * 2) else bytes
         bytes.copyInto(target, 0, start, filled)

@@ -20,18 +20,19 @@ const val PACKED_FORMAT: Int = 1
 /** The first line of a packed journal. */
 @Serializable data class PackedHeader(@SerialName("serdemark-packed-journal") val format: Int)
 
-/** The members that a packed journal stores as the difference to the slice before. */
+/** The members that a packed journal stores as differences to the previous slice. */
 val COUNTED_MEMBERS: Set<String> = setOf("cell", "generation", "round", "position", "startedAt")
 
 /**
  * Restores the original [journal] from a [packed] one.
  *
  * A packed journal is text, compressed with gzip. Its first line is a header. The lines of the
- * events follow in their order, without seals. A line `#12` stands for the lines of twelve slices.
+ * events follow in their order, without seals. A line such as `#12` replaces the lines of 12
+ * slices.
  *
- * After an empty line, there is a line for each member of a slice. It has the member's name and a
- * value for each slice, separated by spaces. A value is a whole number, JSON without spaces, or `-`
- * for a slice without this member. Values of [COUNTED_MEMBERS] are differences to the slice before.
+ * After an empty line, there is a line for each member of slices. It has the member's name, and its
+ * value in each slice, separated by spaces. A value is a whole number, JSON without spaces, or `-`
+ * if the slice lacks the member. Values of [COUNTED_MEMBERS] are differences to the previous slice.
  * Values of `wallNanos` are differences to `cpuNanos`.
  *
  * @throws ProblemException if the file is damaged, or has an unknown version
@@ -64,9 +65,9 @@ internal fun unpack(packed: Path, journal: Path) {
             cause = e,
         )
     } catch (e: IllegalArgumentException) {
-        throw damaged(packed, MISFIT, e)
+        throw damaged(packed, COLUMNS_DO_NOT_FIT, e)
     } catch (e: NoSuchElementException) {
-        throw damaged(packed, MISFIT, e)
+        throw damaged(packed, COLUMNS_DO_NOT_FIT, e)
     }
 }
 
@@ -80,12 +81,12 @@ private fun requireVersion(line: String, packed: Path) {
     )
 }
 
-private const val MISFIT = "its columns do not fit its events"
+private const val COLUMNS_DO_NOT_FIT = "its columns do not fit its events"
 
 private fun damaged(packed: Path, why: String, cause: Exception) =
     ProblemException(
         "The packed journal is damaged: $why.",
-        INTACT,
+        INTACT_COPY,
         "$packed",
         cause = cause,
     )
@@ -97,21 +98,23 @@ private fun BufferedWriter.line(text: String) {
 
 /** Reads slices from lines with the values of one member each. */
 private class Columns(lines: List<String>) {
-    private val values = lines.associate { line ->
+    private val columns = lines.associate { line ->
         line.substringBefore(' ') to StringTokenizer(line.substringAfter(' '), " ")
     }
-    private val before = HashMap<String, Long>()
+
+    /** The values of the [COUNTED_MEMBERS] in the previous slice. */
+    private val previous = HashMap<String, Long>()
 
     /** Returns the line of the next slice. */
     fun slice(): String {
         val members = LinkedHashMap<String, String>()
-        for ((name, column) in values) {
+        for ((name, column) in columns) {
             val value = column.nextToken()
             if (value != ABSENT)
                 members[name] = if (name in COUNTED_MEMBERS) sum(name, value) else value
         }
         val cpu = members.getValue("cpuNanos").toLong()
-        members.computeIfPresent("wallNanos") { _, more -> "${more.toLong() + cpu}" }
+        members.computeIfPresent("wallNanos") { _, difference -> "${difference.toLong() + cpu}" }
         return members.entries.joinToString(
             ",",
             """{"type":"slice-measured","slice":{""",
@@ -122,10 +125,10 @@ private class Columns(lines: List<String>) {
     }
 
     /** Requires that every value belongs to a slice. */
-    fun requireEnd() = require(values.values.none { it.hasMoreTokens() }) { MISFIT }
+    fun requireEnd() = require(columns.values.none { it.hasMoreTokens() }) { COLUMNS_DO_NOT_FIT }
 
-    private fun sum(name: String, more: String): String =
-        "${before.merge(name, more.toLong(), Long::plus)}"
+    private fun sum(name: String, difference: String): String =
+        "${previous.merge(name, difference.toLong(), Long::plus)}"
 
     private companion object {
         const val ABSENT = "-"

@@ -43,28 +43,28 @@ class RunDirectory(val path: Path) {
         get() = journal.isRegularFile() || path.resolve(PACKED_JOURNAL).isRegularFile()
 
     /**
-     * Whether the directory contains only files of runs, maybe without a journal. Also true if the
+     * Whether the directory contains only files of a run, even without a journal. Also true if the
      * directory does not exist.
      */
-    val isOfRuns: Boolean
-        get() = !path.isDirectory() || path.listDirectoryEntries().all { it.name in KEPT }
+    val hasOnlyRunFiles: Boolean
+        get() = !path.isDirectory() || path.listDirectoryEntries().all { it.name in RUN_FILES }
 
-    private val keptWorker = path.resolve("worker.jar")
+    private val workerCopy = path.resolve("worker.jar")
 
     /** The copy of the worker's jar; null if there is none. */
     val worker: Path?
-        get() = keptWorker.takeIf { it.isRegularFile() }
+        get() = workerCopy.takeIf { it.isRegularFile() }
 
     /**
-     * Copies the worker's jar into this directory and returns the copy. The run needs the jar until
-     * its end, and a build may replace the original before. A folder of classes is not copied.
+     * Copies the worker's jar into this directory, because a build may replace the original before
+     * the run ends. Returns the copy. A folder of classes is not copied.
      */
     fun keepWorker(code: Path): Path =
-        if (code.isRegularFile()) Files.copy(code, keptWorker) else code
+        if (code.isRegularFile()) Files.copy(code, workerCopy) else code
 
     companion object {
         /** The names of a run's files and folders in its directory. */
-        private val KEPT =
+        private val RUN_FILES =
             setOf("journal.jsonl", PACKED_JOURNAL, "lock.json", "report.html", "worker.jar") +
                 setOf("sources", "archives", "inputs", "jars")
 
@@ -95,8 +95,8 @@ class RunDirectory(val path: Path) {
         }
 
         /**
-         * Returns the problem of a [path] that class paths cannot contain. Workers need files of
-         * the run directory on their class path.
+         * Returns the problem of a [path] that class paths cannot contain. Files of the run
+         * directory are on the class path of workers.
          */
         private fun notOnClassPaths(path: Path, why: String) =
             Problem("The run directory cannot be $path, since $why.", "Choose another with --out.")

@@ -29,15 +29,17 @@ val RunDirectory.identity: String?
     }
 
 /**
- * Returns the most complete of several [copies] of one run, because a copy may have been made
- * before the run ended. Prefers a copy in which the run has ended, then the copy with the most
- * events, then the first copy.
+ * Returns the most complete of several [copies] of one run. A copy may have been made before the
+ * run ended. Prefers copies in which the run has ended, then the copy with the most events, then
+ * the first copy.
  */
-fun fullest(copies: List<RunDirectory>): RunDirectory {
+fun mostComplete(copies: List<RunDirectory>): RunDirectory {
     if (copies.distinctBy(::journalSize).size == 1) return copies.first()
     return copies
-        .map { it to extent(it) }
-        .maxWith(compareBy({ (_, extent) -> extent.hasEnded }, { (_, extent) -> extent.events }))
+        .map { it to progress(it) }
+        .maxWith(
+            compareBy({ (_, progress) -> progress.hasEnded }, { (_, progress) -> progress.events })
+        )
         .first
 }
 
@@ -47,21 +49,22 @@ private fun journalSize(run: RunDirectory): Pair<String, Long> {
     return file.name to file.toFile().length()
 }
 
-private class RunExtent(val hasEnded: Boolean, val events: Int)
+private class CopyProgress(val hasEnded: Boolean, val events: Int)
 
-/** Returns the progress of a run; no progress if its journal cannot be read. */
-private fun extent(run: RunDirectory): RunExtent {
+/** Returns how far a run has come in its journal; not at all if the journal cannot be read. */
+private fun progress(run: RunDirectory): CopyProgress {
     var events = 0
     var ending: Ending? = null
     try {
         readOutline(run.journal) {
             events++
+            // Null again if the run was resumed after its end.
             ending = (it as? Event.RunEnded)?.ending
         }
     } catch (_: ProblemException) {
-        return RunExtent(hasEnded = false, events = 0)
+        return CopyProgress(hasEnded = false, events = 0)
     }
-    return RunExtent(ending != null && ending != Ending.INTERRUPTED, events)
+    return CopyProgress(ending != null && ending != Ending.INTERRUPTED, events)
 }
 
 /** Returns the SHA-256 of the line after the header, without its seal; null if it is missing. */
@@ -69,7 +72,7 @@ private fun firstEvent(journal: InputStream): String? {
     val lines = journal.bufferedReader()
     lines.readLine() ?: return null
     val line = lines.readLine()?.toByteArray() ?: return null
-    val seal = SealChain.place(line, 0, line.size)
+    val seal = SealChain.sealStart(line, 0, line.size)
     val event = if (seal == null) line else line.copyOf(seal) + '}'.code.toByte()
     val digest = MessageDigest.getInstance("SHA-256").digest(event)
     return HexFormat.of().formatHex(digest)

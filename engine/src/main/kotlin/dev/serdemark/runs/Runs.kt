@@ -28,15 +28,17 @@ class Runs(private val folder: Path) {
                 .listDirectoryEntries()
                 .map(::RunDirectory)
                 .filter { it.isRun }
-                .sortedWith(compareBy({ it.path.name.substringBefore('-') }, ::made, { it.path }))
+                .sortedWith(
+                    compareBy({ it.path.name.substringBefore('-') }, ::creationTime, { it.path })
+                )
         else emptyList()
 
     /**
-     * Creates an empty folder for a run. Its name contains the time [now] and the [workload], such
-     * as `20260301T120000Z-users-medium`.
+     * Creates an empty folder for a run. Its name has the time [now] and the [workload], such as
+     * `20260301T120000Z-users-medium`.
      */
-    fun fresh(workload: String, now: Instant): Path {
-        val stem = TIME.format(now) + "-" + workload.replace(UNSAFE, "-")
+    fun createRunFolder(workload: String, now: Instant): Path {
+        val stem = TIME_FORMAT.format(now) + "-" + workload.replace(UNSAFE, "-")
         val names = generateSequence(1) { it + 1 }.map { if (it == 1) stem else "$stem-$it" }
         return orProblem(
             "Cannot create a folder in $folder",
@@ -48,7 +50,7 @@ class Runs(private val folder: Path) {
         }
     }
 
-    private fun made(run: RunDirectory): FileTime =
+    private fun creationTime(run: RunDirectory): FileTime =
         Files.readAttributes(run.path, BasicFileAttributes::class.java).creationTime()
 
     /** Creates the folder. Returns null if it exists: another run began in the same second. */
@@ -91,34 +93,35 @@ class Runs(private val folder: Path) {
      * subfolders, ordered by path.
      */
     fun findAll(text: String): List<RunDirectory> {
-        val named = if (text.isBlank()) null else directory(text)
-        val folder = named?.takeIf { !it.isRun && it.path.isDirectory() }
-        if (folder == null) return listOf(find(text))
-        return below(folder.path).ifEmpty {
+        val directory = if (text.isBlank()) null else directory(text)
+        if (directory == null || directory.isRun || !directory.path.isDirectory())
+            return listOf(find(text))
+        val runs = runsBelow(directory.path)
+        if (runs.isEmpty())
             throw problem("Neither the folder $text nor its subfolders contain a run.")
-        }
+        return runs
     }
 
     /** Returns the runs below a [folder]. Does not look into runs. */
-    private fun below(folder: Path): List<RunDirectory> =
-        orProblem("Cannot read the folder $folder", NAMES, folder) {
+    private fun runsBelow(folder: Path): List<RunDirectory> =
+        orProblem("Cannot read the folder $folder", EXPECTED_NAMES, folder) {
             folder
                 .listDirectoryEntries()
                 .filter { Files.isDirectory(it, NOFOLLOW_LINKS) }
                 .sorted()
-                .flatMap {
-                    RunDirectory(it).let { run -> if (run.isRun) listOf(run) else below(it) }
-                }
+                .map(::RunDirectory)
+                .flatMap { if (it.isRun) listOf(it) else runsBelow(it.path) }
         }
 
     /** Returns the run directory at the path [text]; null if [text] is not a valid path. */
     private fun directory(text: String): RunDirectory? = pathOrNull(text)?.let(::RunDirectory)
 
-    private fun problem(message: String) = ProblemException(message, NAMES)
+    private fun problem(message: String) = ProblemException(message, EXPECTED_NAMES)
 
     private companion object {
-        const val NAMES = "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`."
-        val TIME: DateTimeFormatter =
+        const val EXPECTED_NAMES =
+            "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`."
+        val TIME_FORMAT: DateTimeFormatter =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC)
         val UNSAFE = Regex("[^A-Za-z0-9._-]+")
     }

@@ -6,8 +6,8 @@ import java.security.MessageDigest
 import java.util.HexFormat
 
 /**
- * Whether the event counts as soon as it is in the journal. Other events count only after the end
- * of their generation, and the seal of the end covers them.
+ * Whether the event counts as soon as it is in the journal. Other events count only after their
+ * generation has ended. The seal of the event that ends the generation covers them.
  */
 internal val Event.countsAtOnce: Boolean
     get() =
@@ -29,37 +29,35 @@ internal val Event.countsAtOnce: Boolean
 internal class SealChain {
     private val digest = MessageDigest.getInstance("SHA-256")
 
-    /** Adds a line without a change, with its line end. */
+    /** Adds a line as it is, and its line end. */
     fun add(line: ByteArray, start: Int = 0, end: Int = line.size) {
         digest.update(line, start, end - start)
         digest.update(NEWLINE)
     }
 
-    /**
-     * Builds the line of an event whose JSON is [text], with its seal, and adds it to the chain.
-     */
-    fun sealed(text: String): String {
-        val open = text.dropLast(1)
-        digest.update(open.toByteArray())
-        val rest = PREFIX + soFar() + SUFFIX
-        digest.update(rest.toByteArray())
+    /** Adds a seal to the JSON of an event. Returns the line, which is added to the chain. */
+    fun addAndSeal(json: String): String {
+        val withoutBrace = json.dropLast(1)
+        digest.update(withoutBrace.toByteArray())
+        val seal = PREFIX + currentHash() + SUFFIX
+        digest.update(seal.toByteArray())
         digest.update(NEWLINE)
-        return open + rest
+        return withoutBrace + seal
     }
 
     /**
-     * Adds a line whose seal begins at [seal]. Returns whether the seal matches the bytes before
+     * Adds a line whose seal begins at [seal]. Returns whether the seal matches all bytes before
      * it.
      */
-    fun fits(line: ByteArray, start: Int, seal: Int, end: Int): Boolean {
+    fun addSealed(line: ByteArray, start: Int, seal: Int, end: Int): Boolean {
         digest.update(line, start, seal - start)
-        val text = String(line, seal + PREFIX.length, HEX_DIGITS, Charsets.US_ASCII)
-        val isRight = text == soFar()
+        val hash = String(line, seal + PREFIX.length, HEX_DIGITS, Charsets.US_ASCII)
+        val matches = hash == currentHash()
         add(line, seal, end)
-        return isRight
+        return matches
     }
 
-    private fun soFar(): String =
+    private fun currentHash(): String =
         HexFormat.of().formatHex((digest.clone() as MessageDigest).digest())
 
     companion object {
@@ -70,16 +68,16 @@ internal class SealChain {
         private const val NEWLINE = '\n'.code.toByte()
 
         /** Returns the position at which the seal of a line begins; null if it has no seal. */
-        fun place(line: ByteArray, start: Int, end: Int): Int? {
+        fun sealStart(line: ByteArray, start: Int, end: Int): Int? {
             val seal = end - LENGTH
-            val isThere =
+            val hasSeal =
                 seal > start &&
-                    holds(line, seal, PREFIX) &&
-                    holds(line, end - SUFFIX.length, SUFFIX)
-            return seal.takeIf { isThere }
+                    hasText(line, seal, PREFIX) &&
+                    hasText(line, end - SUFFIX.length, SUFFIX)
+            return if (hasSeal) seal else null
         }
 
-        private fun holds(line: ByteArray, from: Int, text: String): Boolean =
+        private fun hasText(line: ByteArray, from: Int, text: String): Boolean =
             text.indices.all { line[from + it] == text[it].code.toByte() }
     }
 }

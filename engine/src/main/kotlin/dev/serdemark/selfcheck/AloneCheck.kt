@@ -10,24 +10,24 @@ import kotlin.math.ln
 import kotlin.math.sqrt
 import org.apache.commons.statistics.distribution.TDistribution
 
-/** A run of one contender alone, and a full run right after it. */
+/** A run of one contender alone, and a run of all contenders right after it. */
 class Turn(val alone: Recording, val full: Recording)
 
 /**
- * Checks whether the time of a cell depends on the other contenders of a run. Compares cells of a
- * full run with the same cells measured alone. The two are not measured at the same time, so their
- * ratio varies by chance. The check fails if the 95% interval of the ratio is completely more than
- * [TOLERANCE] away from 1.
+ * Checks whether the time of a cell depends on the other contenders of a run. Compares cells in
+ * runs of all contenders with the same cells in runs of one contender alone. The runs are not
+ * measured at the same time, so the ratio varies by chance. The check fails only if the whole 95%
+ * interval of the ratio is more than [TOLERANCE] away from 1.
  *
  * @property ratios the time alone divided by the time in the full run, per cell
  */
 class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
     fun results(): List<CheckResult> = ratios.map { (cell, ratio) ->
         CheckResult(
-            "a cell alone against the same in a full run, ${cell.operation.id}",
-            "no more than 2% apart, beyond chance",
-            "${percent(ratio.value)} (${percent(ratio.low)} to ${percent(ratio.high)})",
-            ratio.high >= 1 - TOLERANCE && ratio.low <= 1 + TOLERANCE,
+            what = "a cell alone against the same in a full run, ${cell.operation.id}",
+            goal = "no more than 2% apart, beyond chance",
+            found = "${percent(ratio.value)} (${percent(ratio.low)} to ${percent(ratio.high)})",
+            passed = ratio.high >= 1 - TOLERANCE && ratio.low <= 1 + TOLERANCE,
         )
     }
 
@@ -42,24 +42,31 @@ class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
         /**
          * Compares the runs of all [turns].
          *
-         * @param turns two or more turns. The two short runs of a turn follow each other directly,
-         *   so a machine that slowly changes its speed does not matter.
+         * @param turns two or more turns. The two runs of a turn are short and follow each other
+         *   directly, so slow changes of the machine's speed do not matter.
          */
         fun of(turns: List<Turn>): AloneCheck {
-            val ratios = turns.flatMap { turn ->
-                val inFull = times(turn.full)
-                times(turn.alone).map { (cell, time) -> cell to ln(time / inFull.getValue(cell)) }
+            val logRatios = turns.flatMap { turn ->
+                val fullTimes = times(turn.full)
+                times(turn.alone).map { (cell, time) ->
+                    cell to ln(time / fullTimes.getValue(cell))
+                }
             }
             return AloneCheck(
-                ratios.groupBy({ it.first }, { it.second }).mapValues { (_, logs) -> ratio(logs) }
+                logRatios.groupBy({ (cell, _) -> cell }, { (_, logRatio) -> logRatio }).mapValues {
+                    (_, logRatios) ->
+                    ratio(logRatios)
+                }
             )
         }
 
-        private fun ratio(logs: List<Double>): Ratio {
-            val mean = logs.average()
-            val error = standardDeviation(logs.toDoubleArray()) / sqrt(logs.size.toDouble())
-            val reach = error * TDistribution.of(logs.size - 1.0).inverseSurvivalProbability(TAIL)
-            return Ratio(exp(mean), exp(mean - reach), exp(mean + reach))
+        private fun ratio(logRatios: List<Double>): Ratio {
+            val mean = logRatios.average()
+            val standardError =
+                standardDeviation(logRatios.toDoubleArray()) / sqrt(logRatios.size.toDouble())
+            val quantile = TDistribution.of(logRatios.size - 1.0).inverseSurvivalProbability(TAIL)
+            val halfWidth = standardError * quantile
+            return Ratio(exp(mean), exp(mean - halfWidth), exp(mean + halfWidth))
         }
 
         private const val TAIL = 0.025

@@ -4,7 +4,7 @@ import java.io.File
 import kotlin.concurrent.thread
 import kotlin.system.exitProcess
 
-/** Runs one busy process per processor until it is closed. The processes also end with this JVM. */
+/** Keeps [processors] busy with one process each, until it is closed or this JVM ends. */
 class BusyProcesses(processors: Int) : AutoCloseable {
     private val processes = List(processors) { start() }
 

@@ -5,9 +5,9 @@ import java.util.Random
 
 private const val RUNS = 1000
 private const val LOOKS = 60
-private const val LEAST_HELD = 0.94
+private const val MIN_SHARE = 0.94
 
-/** The standard deviation of a pair's log ratio, as usual on shared machines. */
+/** A usual standard deviation of a pair's log ratio on shared machines. */
 private const val SPREAD = 0.03
 
 /**
@@ -16,21 +16,33 @@ private const val SPREAD = 0.03
  */
 internal fun coverageChecks(seed: Long): List<CheckResult> =
     TimeDistribution.entries
-        .filter { it.isCovered && !it.isOfGroups }
+        .filter { it.mustHold && !it.needsGroups }
         .map { shape ->
-            val held = countHeld(shape, seed)
+            val runs = countCoveringRuns(shape, seed)
             CheckResult(
-                "simulated runs, ${shape.words}",
-                "the interval holds at every look in at least ${percent(LEAST_HELD)} of $RUNS",
-                percent(held.toDouble() / RUNS),
-                held >= LEAST_HELD * RUNS,
+                what = "simulated runs, ${shape.words}",
+                goal =
+                    "the interval holds at every look in at least ${percent(MIN_SHARE)} of $RUNS",
+                found = percent(runs.toDouble() / RUNS),
+                passed = runs >= MIN_SHARE * RUNS,
             )
         }
 
 /** Returns the number of runs whose interval contains the true ratio at every look. */
-private fun countHeld(shape: TimeDistribution, seed: Long): Int {
+private fun countCoveringRuns(shape: TimeDistribution, seed: Long): Int {
     val random = Random(seed)
-    return (1..RUNS).count { !SimulatedTable(shape, 2, 1, SPREAD, LOOKS, random).isEverFalse() }
+    return (1..RUNS).count {
+        val table =
+            SimulatedTable(
+                shape,
+                contenders = 2,
+                groups = 1,
+                spread = SPREAD,
+                generations = LOOKS,
+                random = random,
+            )
+        !table.isEverFalse()
+    }
 }
 
 private fun percent(share: Double) = "%.1f%%".format(Locale.ROOT, 100 * share).replace(".0%", "%")

@@ -9,10 +9,11 @@ import kotlin.math.abs
 import kotlin.random.Random
 
 /**
- * Checks how often a slowdown of known size is found, and how well its size is estimated.
+ * Checks how often runs find a slowdown of known size, and how well they estimate its size.
  *
  * @property found the number of trials whose verdict is that the slower contender is slower
  * @property estimate the median of the ratios at the end of the trials
+ * @property truth the known ratio: the time of the slower contender over that of the other
  */
 class InjectedCheck
 private constructor(
@@ -24,16 +25,16 @@ private constructor(
     fun results(): List<CheckResult> =
         listOf(
             CheckResult(
-                "an injected slowdown of ${percent(truth - 1)}",
-                "found in at least $LEAST_FOUND of $trials trials, within $LOOKS generations",
-                "$found of $trials",
-                found >= LEAST_FOUND,
+                what = "an injected slowdown of ${percent(truth - 1)}",
+                goal = "found in at least $MIN_FOUND of $trials trials, within $LOOKS generations",
+                found = "$found of $trials",
+                passed = found >= MIN_FOUND,
             ),
             CheckResult(
-                "its estimated size",
-                "the median within 1% of ${number(truth)}",
-                number(estimate),
-                abs(estimate / truth - 1) <= TOLERANCE,
+                what = "its estimated size",
+                goal = "the median within 1% of ${number(truth)}",
+                found = number(estimate),
+                passed = abs(estimate / truth - 1) <= TOLERANCE,
             ),
         )
 
@@ -43,7 +44,7 @@ private constructor(
 
     companion object {
         const val TRIALS = 40
-        const val LEAST_FOUND = 35
+        const val MIN_FOUND = 35
         const val LOOKS = 30
         const val TOLERANCE = 0.01
 
@@ -58,23 +59,23 @@ private constructor(
             seed: Long,
         ): InjectedCheck {
             val random = Random(seed)
-            val ends = List(TRIALS) { trial(recording, pairs[it % pairs.size], random) }
-            val ratios = ends.map { 1 / it.ratio.value }
+            val comparisons = List(TRIALS) { trial(recording, pairs[it % pairs.size], random) }
+            // A comparison has the time of the first cell over that of the second, slower one.
+            val ratios = comparisons.map { 1 / it.ratio.value }
             return InjectedCheck(
-                TRIALS,
-                ends.count { it.verdict.isFaster },
-                median(ratios.toDoubleArray()),
-                truth,
+                trials = TRIALS,
+                found = comparisons.count { it.verdict.isFaster },
+                estimate = median(ratios.toDoubleArray()),
+                truth = truth,
             )
         }
 
+        /** Draws a table with one pair, and returns its comparison at the end. */
         private fun trial(
             recording: Recording,
             pair: Pair<CellIndex, CellIndex>,
             random: Random,
-        ): Comparison {
-            val end = Redraw(recording, pair.toList()).end(random, LOOKS)
-            return end.comparisons.single()
-        }
+        ): Comparison =
+            Redraw(recording, pair.toList()).lastResult(random, LOOKS).comparisons.single()
     }
 }

@@ -22,14 +22,14 @@ import kotlin.math.ln
  */
 class JmhCheck private constructor(val pairs: List<Pair>) {
     /** The difference between the ratio of elapsed times and JMH's ratio, for each pair. */
-    val elapsed: DoubleArray
+    val elapsedDifferences: DoubleArray
         get() = pairs.map { it.difference }.toDoubleArray()
 
-    /** Pairs with a decided order in Serdemark and the opposite order in JMH. */
+    /** Pairs whose order is decided in Serdemark, and the opposite in JMH. */
     val reversed: List<Pair>
         get() = pairs.filter { it.isReversed && it.verdict.isDecided }
 
-    /** Pairs that are slightly faster or slower in Serdemark and have the opposite order in JMH. */
+    /** Pairs that are slightly faster or slower in Serdemark, and the opposite in JMH. */
     val slightlyReversed: List<Pair>
         get() = pairs.filter { it.isReversed && !it.verdict.isDecided }
 
@@ -39,18 +39,23 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
     fun results(): List<CheckResult> =
         listOf(
             CheckResult(
-                "against JMH, ${pairs.size} pairs of $cells cells",
-                "ratios of elapsed times within ${percent(MEDIAN)} in the median, ${percent(WORST)} at worst",
-                "${percent(median(elapsed))}, ${percent(elapsed.max())}",
-                median(elapsed) <= MEDIAN && elapsed.max() <= WORST,
+                what = "against JMH, ${pairs.size} pairs of $cells cells",
+                goal =
+                    "ratios of elapsed times within ${percent(MAX_MEDIAN)} in the median, ${percent(MAX_DIFFERENCE)} at worst",
+                found =
+                    "${percent(median(elapsedDifferences))}, ${percent(elapsedDifferences.max())}",
+                passed =
+                    median(elapsedDifferences) <= MAX_MEDIAN &&
+                        elapsedDifferences.max() <= MAX_DIFFERENCE,
             ),
             CheckResult(
-                "their order, against JMH's",
-                "no decided pair reversed",
-                join(reversed).ifEmpty { "none" } +
-                    (if (slightlyReversed.isEmpty()) ""
-                    else "; slightly apart, but reversed by JMH: ${join(slightlyReversed)}"),
-                reversed.isEmpty(),
+                what = "their order, against JMH's",
+                goal = "no decided pair reversed",
+                found =
+                    join(reversed).ifEmpty { "none" } +
+                        (if (slightlyReversed.isEmpty()) ""
+                        else "; slightly apart, but reversed by JMH: ${join(slightlyReversed)}"),
+                passed = reversed.isEmpty(),
             ),
         )
 
@@ -59,42 +64,42 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
     private fun percent(fraction: Double) = "%.1f%%".format(Locale.ROOT, 100 * fraction)
 
     /**
-     * Two cells.
+     * Two cells, a and b. All ratios are a's time over b's time.
      *
-     * @property verdict the verdict on a's CPU time
-     * @property headline a's CPU time over b's, measured by Serdemark
-     * @property elapsed a's elapsed time over b's, measured by Serdemark
-     * @property jmh a's time over b's, measured by JMH
+     * @property verdict the verdict on the CPU time of a
+     * @property cpuRatio the ratio of CPU times, measured by Serdemark
+     * @property elapsedRatio the ratio of elapsed times, measured by Serdemark
+     * @property jmhRatio the ratio of elapsed times, measured by JMH
      */
     class Pair(
         val a: Cell,
         val b: Cell,
         val verdict: Verdict,
-        val headline: Estimate,
-        val elapsed: Double,
-        val jmh: Double,
+        val cpuRatio: Estimate,
+        val elapsedRatio: Double,
+        val jmhRatio: Double,
     ) {
         /**
          * The difference between JMH's ratio and the ratio of elapsed times: the larger divided by
          * the smaller, minus 1.
          */
         val difference: Double
-            get() = exp(abs(ln(jmh / elapsed))) - 1
+            get() = exp(abs(ln(jmhRatio / elapsedRatio))) - 1
 
         /** The difference between JMH's ratio and the ratio of CPU times, like [difference]. */
-        val headlineDifference: Double
-            get() = exp(abs(ln(jmh / headline.value))) - 1
+        val cpuDifference: Double
+            get() = exp(abs(ln(jmhRatio / cpuRatio.value))) - 1
 
         /** Whether JMH has the opposite of an order that is certain in Serdemark. */
         val isReversed: Boolean
-            get() = verdict.isFaster && jmh > 1 || verdict.isSlower && jmh < 1
+            get() = verdict.isFaster && jmhRatio > 1 || verdict.isSlower && jmhRatio < 1
     }
 
     companion object {
         /** The number of JVMs in which JMH runs each benchmark. */
         const val FORKS = 5
-        const val MEDIAN = 0.03
-        const val WORST = 0.10
+        const val MAX_MEDIAN = 0.03
+        const val MAX_DIFFERENCE = 0.10
 
         /**
          * Compares every pair of cells in [runs] with JMH's results of these cells. If a cell has
@@ -121,9 +126,9 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
         }
 
         private fun nanos(cell: Cell, jmh: List<JmhResult>): Double {
-            val found = jmh.filter { it.isOf(cell) }
-            require(found.isNotEmpty()) { "JMH has no result of $cell" }
-            return found.sumOf { it.nanos * it.forks } / found.sumOf { it.forks }
+            val results = jmh.filter { it.measures(cell) }
+            require(results.isNotEmpty()) { "JMH has no result of $cell" }
+            return results.sumOf { it.nanos * it.forks } / results.sumOf { it.forks }
         }
     }
 }

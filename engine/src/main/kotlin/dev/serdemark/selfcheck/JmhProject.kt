@@ -12,8 +12,8 @@ import kotlin.io.path.readText
 /** An ejected project. The user's Maven builds it, and JMH runs it. */
 internal class JmhProject(private val folder: Path, private val offline: Boolean) {
     /**
-     * Builds the project, and returns what JMH measures. Each benchmark runs in [forks] JVMs. All
-     * benchmarks run in their first JVM before any runs in its second.
+     * Builds the project, and returns what JMH measures. JMH runs all benchmarks in turn, each in
+     * one JVM, and repeats this until there were [forks] JVMs per benchmark.
      *
      * @throws ProblemException if Maven or JMH cannot be started, or fails
      */

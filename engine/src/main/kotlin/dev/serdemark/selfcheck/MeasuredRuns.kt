@@ -47,7 +47,7 @@ class MeasuredRuns(
     private val load: (String) -> Document,
     private val say: (String) -> Unit,
 ) : SelfcheckRuns {
-    override fun exactly(
+    override fun measureGenerations(
         name: String,
         document: String,
         contenders: List<Contender>,
@@ -55,7 +55,7 @@ class MeasuredRuns(
         operations: List<Operation>,
     ): Recording {
         val inputs = inputs(document, contenders)
-        val plan = plan(inputs, MOST_TIME, operations)
+        val plan = plan(inputs, MAX_TIME, operations)
         return run(
             name,
             inputs,
@@ -63,7 +63,7 @@ class MeasuredRuns(
         )
     }
 
-    override fun asUsual(
+    override fun measureAsUsual(
         name: String,
         document: String,
         contenders: List<Contender>,
@@ -72,7 +72,7 @@ class MeasuredRuns(
         return run(name, inputs, plan(inputs, BUDGET))
     }
 
-    override fun byJmh(
+    override fun measureByJmh(
         name: String,
         document: String,
         contenders: List<Contender>,
@@ -82,7 +82,7 @@ class MeasuredRuns(
         val project = folder.resolve(name)
         val inputs = inputs(document, contenders)
         Ejecting(cache, offline, progress)
-            .into(ProjectFolder(project), inputs, plan(inputs, Duration.ZERO))
+            .eject(ProjectFolder(project), inputs, plan(inputs, Duration.ZERO))
         return JmhProject(project, offline).measure(forks)
     }
 
@@ -123,7 +123,7 @@ class MeasuredRuns(
 
     private companion object {
         const val MARGIN = 0.05
-        val MOST_TIME = 24.hours
+        val MAX_TIME = 24.hours
         val BUDGET = 5.minutes
     }
 }

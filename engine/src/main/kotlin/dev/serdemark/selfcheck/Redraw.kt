@@ -9,10 +9,11 @@ import dev.serdemark.results.measures.Recording
 import kotlin.random.Random
 
 /**
- * Draws tables from the generations of a measured run. Draws generations with replacement, and
- * computes the result after each generation, as a run does.
+ * Draws tables from a measured run: simulated runs whose generations are random generations of the
+ * measured run, drawn with replacement. A look is the result of a table after one of its
+ * generations.
  *
- * @param cells the indexes of the cells in the tables
+ * @param cells the indexes of the tables' cells in the plan of the measured run
  */
 class Redraw(private val source: Recording, private val cells: List<CellIndex>) {
     private val slices: Map<Pair<Int, CellIndex>, List<Slice>> =
@@ -20,18 +21,19 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
     private val generations = source.slices.map { it.generation }.distinct()
 
     /**
-     * The largest number of looks: the number of measured generations. Draws repeat the chance
+     * The maximum number of looks: the number of measured generations. All draws repeat the chance
      * differences of these generations. With many more draws, these differences would look real.
      */
-    private val mostLooks = generations.size
+    private val maxLooks = generations.size
 
     /**
-     * Returns the result of one table after each of its generations. There are at most [looks]
-     * results. If the table [stops], it ends when all pairs are decided.
+     * Returns the results of one table, at most [looks].
+     *
+     * @param stops whether the table ends when all pairs are decided
      */
-    fun table(random: Random, looks: Int, stops: Boolean): Sequence<InterimResult> = sequence {
+    fun results(random: Random, looks: Int, stops: Boolean): Sequence<InterimResult> = sequence {
         val table = begin()
-        for (look in 1..minOf(looks, mostLooks)) {
+        for (look in 1..minOf(looks, maxLooks)) {
             draw(table, look, generations.random(random))
             val result = interimResult(table)
             yield(result)
@@ -40,12 +42,11 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
     }
 
     /**
-     * Returns the result of one table after its last generation. This is the last result of a
-     * [table] that has as many [looks] and does not stop.
+     * Returns only the last of the [results] of a table that does not stop. This takes less time.
      */
-    fun end(random: Random, looks: Int): InterimResult {
+    fun lastResult(random: Random, looks: Int): InterimResult {
         val table = begin()
-        for (look in 1..minOf(looks, mostLooks)) draw(table, look, generations.random(random))
+        for (look in 1..minOf(looks, maxLooks)) draw(table, look, generations.random(random))
         return interimResult(table)
     }
 
@@ -57,27 +58,31 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
                     leastGenerations = 1,
                 )
             on(Event.RunStarted(source.environment, plan))
-            plan.indexes.forEach { on(Event.CellChecked(it, source.payloadBytes(inSource(it)))) }
+            plan.indexes.forEach { on(Event.CellChecked(it, source.payloadBytes(sourceIndex(it)))) }
         }
 
-    /** Returns the index that a cell of the tables has in the source. */
-    private fun inSource(index: CellIndex): CellIndex = cells[index.value]
+    /** Returns the index of a table's cell in the plan of the measured run. */
+    private fun sourceIndex(index: CellIndex): CellIndex = cells[index.value]
 
+    /** Adds generation [drawn] of the measured run to the [table], as its generation [number]. */
     private fun draw(table: Recording, number: Int, drawn: Int) {
         val live = table.live
         table.on(Event.GenerationStarted(number))
         for (index in live) {
-            slices[drawn to inSource(index)].orEmpty().forEach {
+            slices[drawn to sourceIndex(index)].orEmpty().forEach {
                 table.on(Event.SliceMeasured(it.copy(cell = index, generation = number)))
             }
         }
         source.workers
             .filter { it.generation == drawn }
             .forEach { worker ->
-                val held = live.filter { inSource(it) in worker.cells }
-                table.on(worker.copy(generation = number, cells = held))
+                val cellsOfWorker = live.filter { sourceIndex(it) in worker.cells }
+                table.on(worker.copy(generation = number, cells = cellsOfWorker))
             }
-        table.on(Event.GenerationEnded(number, 0, 0, 0))
+        // Verdicts do not depend on the times of generations.
+        table.on(
+            Event.GenerationEnded(number, wallMillis = 0, roundsMillis = 0, roundsCpuMillis = 0)
+        )
     }
 
     /** Retires decided cells. Returns false if no cell is left. */

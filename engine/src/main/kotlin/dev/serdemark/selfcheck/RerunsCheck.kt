@@ -8,69 +8,74 @@ import dev.serdemark.statistics.kendallTau
 import java.util.Locale
 
 /**
- * Compares runs of the same table.
+ * Checks whether runs of the same plan give the same order.
  *
  * @property reversed the pairs that two runs decide in opposite ways
- * @property leastTau the smallest Kendall's tau between the orders of any two runs
+ * @property minTau the smallest Kendall's tau between the orders of any two runs
  */
 class RerunsCheck
-private constructor(val runs: Int, val reversed: List<String>, val leastTau: Double) {
+private constructor(val runs: Int, val reversed: List<String>, val minTau: Double) {
     fun results(): List<CheckResult> =
         listOf(
             CheckResult(
-                "$runs runs of one table, idle and under load",
-                "no decided pair reversed",
-                if (reversed.isEmpty()) "none" else reversed.joinToString("; "),
-                reversed.isEmpty(),
+                what = "$runs runs of one table, idle and under load",
+                goal = "no decided pair reversed",
+                found = if (reversed.isEmpty()) "none" else reversed.joinToString("; "),
+                passed = reversed.isEmpty(),
             ),
             CheckResult(
-                "the order of their ranks",
-                "Kendall's tau at least $LEAST_TAU for any two runs",
-                "%.3f".format(Locale.ROOT, leastTau),
-                leastTau >= LEAST_TAU,
+                what = "the order of their ranks",
+                goal = "Kendall's tau at least $MIN_TAU for any two runs",
+                found = "%.3f".format(Locale.ROOT, minTau),
+                passed = minTau >= MIN_TAU,
             ),
         )
 
     companion object {
-        const val LEAST_TAU = 0.95
+        const val MIN_TAU = 0.95
 
         /** @param runs at least two, with the same cells in the same order */
         fun of(runs: List<RunResult>): RerunsCheck {
             val pairs = runs.flatMapIndexed { i, a -> runs.drop(i + 1).map { b -> a to b } }
             return RerunsCheck(
-                runs.size,
-                pairs.flatMap { (a, b) -> reversedPairs(a, b) }.distinct(),
-                pairs.minOf { (a, b) -> tau(a, b) },
+                runs = runs.size,
+                reversed = pairs.flatMap { (a, b) -> reversedPairs(a, b) }.distinct(),
+                minTau = pairs.minOf { (a, b) -> tau(a, b) },
             )
         }
 
         private fun reversedPairs(a: RunResult, b: RunResult): List<String> {
-            val inB = verdicts(b)
+            val verdictsInB = verdicts(b)
             return verdicts(a)
-                .filter { (pair, verdict) ->
-                    val other = inB[pair] ?: return@filter false
-                    verdict.isFaster && other.isSlower || verdict.isSlower && other.isFaster
+                .filter { (pair, inA) ->
+                    val inB = verdictsInB[pair]
+                    inB != null && (inA.isFaster && inB.isSlower || inA.isSlower && inB.isFaster)
                 }
-                .map { (pair, _) -> "${a.plan[pair.first]}, ${a.plan[pair.second]}" }
+                .keys
+                .map { (first, second) -> "${a.plan[first]}, ${a.plan[second]}" }
         }
 
         private fun verdicts(run: RunResult): Map<Pair<CellIndex, CellIndex>, Verdict> =
             run.comparisons.associate { (it.a to it.b) to it.verdict }
 
         /**
-         * Returns the smallest Kendall's tau between the orders of two runs, over all operations
-         * and documents. The rank of a cell is the middle of its range of ranks, so cells that the
+         * Returns Kendall's tau between the orders of two runs: the smallest of all operations and
+         * documents. The rank of a cell is the middle of its range of ranks, so cells that the
          * verdicts do not distinguish are tied.
          */
         private fun tau(a: RunResult, b: RunResult): Double {
-            val (inA, inB) = ranks(a) to ranks(b)
-            val both = inA.keys.intersect(inB.keys).groupBy { it.operation to it.document }
-            return both.values.minOf { cells ->
-                kendallTau(
-                    cells.map(inA::getValue).toDoubleArray(),
-                    cells.map(inB::getValue).toDoubleArray(),
-                )
-            }
+            val ranksInA = ranks(a)
+            val ranksInB = ranks(b)
+            val cellsOfBoth = ranksInA.keys.intersect(ranksInB.keys)
+            return cellsOfBoth
+                .groupBy { it.operation to it.document }
+                .values
+                .minOf { cells ->
+                    kendallTau(
+                        cells.map(ranksInA::getValue).toDoubleArray(),
+                        cells.map(ranksInB::getValue).toDoubleArray(),
+                    )
+                }
         }
 
         private fun ranks(run: RunResult): Map<Cell, Double> =

@@ -6,8 +6,8 @@ import dev.serdemark.results.measures.Recording
 import kotlin.random.Random
 
 /**
- * Checks identical contenders under different names. Draws tables from their generations, and
- * counts those with a false verdict.
+ * Checks that runs find no difference between identical contenders. Draws tables from their
+ * generations, and counts the tables with a false verdict.
  *
  * @property falseAtTheEnd the number of tables with a false verdict when they stopped
  * @property falseAtAnyLook the number of tables with a false verdict after any generation, if
@@ -19,16 +19,16 @@ private constructor(val tables: Int, val falseAtTheEnd: Int, val falseAtAnyLook:
     fun results(where: String): List<CheckResult> =
         listOf(
             CheckResult(
-                "identical contenders under different names, $where",
-                "at most $MOST_FALSE of $tables tables with any false verdict",
-                "$falseAtTheEnd of $tables",
-                falseAtTheEnd <= MOST_FALSE * tables / TABLES,
+                what = "identical contenders under different names, $where",
+                goal = "at most $MAX_FALSE of $tables tables with any false verdict",
+                found = "$falseAtTheEnd of $tables",
+                passed = falseAtTheEnd <= MAX_FALSE * tables / TABLES,
             ),
             CheckResult(
-                "the same slices, looked at after each of $LOOKS generations, $where",
-                "at most $MOST_FALSE of $tables tables ever false",
-                "$falseAtAnyLook of $tables",
-                falseAtAnyLook <= MOST_FALSE * tables / TABLES,
+                what = "the same slices, looked at after each of $LOOKS generations, $where",
+                goal = "at most $MAX_FALSE of $tables tables ever false",
+                found = "$falseAtAnyLook of $tables",
+                passed = falseAtAnyLook <= MAX_FALSE * tables / TABLES,
             ),
         )
 
@@ -37,7 +37,7 @@ private constructor(val tables: Int, val falseAtTheEnd: Int, val falseAtAnyLook:
          * The check passes with at most this number of false tables in 100. If each of 100
          * independent tables is false with a probability of 5%, it passes in 97% of cases.
          */
-        const val MOST_FALSE = 9
+        const val MAX_FALSE = 9
         const val TABLES = 100
         const val LOOKS = 30
 
@@ -45,9 +45,11 @@ private constructor(val tables: Int, val falseAtTheEnd: Int, val falseAtAnyLook:
         fun of(recording: Recording, cells: List<CellIndex>, seed: Long): SameCheck {
             val redraw = Redraw(recording, cells)
             val random = Random(seed)
-            val ends = List(TABLES) { redraw.table(random, LOOKS, stops = true).last() }
-            val looks = List(TABLES) { redraw.table(random, LOOKS, stops = false).any(::isFalse) }
-            return SameCheck(TABLES, ends.count(::isFalse), looks.count { it })
+            val falseAtTheEnd =
+                (1..TABLES).count { isFalse(redraw.results(random, LOOKS, stops = true).last()) }
+            val falseAtAnyLook =
+                (1..TABLES).count { redraw.results(random, LOOKS, stops = false).any(::isFalse) }
+            return SameCheck(TABLES, falseAtTheEnd, falseAtAnyLook)
         }
 
         private fun isFalse(result: InterimResult) =

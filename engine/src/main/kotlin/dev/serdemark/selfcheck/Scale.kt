@@ -7,8 +7,8 @@ import dev.serdemark.plan.Operation
  *
  * @property idle the number of generations of the full run on an idle machine
  * @property loaded the number of generations of the same run under load
- * @property operations the operations of both runs. Differences between JVMs limit the checks, so
- *   in the same time, many generations of few operations show more.
+ * @property operations the operations of both runs. Few operations leave time for more generations,
+ *   which show more, because the checks are limited by differences between JVMs.
  * @property turns the number of turns. Each is a short run of one contender alone, and a short run
  *   of all contenders.
  * @property reruns the number of runs of one table
@@ -23,15 +23,28 @@ data class Scale(
     val operations: List<Operation> = Operation.OF_WHOLE_VALUES,
 ) {
     companion object {
-        /**
-         * The number of generations of each run of a turn. Many short turns show chance effects.
-         */
-        const val OF_A_TURN: Int = 2
+        /** The number of generations of each run of a turn. It is small to allow many turns. */
+        const val TURN_GENERATIONS: Int = 2
 
         /** Takes about ten minutes. */
-        val QUICK: Scale = Scale(40, 6, 6, 0, emptyList(), listOf(Operation.READ))
+        val QUICK: Scale =
+            Scale(
+                idle = 40,
+                loaded = 6,
+                turns = 6,
+                reruns = 0,
+                againstJmh = emptyList(),
+                operations = listOf(Operation.READ),
+            )
 
         /** Takes about two hours. */
-        val FULL: Scale = Scale(60, 60, 15, 5, listOf("users/small", "users/medium", "users/large"))
+        val FULL: Scale =
+            Scale(
+                idle = 60,
+                loaded = 60,
+                turns = 15,
+                reruns = 5,
+                againstJmh = listOf("users/small", "users/medium", "users/large"),
+            )
     }
 }

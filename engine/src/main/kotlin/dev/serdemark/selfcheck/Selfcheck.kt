@@ -15,12 +15,12 @@ import dev.serdemark.results.results
  */
 class Selfcheck(
     private val runs: SelfcheckRuns,
-    private val repeating: Repeating,
+    private val repeating: RepeatingContenders,
     private val ranked: List<Contender>,
     private val scale: Scale,
     private val seed: Long,
 ) {
-    private val all = repeating.same + repeating.slower
+    private val all = repeating.identical + repeating.slower
 
     /** Returns all checks. Each check runs when the sequence reaches it. */
     fun checks(): Sequence<CheckResult> = sequence {
@@ -30,20 +30,23 @@ class Selfcheck(
 
     /** Returns all [checks] except those of simulated runs. */
     fun measured(): Sequence<CheckResult> = sequence {
-        val idle = runs.exactly("idle", DOCUMENT, all, scale.idle, scale.operations)
-        yieldAll(runCheck(listOf(idle)) { SameCheck.of(idle, same(idle), seed).results("idle") })
+        val idle = runs.measureGenerations("idle", DOCUMENT, all, scale.idle, scale.operations)
+        yieldAll(
+            runCheck(listOf(idle)) { SameCheck.of(idle, identical(idle), seed).results("idle") }
+        )
         yieldAll(
             runCheck(listOf(idle)) {
-                InjectedCheck.of(idle, slowedPairs(idle), Repeating.SLOWDOWN, seed).results()
+                InjectedCheck.of(idle, slowedPairs(idle), RepeatingContenders.SLOWDOWN, seed)
+                    .results()
             }
         )
         yieldAll(alone())
-        val loaded = loaded {
-            runs.exactly("loaded", DOCUMENT, all, scale.loaded, scale.operations)
+        val loaded = underLoad {
+            runs.measureGenerations("loaded", DOCUMENT, all, scale.loaded, scale.operations)
         }
         yieldAll(
             runCheck(listOf(loaded)) {
-                SameCheck.of(loaded, same(loaded), seed).results("under load")
+                SameCheck.of(loaded, identical(loaded), seed).results("under load")
             }
         )
         if (scale.againstJmh.isNotEmpty()) yieldAll(againstJmh())
@@ -54,15 +57,27 @@ class Selfcheck(
         val turns =
             (1..scale.turns).map {
                 Turn(
-                    runs.exactly("alone-$it", DOCUMENT, repeating.same.take(1), Scale.OF_A_TURN),
-                    runs.exactly("full-$it", DOCUMENT, all, Scale.OF_A_TURN),
+                    alone =
+                        runs.measureGenerations(
+                            "alone-$it",
+                            DOCUMENT,
+                            repeating.identical.take(1),
+                            Scale.TURN_GENERATIONS,
+                        ),
+                    full =
+                        runs.measureGenerations(
+                            "full-$it",
+                            DOCUMENT,
+                            all,
+                            Scale.TURN_GENERATIONS,
+                        ),
                 )
             }
         val recordings = turns.flatMap { listOf(it.alone, it.full) }
         return runCheck(recordings) { AloneCheck.of(turns).results() }
     }
 
-    private fun <T> loaded(measure: () -> T): T =
+    private fun <T> underLoad(measure: () -> T): T =
         BusyProcesses(Runtime.getRuntime().availableProcessors()).use { measure() }
 
     /**
@@ -81,20 +96,20 @@ class Selfcheck(
     private fun couldNotRun(what: String, why: String) =
         CheckResult(what, "measured", why, passed = null)
 
-    private fun same(recording: Recording): List<CellIndex> = cells(recording, repeating.same)
+    private fun identical(recording: Recording): List<CellIndex> =
+        cells(recording, repeating.identical)
 
     /**
-     * Returns the pairs of each contender with the slower contender, for `read` only. The slower
-     * contender repeats calls. A repeated write finds its value in the CPU's caches, so its
-     * slowdown is not known exactly.
+     * Returns the pairs of each identical contender with the slower contender, for `read` only. The
+     * slowdown of `write` is not known exactly: a repeated call finds its value in the CPU's
+     * caches.
      */
     private fun slowedPairs(recording: Recording): List<Pair<CellIndex, CellIndex>> {
-        val reads = { contender: Contender ->
+        fun reads(contender: Contender) =
             cells(recording, listOf(contender)).filter {
                 recording.plan[it].operation == Operation.READ
             }
-        }
-        return repeating.same.flatMap { reads(it).zip(reads(repeating.slower)) }
+        return repeating.identical.flatMap { reads(it).zip(reads(repeating.slower)) }
     }
 
     private fun cells(recording: Recording, contenders: List<Contender>): List<CellIndex> {
@@ -105,13 +120,13 @@ class Selfcheck(
     }
 
     private fun againstJmh(): List<CheckResult> {
-        val name = { document: String -> document.replace('/', '-') }
-        val recordings = scale.againstJmh.map { runs.asUsual(name(it), it, ranked) }
+        fun name(document: String) = document.replace('/', '-')
+        val recordings = scale.againstJmh.map { runs.measureAsUsual(name(it), it, ranked) }
         return runCheck(recordings) {
             try {
                 val jmh =
                     scale.againstJmh.flatMap {
-                        runs.byJmh("jmh-${name(it)}", it, ranked, JmhCheck.FORKS)
+                        runs.measureByJmh("jmh-${name(it)}", it, ranked, JmhCheck.FORKS)
                     }
                 JmhCheck.of(recordings.map(::results), jmh).results()
             } catch (e: ProblemException) {
@@ -124,8 +139,8 @@ class Selfcheck(
     private fun reruns(): List<CheckResult> {
         val recordings =
             (1..scale.reruns).map { number ->
-                val measure = { runs.asUsual("rerun-$number", DOCUMENT, ranked) }
-                if (number % 2 == 0) loaded(measure) else measure()
+                val measure = { runs.measureAsUsual("rerun-$number", DOCUMENT, ranked) }
+                if (number % 2 == 0) underLoad(measure) else measure()
             }
         return runCheck(recordings) {
             RerunsCheck.of(recordings.map(::results)).results()

@@ -8,10 +8,10 @@ import dev.serdemark.runs.JmhResult
 /** Measures the runs of a selfcheck. Each run has a different name. */
 interface SelfcheckRuns {
     /**
-     * Measures [operations] of [contenders] on a document for exactly this many [generations], even
-     * if all pairs are decided before.
+     * Measures [operations] of [contenders] on a document. Measures exactly this number of
+     * [generations], even if all pairs are decided before.
      */
-    fun exactly(
+    fun measureGenerations(
         name: String,
         document: String,
         contenders: List<Contender>,
@@ -19,17 +19,17 @@ interface SelfcheckRuns {
         operations: List<Operation> = Operation.OF_WHOLE_VALUES,
     ): Recording
 
-    /** Measures like `serdemark run`. */
-    fun asUsual(name: String, document: String, contenders: List<Contender>): Recording
+    /** Measures contenders on a document, like `serdemark run`. */
+    fun measureAsUsual(name: String, document: String, contenders: List<Contender>): Recording
 
     /**
-     * Ejects a project of the [contenders] and the [document], and has JMH measure it. Each
-     * benchmark runs in [forks] JVMs. All benchmarks run in their first JVM before any runs in its
-     * second.
+     * Ejects a project of the [contenders] and the [document], and has JMH measure it. JMH runs all
+     * benchmarks in turn, each in one JVM, and repeats this until there were [forks] JVMs per
+     * benchmark.
      *
      * @throws dev.serdemark.problem.ProblemException if Maven or JMH fails
      */
-    fun byJmh(
+    fun measureByJmh(
         name: String,
         document: String,
         contenders: List<Contender>,

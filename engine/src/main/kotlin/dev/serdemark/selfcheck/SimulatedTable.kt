@@ -15,9 +15,9 @@ import kotlin.math.sqrt
 
 /**
  * Simulates a run with a fixed number of [generations]. All [contenders] are equally fast. Compares
- * every pair within each of the [groups] after every generation, as `results` does.
+ * every pair within each of the [groups] after every generation, as the package `results` does.
  *
- * @param spread the standard deviation of a pair, if the [shape] does not fix it
+ * @param spread the standard deviation of a pair's log ratio, if the [shape] does not fix it
  * @param prior computes the prior for the spread of each pair from the spreads of all pairs in its
  *   group
  */
@@ -45,73 +45,84 @@ class SimulatedTable(
                 cells.drop(i + 1).map { b -> DoubleArray(generations) { a[it] - b[it] } }
             }
         }
-    private val count = pairs.sumOf { it.size }
+    private val pairCount = pairs.sumOf { it.size }
 
     /**
-     * For each pair, whether it contains the first contender of its group. This contender stands
-     * for the fastest, or for the base.
+     * For each pair, whether it contains the first contender of its group. This contender plays the
+     * part of the fastest, or of the base.
      */
-    private val withFirst: List<Boolean> =
-        List(groups) { List(count / groups) { it < contenders - 1 } }.flatten()
+    private val hasFirst: List<Boolean> =
+        List(groups) { List(pairCount / groups) { it < contenders - 1 } }.flatten()
 
-    private val all = List(count) { true }
+    private val allPairs = List(pairCount) { true }
 
-    /** The state of each group of pairs after each generation. */
-    private val known: List<List<Known>> = run {
+    /** The data of each group after each generation. */
+    private val groupsAtLooks: List<List<GroupData>> = run {
         val moments = pairs.map { group -> group.map(Moments::ofEachStart) }
-        List(generations) { i -> moments.map { group -> Known(group.map { it[i] }) } }
+        List(generations) { i -> moments.map { group -> GroupData(group.map { it[i] }) } }
     }
 
     /** The [pairs] of a group after some generations, with the prior for their spread. */
-    private inner class Known(private val pairs: List<Moments>) {
-        private val common = prior(pairs.map { Spread(it.deviation, it.count - 1) })
+    private inner class GroupData(private val pairs: List<Moments>) {
+        private val groupPrior = prior(pairs.map { Spread(it.deviation, it.count - 1) })
 
-        fun intervals(error: Double) = pairs.map { anytimeInterval(it, error, common) }
+        fun intervals(error: Double) = pairs.map { anytimeInterval(it, error, groupPrior) }
     }
 
     /** Returns the intervals of all pairs after each generation. */
-    private fun looks(error: Double): List<List<Interval?>> = known.map { groups ->
-        groups.flatMap { it.intervals(error) }
-    }
+    private fun intervalsAtLooks(error: Double): List<List<Interval?>> =
+        groupsAtLooks.map { groups ->
+            groups.flatMap { it.intervals(error) }
+        }
 
     /**
-     * Returns whether an interval that a run for this [goal] uses misses the true ratio at any
-     * look. For [Goal.ORDER], these are the intervals of all pairs. For [Goal.BEST], the pairs with
-     * the fastest contender get the share [ERROR_FOR_GOAL] of the error, and the intervals of all
-     * pairs get the remaining share. For [Goal.GATE], the pairs with the base get [ERROR_FOR_GOAL],
-     * and the other pairs get the remaining share.
+     * Returns whether an interval that a run for this [goal] uses misses the true ratio after any
+     * generation. The goal decides how pairs share the error:
+     * - [Goal.ORDER]: all pairs have the whole error.
+     * - [Goal.BEST]: the pairs with the fastest contender have the share [ERROR_FOR_GOAL]. All
+     *   pairs have the remaining share.
+     * - [Goal.GATE]: the pairs with the base have the share [ERROR_FOR_GOAL]. The other pairs have
+     *   the remaining share.
      */
     fun isEverFalse(goal: Goal = Goal.ORDER): Boolean =
         when (goal) {
-            Goal.ORDER -> isEverFalse(1.0, all)
+            Goal.ORDER -> isEverFalse(1.0, allPairs)
             Goal.BEST ->
-                isEverFalse(1 - ERROR_FOR_GOAL, all) || isEverFalse(ERROR_FOR_GOAL, withFirst)
+                isEverFalse(1 - ERROR_FOR_GOAL, allPairs) || isEverFalse(ERROR_FOR_GOAL, hasFirst)
             Goal.GATE ->
-                isEverFalse(1 - ERROR_FOR_GOAL, withFirst.map { !it }) ||
-                    isEverFalse(ERROR_FOR_GOAL, withFirst)
+                isEverFalse(1 - ERROR_FOR_GOAL, hasFirst.map { !it }) ||
+                    isEverFalse(ERROR_FOR_GOAL, hasFirst)
         }
 
-    /** Returns whether one of these [pairs] misses at any look, with this [share] of the error. */
-    private fun isEverFalse(share: Double, pairs: List<Boolean>): Boolean =
-        looks(FAMILY_ERROR * share / maxOf(1, pairs.count { it })).any { look ->
-            look.zip(pairs).any { (interval, counts) -> counts && misses(interval) }
+    /**
+     * Returns whether an interval misses the true ratio after any generation.
+     *
+     * @param share the share of the error that the pairs have together
+     * @param counts whether a pair counts, for each pair
+     */
+    private fun isEverFalse(share: Double, counts: List<Boolean>): Boolean {
+        val errorOfPair = FAMILY_ERROR * share / maxOf(1, counts.count { it })
+        return intervalsAtLooks(errorOfPair).any { intervals ->
+            intervals.zip(counts).any { (interval, isCounted) -> isCounted && misses(interval) }
         }
+    }
 
     private fun misses(interval: Interval?) = interval != null && 0.0 !in interval
 
     /**
-     * Returns for each pair the first generation, from [least] on, whose interval is above [margin]
-     * if one contender takes [difference] longer; null if there is none. [difference] and [margin]
-     * are logarithms of ratios.
+     * Returns for each pair after which generation a run finds a [difference] above the [margin];
+     * null if it does not find it. Does not look before generation [firstLook]. [difference] and
+     * [margin] are logarithms of ratios.
      */
-    fun found(difference: Double, margin: Double, least: Int): List<Int?> =
-        looks(FAMILY_ERROR / count).let { looks ->
-            (0 until count).map { pair ->
-                (least..generations).firstOrNull { generation ->
-                    looks[generation - 1][pair]?.let { it.low + difference > margin } ?: false
-                }
+    fun findingGenerations(difference: Double, margin: Double, firstLook: Int): List<Int?> {
+        val looks = intervalsAtLooks(FAMILY_ERROR / pairCount)
+        return (0 until pairCount).map { pair ->
+            (firstLook..generations).firstOrNull { generation ->
+                val interval = looks[generation - 1][pair]
+                interval != null && interval.low + difference > margin
             }
         }
+    }
 
     companion object {
         const val FAMILY_ERROR = 0.05

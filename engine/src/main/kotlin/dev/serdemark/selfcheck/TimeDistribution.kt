@@ -19,26 +19,27 @@ data class SimulatedCell(val group: Int, val contender: Int, val generation: Int
  * The distribution of the logarithms of a cell's times over JVMs, in a simulated run. The mean
  * is 0.
  *
- * @property isCovered whether intervals must hold for this distribution
- * @property isOfGroups whether groups differ in this distribution, so that testing it needs several
- *   groups
- * @param spreads returns the factor by which the spread of a cell exceeds the usual spread, for
- *   normal distributions
+ * @property mustHold whether intervals must hold for this distribution
+ * @property needsGroups whether groups differ in this distribution. Tests of it need several
+ *   groups.
+ * @param spreads for normal distributions: returns the spread of a cell over the usual spread
  */
 enum class TimeDistribution(
     val words: String,
-    val isCovered: Boolean = true,
-    val isOfGroups: Boolean = false,
+    val mustHold: Boolean = true,
+    val needsGroups: Boolean = false,
     private val spreads: (SimulatedCell) -> Double = { 1.0 },
 ) {
     NORMAL("normal"),
     LONG_TAILED("Student's t, 3 degrees of freedom") {
         override fun draw(cell: SimulatedCell, spread: Double, random: Random): Double {
+            // Student's t is normal / sqrt(squares / 3). Its standard deviation is sqrt(3).
             val squares = (1..3).sumOf { random.nextGaussian().let { it * it } }
             return spread * random.nextGaussian() / sqrt(squares)
         }
     },
     TWO_HUMPED("two modes, 80 to 20, in every cell") {
+        // With this distance, both modes together have the spread.
         override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
             modes(RARE, spread / sqrt(RARE * (1 - RARE) + NOISE * NOISE), random)
     },
@@ -48,7 +49,8 @@ enum class TimeDistribution(
     },
     UNEQUAL("normal, spread from 0.4% to 4.6%") {
         override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            measured[(cell.group * 8 + cell.contender) % measured.size] * random.nextGaussian()
+            measuredSpreads[(cell.group * 8 + cell.contender) % measuredSpreads.size] *
+                random.nextGaussian()
     },
     ONE_NOISY(
         "normal, one cell spreads four times as much",
@@ -56,17 +58,17 @@ enum class TimeDistribution(
     ),
     NOISY_GROUP(
         "normal, one group spreads three times as much",
-        isOfGroups = true,
+        needsGroups = true,
         spreads = { if (it.group == 0) 3.0 else 1.0 },
     ),
     OTHER_COLLECTOR(
         "normal, every second group spreads three times as much",
-        isOfGroups = true,
+        needsGroups = true,
         spreads = { if (it.group % 2 == 1) 3.0 else 1.0 },
     ),
     MIXED_DOCUMENTS(
         "normal, each group spreads 1.6 times as much as the one before",
-        isOfGroups = true,
+        needsGroups = true,
         spreads = { cell -> (1..cell.group).fold(0.5) { factor, _ -> factor * 1.6 } },
     ),
     COLD("normal, everything spreads twice as much, as cold starts do", spreads = { 2.0 }),
@@ -84,24 +86,24 @@ enum class TimeDistribution(
     ),
     VERY_NOISY_CELL(
         "normal, one cell spreads five times as much",
-        isCovered = false,
+        mustHold = false,
         spreads = { if (it.isFirst) 5.0 else 1.0 },
     ),
     VERY_NOISY_START(
         "the machine is five times as noisy for the first 5 generations",
-        isCovered = false,
+        mustHold = false,
         spreads = { if (it.generation < 5) 5.0 else 1.0 },
     ),
     NOISY_CELLS(
         "normal, one cell of every group spreads five times as much",
-        isCovered = false,
+        mustHold = false,
         spreads = { if (it.contender == 0) 5.0 else 1.0 },
     ),
-    FAR_HUMPED("two modes, 80 to 20, 20% apart, in one cell", isCovered = false) {
+    FAR_HUMPED("two modes, 80 to 20, 20% apart, in one cell", mustHold = false) {
         override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
             if (cell.isFirst) modes(RARE, 0.2, random) else NORMAL.draw(cell, spread, random)
     },
-    DEEP_HUMPED("two modes, 70 to 30, 66% apart, in one cell", isCovered = false) {
+    DEEP_HUMPED("two modes, 70 to 30, 66% apart, in one cell", mustHold = false) {
         override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
             if (cell.isFirst) modes(0.3, 0.66, random) else NORMAL.draw(cell, spread, random)
     };
@@ -118,7 +120,7 @@ enum class TimeDistribution(
         const val NOISE = 1.0 / 12
 
         /** The standard deviations of the cells in a run of `serdemark run users`. */
-        val measured =
+        val measuredSpreads =
             listOf(3.7, 4.6, 1.9, 0.9, 2.3, 2.4, 0.8, 0.4, 4.5, 1.7, 4.4, 2.0).map { it / 100 }
 
         fun modes(rare: Double, distance: Double, random: Random): Double {

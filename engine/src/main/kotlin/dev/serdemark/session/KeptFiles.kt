@@ -7,7 +7,7 @@ import dev.serdemark.problem.orProblem
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.lock.Lock
 import dev.serdemark.toolchain.lock.copy
-import dev.serdemark.toolchain.lock.placeOfCopy
+import dev.serdemark.toolchain.lock.copyPath
 import dev.serdemark.toolchain.lock.write
 import dev.serdemark.toolchain.unit.Target
 import dev.serdemark.workload.Workload
@@ -19,8 +19,8 @@ import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
 /**
- * Copies the input files of a run to its [directory]. So the run can be replayed after the
- * originals have changed or are gone.
+ * Copies the input files of a run to its [directory], so that the run can be replayed even if the
+ * originals change.
  *
  * @throws ProblemException if a file cannot be copied
  */
@@ -34,7 +34,7 @@ fun keepInputs(
             contender.files.forEach { keep(it, contender.manifest.folder, directory.contenders) }
         }
         for (jar in contenders.flatMap { it.jars.values }.distinct()) {
-            val copy = directory.path.resolve(placeOfCopy(jar.name, jar.sha256))
+            val copy = directory.path.resolve(copyPath(jar.name, jar.sha256))
             jar.file.copyTo(copy.createParentDirectories(), overwrite = true)
         }
         for (workload in workloads.distinctBy { it.id }) {
@@ -43,8 +43,8 @@ fun keepInputs(
     }
 
 /**
- * Copies a file into [target]. Its path below [target] is the same as its path below the parent of
- * [folder].
+ * Copies a file in [folder] into [target]. The copy has the same relative path in [target] as the
+ * original has in the parent of [folder].
  */
 private fun keep(file: Path, folder: Path, target: Path) {
     val parent = folder.absolute().normalize().parent
@@ -57,7 +57,7 @@ private fun keep(file: Path, folder: Path, target: Path) {
 
 /**
  * Keeps the builds of a run in its [directory]: the sources, the artifacts that may change later,
- * and a lock file that identifies every file.
+ * and a lock file with the checksums of all files.
  *
  * @throws ProblemException if a file cannot be written
  */
@@ -85,7 +85,7 @@ private fun writeBuilds(contenders: List<BuiltContender>, directory: RunDirector
         }
     }
     val fleetingArtifacts =
-        contenders.flatMap { it.built.artifacts }.filter { it.isFleeting }.distinct()
+        contenders.flatMap { it.built.artifacts }.filter { it.isChanging }.distinct()
     for (artifact in fleetingArtifacts) {
         val copy = directory.path.resolve(checkNotNull(artifact.copy))
         artifact.file.copyTo(copy.createParentDirectories(), overwrite = true)

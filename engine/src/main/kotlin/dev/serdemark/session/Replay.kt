@@ -2,13 +2,13 @@ package dev.serdemark.session
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
-import dev.serdemark.contender.namedApart
+import dev.serdemark.contender.withUniqueNames
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
-import dev.serdemark.model.GivenMember
+import dev.serdemark.model.UserMember
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Plan
@@ -21,7 +21,7 @@ import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.lock.Lock
 import dev.serdemark.toolchain.lock.LockedBuilds
-import dev.serdemark.toolchain.lock.placeOfCopy
+import dev.serdemark.toolchain.lock.copyPath
 import dev.serdemark.toolchain.lock.readLock
 import dev.serdemark.toolchain.unit.Target
 import dev.serdemark.workload.Document
@@ -34,8 +34,8 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 
 /**
- * Repeats the run in [directory] with the same plan and identical builds, from the files that the
- * directory keeps. Reports any difference as a problem before anything is measured.
+ * Repeats the run in [directory] with the same plan and identical builds, from files in the
+ * directory. Reports any difference as a problem before anything is measured.
  *
  * @param recording the recording of the run in that directory
  * @param load creates a document, or takes it from the cache
@@ -58,7 +58,7 @@ class Replay(
         problems.attempt { requireInputs() }
         if (problems.any) return null
         problems.attempt { requireJdk() }
-        val jvms = recorded.jvms.mapNotNull { problems.attempt { here(it) } }
+        val jvms = recorded.jvms.mapNotNull { problems.attempt { withLocalJdk(it) } }
         val workloads =
             recorded.documents.mapNotNull { problems.attempt { workload("${it.name}") } }
         val documents = workloads.mapNotNull { problems.attempt { document(it) } }
@@ -94,8 +94,8 @@ class Replay(
         )
     }
 
-    /** Returns the setting with the folder that its JDK has on this machine. */
-    private fun here(setting: JvmSetting): JvmSetting {
+    /** Returns the setting with the folder of its JDK on this machine. */
+    private fun withLocalJdk(setting: JvmSetting): JvmSetting {
         val (home, version, vendor) = setting.java
         val found =
             (listOfNotNull(jdkIn(home)) + jdks.all)
@@ -116,7 +116,7 @@ class Replay(
             null // The JDK may be in another folder.
         }
 
-    private fun contenders(mappers: List<GivenMember>): List<Contender> {
+    private fun contenders(mappers: List<UserMember>): List<Contender> {
         val all = Contenders.read(listOf(directory.contenders))
         return recorded.contenders
             .map { info ->
@@ -125,22 +125,22 @@ class Replay(
                     ?: plain.withGeneratedClasses().takeIf { it.id == info.contender.id }
                     ?: plain
             }
-            .namedApart()
+            .withUniqueNames()
     }
 
     private fun withMapper(
         plain: Contender,
         info: ContenderInfo,
         name: String,
-        mappers: List<GivenMember>,
+        mappers: List<UserMember>,
     ): Contender {
         val mapper =
             mappers.find { it.name == name && plain.manifest.mapper != null }
                 ?: throw ProblemException(
                     "${info.contender} cannot be built again: the classes in ${directory.path.name} have no mapper $name.",
-                    otherSerdemark(),
+                    sameSerdemarkAdvice(),
                 )
-        return plain.with(mapper, info.contender.id.substringAfter('+'))
+        return plain.withMapper(mapper, info.contender.id.substringAfter('+'))
     }
 
     /** Returns the contender without the suffix of its id, such as the name of a mapper. */
@@ -149,9 +149,9 @@ class Replay(
         if (info.jars.isEmpty()) return all.find("$id@${info.contender.version}")
         val library = LibraryJars(cache)
         return all.manifest(id)
-            .with(
+            .withJars(
                 info.jars.map {
-                    library.take(directory.path.resolve(placeOfCopy(it.name, it.sha256)))
+                    library.add(directory.path.resolve(copyPath(it.name, it.sha256)))
                 }
             )
     }
@@ -161,19 +161,19 @@ class Replay(
 
     private fun document(found: WorkloadDocument): Document {
         val document = load(found)
-        val then = recorded.documents.first { "${it.name}" == "$document" }.sha256
-        if (document.sha256 != then) {
+        val recordedHash = recorded.documents.first { "${it.name}" == "$document" }.sha256
+        if (document.sha256 != recordedHash) {
             throw ProblemException(
-                "Document $document has SHA-256 ${document.sha256}, and had $then in ${directory.path.name}.",
-                otherSerdemark(),
+                "Document $document has SHA-256 ${document.sha256}, and had $recordedHash in ${directory.path.name}.",
+                sameSerdemarkAdvice(),
             )
         }
         return document
     }
 
     /**
-     * Requires the same sources and compiler arguments as before. Another version of Serdemark may
-     * write different ones.
+     * Requires the same sources and compiler arguments as in the recorded run. Another version of
+     * Serdemark may write different ones.
      */
     private fun requireSame(contenders: List<BuiltContender>) {
         val problems = contenders.distinctBy { it.unitName }.flatMap(::differences)
@@ -181,25 +181,28 @@ class Replay(
     }
 
     private fun differences(contender: BuiltContender): List<Problem> {
-        val kept = directory.sources.resolve(contender.unitName)
-        val then =
-            kept.walk().associate {
-                kept.relativize(it).invariantSeparatorsPathString to it.readText()
+        val folder = directory.sources.resolve(contender.unitName)
+        val recordedFiles =
+            folder.walk().associate {
+                folder.relativize(it).invariantSeparatorsPathString to it.readText()
             }
-        val now = contender.sources.files + contender.built.generated
-        val files = (then.keys + now.keys).filter { then[it] != now[it] }.sorted()
+        val newFiles = contender.sources.files + contender.built.generated
+        val files =
+            (recordedFiles.keys + newFiles.keys)
+                .filter { recordedFiles[it] != newFiles[it] }
+                .sorted()
         val arguments = lock.units.first { it.name == contender.unitName }.arguments
-        return files.map { differs(contender, "the source $it") } +
+        return files.map { changeProblem(contender, "the source $it") } +
             if (arguments == contender.built.arguments) emptyList()
-            else listOf(differs(contender, "the compiler's arguments"))
+            else listOf(changeProblem(contender, "the compiler's arguments"))
     }
 
-    private fun differs(contender: BuiltContender, what: String) =
+    private fun changeProblem(contender: BuiltContender, what: String) =
         Problem(
             "${contender.unitName}: $what changed since ${directory.path.name}.",
-            otherSerdemark(),
+            sameSerdemarkAdvice(),
         )
 
-    private fun otherSerdemark() =
+    private fun sameSerdemarkAdvice() =
         "Use the Serdemark that made it (${recording.environment.serdemark}), or start a new run."
 }

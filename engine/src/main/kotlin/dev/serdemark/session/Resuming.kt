@@ -46,7 +46,7 @@ class Resuming(
      */
     fun source(): RunSource {
         val problems = Problems()
-        requireKept()
+        requireFiles()
         problems.attempt { requireWorker() }
         problems.attempt { requireTime() }
         problems.attempt { requireGoal() }
@@ -64,8 +64,8 @@ class Resuming(
         return checkNotNull(source) { "There is nothing to resume, and no problem" }
     }
 
-    /** Requires the lock file, which a run writes after its other files, before it measures. */
-    private fun requireKept() {
+    /** Requires the files that a run writes before it measures. The lock file is the last one. */
+    private fun requireFiles() {
         if (directory.lock.exists() && directory.contenders.exists()) return
         throw ProblemException(
             "The run in ${directory.path} has no lock file or no folder of contenders: it ended " +
@@ -85,26 +85,27 @@ class Resuming(
 
     /** Requires that the budget of the whole run, old or new, leaves time to measure. */
     private fun requireTime() {
-        val before = recording.plan.budgetMillis.milliseconds
+        val oldBudget = recording.plan.budgetMillis.milliseconds
         val used = recording.spentMillis.milliseconds
-        val total = budget ?: before
+        val total = budget ?: oldBudget
         val isUsedUp = total <= used && recording.generations >= recording.plan.sureGenerations
-        if (!isUsedUp && (recording.ending != Ending.BUDGET || total > before)) return
-        val example = (maxOf(before, used) * 2).inWholeSeconds.seconds.asOption()
+        val wasTooShort = recording.ending == Ending.BUDGET && total <= oldBudget
+        if (!isUsedUp && !wasTooShort) return
+        val example = (maxOf(oldBudget, used) * 2).inWholeSeconds.seconds.asOption()
         throw ProblemException(
             if (total <= used) {
-                "A budget of $total is used up: the run had one of $before, and has measured for " +
+                "A budget of $total is used up: the run had one of $oldBudget, and has measured for " +
                     "${used.inWholeSeconds}s."
             } else {
                 "No further generation fits in a budget of $total: the run ended at one of " +
-                    "$before, after ${used.inWholeSeconds}s."
+                    "$oldBudget, after ${used.inWholeSeconds}s."
             },
             "Name a larger budget, which includes that time (e.g. --budget $example).",
         )
     }
 
     private fun requireGoal() {
-        goal?.misfit(recording.plan.gate != null)?.let { throw ProblemException(it) }
+        goal?.problem(hasGate = recording.plan.gate != null)?.let { throw ProblemException(it) }
     }
 
     private companion object {
@@ -112,11 +113,8 @@ class Resuming(
     }
 }
 
-/**
- * Returns a problem if a run cannot have this goal, because it [has a gate][hasGate] or because it
- * has no gate; else null.
- */
-fun Goal.misfit(hasGate: Boolean): Problem? =
+/** Returns why a run with or without a gate cannot have this goal; null if it can. */
+fun Goal.problem(hasGate: Boolean): Problem? =
     when {
         this == Goal.BEST && hasGate ->
             Problem(
@@ -129,30 +127,30 @@ fun Goal.misfit(hasGate: Boolean): Problem? =
     }
 
 /**
- * Compares the machine and the version of Serdemark [then] and [now]. If they differ, one table
- * must not contain times from both.
+ * Returns how the machine and the version of Serdemark changed since the run began. If they differ,
+ * one run must not have times from both.
  */
-private fun differences(then: Environment, now: Environment): List<Problem> =
+private fun differences(before: Environment, now: Environment): List<Problem> =
     listOf<Pair<String, (Environment) -> Any?>>(
             "Serdemark" to { it.serdemark },
             "processor" to { it.cpu },
             "number of cores" to { it.cores },
             "system" to { it.os },
         )
-        .filter { (_, fact) -> fact(then) != fact(now) }
-        .map { (what, fact) -> another(what, fact(then), fact(now)) }
+        .filter { (_, property) -> property(before) != property(now) }
+        .map { (name, property) -> changed(name, property(before), property(now)) }
 
-/** Compares the JVM settings. Vendors build one JDK version differently. */
-private fun differences(then: List<JvmSetting>, now: List<JvmSetting>): List<Problem> =
-    then
-        .zip(now) { before, after -> before.java to after.java }
-        .filter { (before, after) -> before.vendor != after.vendor }
-        .map { (before, after) ->
-            another("JDK ${before.version}", before.vendor, after.vendor)
+/** Returns how the vendors of JDKs changed. Vendors build the same JDK version differently. */
+private fun differences(before: List<JvmSetting>, now: List<JvmSetting>): List<Problem> =
+    before
+        .zip(now) { oldSetting, newSetting -> oldSetting.java to newSetting.java }
+        .filter { (oldJava, newJava) -> oldJava.vendor != newJava.vendor }
+        .map { (oldJava, newJava) ->
+            changed("JDK ${oldJava.version}", oldJava.vendor, newJava.vendor)
         }
 
-private fun another(what: String, then: Any?, now: Any?) =
+private fun changed(name: String, before: Any?, now: Any?) =
     Problem(
-        "The run began with another $what: $then, not $now.",
-        "Resume it with the same $what, or start a new run.",
+        "The run began with another $name: $before, not $now.",
+        "Resume it with the same $name, or start a new run.",
     )

@@ -53,8 +53,8 @@ class RunSession(
      * Measures a run from its beginning.
      *
      * @param recording also receives the events
-     * @param keepsGoing whether the run continues if only one contender could be built, or if a
-     *   base of the gate could not be built
+     * @param keepsGoing whether the run continues if only one contender could be built, or if the
+     *   base of a gate could not be built
      */
     fun begin(source: RunSource, recording: Recording, keepsGoing: Boolean = true) {
         keepInputs(source.inputs.contenders, source.workloads, directory)
@@ -86,7 +86,7 @@ class RunSession(
         source: RunSource,
         recording: Recording,
         journal: JournalWriter,
-        keep: (List<BuiltContender>) -> Unit,
+        acceptBuilds: (List<BuiltContender>) -> Unit,
     ) {
         val events = EventListener { event ->
             listOf(journal, progress, recording).forEach { it.on(event) }
@@ -99,7 +99,13 @@ class RunSession(
                 ColdLauncher(code).use { starts ->
                     val context =
                         RunContext(recording, settings, workers, interruption, events = events)
-                    val builds = SourceBuilds(source, toolchain, context::isOutForGood, keep)
+                    val builds =
+                        SourceBuilds(
+                            source,
+                            toolchain,
+                            context::isNeverMeasuredAgain,
+                            acceptBuilds,
+                        )
                     val cold =
                         (source.plan.experiment as? Experiment.Cold)?.let {
                             ColdExperiment(it, context, starts, directory.archives)
@@ -127,13 +133,13 @@ class RunSession(
                 .map { recording.outcome(it).status }
                 .toSet()
         }
-        val left = statuses.filterValues { all -> all.any { !it.isUnbuilt } }.keys
+        val buildable = statuses.filterValues { all -> all.any { !it.isUnbuilt } }.keys
         val isFault = statuses.values.any { all -> all.all { it.isFault && it.isUnbuilt } }
-        if (left.size != 1 || !isFault) return
+        if (buildable.size != 1 || !isFault) return
         throw CannotBuild(
             listOf(
                 Problem(
-                    "Of ${names.size} contenders, only ${left.single()} could be built, so there is " +
+                    "Of ${names.size} contenders, only ${buildable.single()} could be built, so there is " +
                         "nothing to compare it with.",
                     "Fix the errors above, or measure it alone with --keep-going.",
                 )
@@ -142,7 +148,7 @@ class RunSession(
     }
 }
 
-/** Refuses to measure a contender whose base at the gate could not be built. */
+/** Refuses to measure if the base of a gate could not be built, but a contender could. */
 private fun requireBases(recording: Recording) {
     val plan = recording.plan
     fun outcomes(name: ContenderName) =
@@ -167,18 +173,19 @@ private fun requireBases(recording: Recording) {
 /**
  * The builds of a [source].
  *
- * @param isOut whether a cell is not needed, so that nothing is built for it
+ * @param isExcluded whether a cell is not needed, so that nothing is built for it
+ * @param acceptBuilds checks and keeps the builds before they are measured
  */
 internal class SourceBuilds(
     private val source: RunSource,
     private val toolchain: Toolchain,
-    private val isOut: (CellIndex) -> Boolean,
-    private val keep: (List<BuiltContender>) -> Unit,
+    private val isExcluded: (CellIndex) -> Boolean,
+    private val acceptBuilds: (List<BuiltContender>) -> Unit,
 ) : Builds {
-    override fun make(listener: EventListener, onBuilt: (List<BuiltContender>) -> Unit) =
-        source.building(toolchain, listener).run(isOut, onBuilt)
+    override fun build(listener: EventListener, onBuilt: (List<BuiltContender>) -> Unit) =
+        source.building(toolchain, listener).run(isExcluded, onBuilt)
 
-    override fun keep(contenders: List<BuiltContender>) = keep.invoke(contenders)
+    override fun keep(contenders: List<BuiltContender>) = acceptBuilds(contenders)
 }
 
 private fun RunSource.building(toolchain: Toolchain, listener: EventListener): Building {
@@ -191,14 +198,14 @@ private fun RunSource.building(toolchain: Toolchain, listener: EventListener): B
  *
  * @property failures why cells could not be built
  */
-class Prepared(val contenders: List<BuiltContender>, val failures: Map<CellIndex, Outcome>)
+class PreparedBuilds(val contenders: List<BuiltContender>, val failures: Map<CellIndex, Outcome>)
 
 /** Builds all contenders of the [source], so that the builds are in the cache. */
-fun prepare(source: RunSource, toolchain: Toolchain): Prepared {
+fun prepare(source: RunSource, toolchain: Toolchain): PreparedBuilds {
     val failures = LinkedHashMap<CellIndex, Outcome>()
     val listener = EventListener { if (it is Event.CellFailed) failures[it.cell] = it.outcome }
-    val built = source.building(toolchain, listener).run(isOut = failures::containsKey)
-    return Prepared(built, failures)
+    val built = source.building(toolchain, listener).run(isExcluded = failures::containsKey)
+    return PreparedBuilds(built, failures)
 }
 
 /** Shows the progress of a run to the user. */

@@ -22,12 +22,12 @@ class RunSource(
     val requireSame: (List<BuiltContender>) -> Unit = {},
 ) {
     /** Returns this source with an additional [check] of its builds. */
-    fun requiring(check: (List<BuiltContender>) -> Unit) =
+    fun withCheck(check: (List<BuiltContender>) -> Unit) =
         RunSource(inputs, plan, workloads, locked) {
             requireSame(it)
             check(it)
         }
 
     /** Returns this source with another [plan]. */
-    fun of(plan: Plan) = RunSource(inputs, plan, workloads, locked, requireSame)
+    fun withPlan(plan: Plan) = RunSource(inputs, plan, workloads, locked, requireSame)
 }

@@ -18,11 +18,12 @@ private val RANGE = Regex("(?:(below|above) )?($NUMBER)(?: to ($NUMBER))?(?: ([A
  */
 internal fun bounds(node: YamlNode, kind: Measured?): Bounds {
     val units = kind?.let { FigureUnit.of(it) }.orEmpty()
+    // For times, this is ms.
     val example = units.elementAtOrNull(2)?.let { " ${it.id}" }.orEmpty()
-    val found =
+    val match =
         RANGE.matchEntire(node.text("above 1"))
             ?: node.expected("a range (e.g. below 5$example, above 2$example, 1.6 to 2.5$example)")
-    val (side, first, second, unit) = found.destructured
+    val (side, first, second, unit) = match.destructured
     val factor =
         if (unit.isEmpty()) 1.0
         else

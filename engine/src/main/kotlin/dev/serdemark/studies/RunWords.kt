@@ -2,8 +2,8 @@ package dev.serdemark.studies
 
 import dev.serdemark.yaml.YamlNode
 
-/** Options that a study or sweep sets itself. Its commands must not contain them. */
-private val OWN_OPTIONS =
+/** The options that a study or sweep sets itself. Its commands must not contain them. */
+private val RESERVED_OPTIONS =
     setOf(
         "--budget",
         "--quick",
@@ -32,7 +32,7 @@ fun runWords(node: YamlNode, kind: String): List<String> {
             "A run of a $kind begins with 'run' or 'http', not with '${words.first()}'.",
             "Write it as after `serdemark` (e.g. run users -c jackson,gson).",
         )
-    refuseDecided(words, node, kind)
+    refuseReservedOptions(words, node, kind)
     return words
 }
 
@@ -41,8 +41,8 @@ fun runWords(node: YamlNode, kind: String): List<String> {
  *
  * @throws dev.serdemark.problem.ProblemException if there are such options
  */
-fun refuseDecided(words: List<String>, node: YamlNode, kind: String) {
-    val refused = words.map { it.substringBefore('=') }.filter { it in OWN_OPTIONS }
+fun refuseReservedOptions(words: List<String>, node: YamlNode, kind: String) {
+    val refused = words.map { it.substringBefore('=') }.filter { it in RESERVED_OPTIONS }
     if (refused.isNotEmpty())
         node.fail(
             "The $kind sets ${refused.joinToString()} itself.",

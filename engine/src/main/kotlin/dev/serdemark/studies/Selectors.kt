@@ -11,10 +11,12 @@ import dev.serdemark.yaml.YamlNode
 internal fun selector(node: YamlNode): CellSelector = gatherMistakes {
     val keys = node.map()
     attempt { keys.onlyKeys(*Axis.entries.map { it.id }.toTypedArray()) }
-    val named by attempt {
-        keys.each { key, names -> Axis.entries.find { it.id == key }.let { it to names(names) } }
+    val names by attempt {
+        keys.each { key, value -> Axis.entries.find { it.id == key } to names(value) }
     }
-    CellSelector(named.mapNotNull { (axis, it) -> axis?.to(it) }.toMap(), node.line)
+    // An unknown axis was reported before.
+    val known = names.mapNotNull { (axis, namesOfAxis) -> axis?.let { it to namesOfAxis } }
+    CellSelector(known.toMap(), node.line)
 }
 
 /**
@@ -22,11 +24,11 @@ internal fun selector(node: YamlNode): CellSelector = gatherMistakes {
  * are added.
  */
 internal fun tableSelector(node: YamlNode): CellSelector {
-    val read = selector(node)
-    val operations = read.names[Axis.OPERATION].orEmpty()
-    if (operations.none { '+' in it }) return read
+    val selector = selector(node)
+    val operations = selector.values[Axis.OPERATION].orEmpty()
+    if (operations.none { '+' in it }) return selector
     val summed = operations.flatMap { it.split('+') }.map { it.trim() }.toSet()
-    return CellSelector(read.names + (Axis.OPERATION to summed), read.line, isSum = true)
+    return CellSelector(selector.values + (Axis.OPERATION to summed), selector.line, isSum = true)
 }
 
 private fun names(node: YamlNode): Set<String> {
@@ -35,7 +37,8 @@ private fun names(node: YamlNode): Set<String> {
 }
 
 /**
- * Reads which of the [runs] a part of a study is about. If there is only one, it need not be named.
+ * Reads the name of the run that a part of a study is about. If the study has only one of [runs],
+ * the name may be missing.
  */
 internal fun run(keys: YamlMap, runs: List<String>): String =
     if (runs.size == 1 && keys["run"] == null) runs.single()

@@ -7,7 +7,7 @@ import dev.serdemark.results.study.StatisticalTest
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Stands for all contenders that a claim does not name. */
+/** The word for all contenders that a claim does not name. */
 private const val OTHERS = "others"
 
 /** Reads the statement of a claim about the cells of the study's [runs]. */
@@ -40,9 +40,9 @@ internal class StatementReader(private val runs: List<String>) {
         attempt { keys.onlyKeys("says", "from", "run", "by", "of", "value") }
         val run by attempt { run(keys, runs) }
         val metric by attempt { measure(keys) }
-        val of by attempt { selector(keys.required("of", EXAMPLE)) }
+        val cells by attempt { selector(keys.required("of", EXAMPLE)) }
         val bounds by attempt { bounds(keys.required("value", "286"), metric.kind) }
-        Statement.Value(run, metric, of, bounds)
+        Statement.Value(run, metric, cells, bounds)
     }
 
     private fun significance(keys: YamlMap): Statement = gatherMistakes {
@@ -82,8 +82,12 @@ internal class StatementReader(private val runs: List<String>) {
         Statement.Ratio(run, metric, compare, with, within, against, mean, bounds)
     }
 
-    private fun with(node: YamlNode): CellSelector? =
-        if (node.isMap) selector(node) else node.choice(listOf(OTHERS)) { it }.let { null }
+    /** Reads the cells to compare with. Returns null for [OTHERS]. */
+    private fun with(node: YamlNode): CellSelector? {
+        if (node.isMap) return selector(node)
+        node.choice(listOf(OTHERS)) { it }
+        return null
+    }
 
     private companion object {
         const val EXAMPLE = "{contender: gson}"

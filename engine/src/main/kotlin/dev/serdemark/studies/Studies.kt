@@ -1,8 +1,8 @@
 package dev.serdemark.studies
 
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.meant
 import dev.serdemark.problem.pathOrNull
+import dev.serdemark.problem.suggestionOrList
 import java.nio.file.Path
 import kotlin.io.path.extension
 import kotlin.io.path.isDirectory
@@ -33,7 +33,7 @@ class Studies(private val folder: Path) {
         files.find { it.nameWithoutExtension == text }
             ?: pathOrNull(text)?.takeIf { it.isRegularFile() }
             ?: throw ProblemException(
-                "Unknown study: '$text'. ${meant(text, ids)}",
+                "Unknown study: '$text'. ${suggestionOrList(text, ids)}",
                 "Or name a file of your own; see docs/studies.md.",
             )
 

@@ -3,13 +3,13 @@ package dev.serdemark.studies
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.results.study.Axis
 import dev.serdemark.results.study.CellSelector
 import dev.serdemark.results.study.PublishedTable
 import dev.serdemark.results.study.Statement
 import dev.serdemark.results.study.Study
-import dev.serdemark.results.study.among
+import dev.serdemark.results.study.counterpart
 import dev.serdemark.results.study.pairs
 import dev.serdemark.results.study.select
 import dev.serdemark.results.study.selector
@@ -40,7 +40,7 @@ private class StudyCheck(
     private fun problems(statement: Statement): List<Problem> =
         when (statement) {
             is Statement.Untestable -> emptyList()
-            is Statement.Value -> listOfNotNull(selectionProblem(statement.of, statement.run))
+            is Statement.Value -> listOfNotNull(selectionProblem(statement.cells, statement.run))
             is Statement.Ratio -> problems(statement)
             is Statement.Significance -> problems(statement)
         }
@@ -74,7 +74,7 @@ private class StudyCheck(
                         line,
                     )
                 )
-            against != null && pairs.any { it.among(against, plan) == null } ->
+            against != null && pairs.any { it.counterpart(against, plan) == null } ->
                 listOf(
                     problem(
                         "A pair has no counterpart, or several.",
@@ -90,11 +90,11 @@ private class StudyCheck(
         val plan = plans.getValue(table.run)
         val selectors =
             table.rows.flatMap { row ->
-                table.columns.keys.mapNotNull { table.selector(row, it) }
+                table.columns.keys.mapNotNull { column -> table.selector(row, column) }
             }
         return selectors.mapNotNull { selector ->
             val count = plan.select(selector).size
-            val expected = if (selector.isSum) selector.names[Axis.OPERATION].orEmpty().size else 1
+            val expected = if (selector.isSum) selector.values[Axis.OPERATION].orEmpty().size else 1
             when (count) {
                 expected -> null
                 0 -> selectionProblem(selector, table.run) ?: noCell(selector)
@@ -112,13 +112,13 @@ private class StudyCheck(
     private fun selectionProblem(selector: CellSelector, run: String): Problem? {
         val plan = plans.getValue(run)
         if (plan.select(selector).isNotEmpty()) return null
-        for ((axis, names) in selector.names) {
-            val known = plan.cells.map(axis.of).distinct()
+        for ((axis, names) in selector.values) {
+            val known = plan.cells.map(axis.cellValue).distinct()
             val withVersions = plan.cells.map { "${it.contender}" }.distinct()
-            val right = if (axis == Axis.CONTENDER) known + withVersions else known
-            val wrong = names.firstOrNull { it !in right } ?: continue
+            val allowed = if (axis == Axis.CONTENDER) known + withVersions else known
+            val unknown = names.firstOrNull { it !in allowed } ?: continue
             return problem(
-                "The run '$run' has no ${axis.id} '$wrong'. ${meant(wrong, right)}",
+                "The run '$run' has no ${axis.id} '$unknown'. ${suggestionOrList(unknown, allowed)}",
                 null,
                 selector.line,
             )

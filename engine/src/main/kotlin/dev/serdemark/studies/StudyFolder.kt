@@ -32,7 +32,7 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
     fun chart(name: String): Path = path.resolve("$name.svg")
 
     /**
-     * Keeps other processes from measuring in this folder until the result is closed.
+     * Keeps other processes from measuring in this folder until the returned object is closed.
      *
      * @throws ProblemException if another process is already measuring in this folder
      */
@@ -76,8 +76,8 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
         fun of(folder: Path): List<StudyFolder> {
             val path = folder.toAbsolutePath().normalize()
             if (!path.isDirectory()) return emptyList()
-            val own = open(path)
-            return if (own != null) listOf(own)
+            val study = open(path)
+            return if (study != null) listOf(study)
             else path.listDirectoryEntries().filter { it.isDirectory() }.sorted().mapNotNull(::open)
         }
 

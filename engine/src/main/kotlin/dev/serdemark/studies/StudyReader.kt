@@ -60,7 +60,9 @@ private fun runs(yaml: YamlMap): List<StudyRun> {
 private fun run(name: String, node: YamlNode): StudyRun = gatherMistakes {
     val keys = node.map()
     attempt { keys.onlyKeys("command", "full-command", "budget", "full", "about") }
-    attempt { if (!NAME.matches(name)) node.fail("Invalid name of a run: '$name'.", NAMES) }
+    attempt {
+        if (!NAME.matches(name)) node.fail("Invalid name of a run: '$name'.", EXPECTED_NAMES)
+    }
     val command by attempt {
         runWords(keys.required("command", "run users -c jackson,gson"), KIND)
     }
@@ -76,7 +78,7 @@ private fun claims(yaml: YamlMap, runs: List<String>): List<Claim> {
     return node
         .map()
         .each { id, claim ->
-            if (!NAME.matches(id)) claim.fail("Invalid id of a claim: '$id'.", NAMES)
+            if (!NAME.matches(id)) claim.fail("Invalid id of a claim: '$id'.", EXPECTED_NAMES)
             claim(id, claim, runs)
         }
         .ifEmpty { node.expected("at least one claim") }
@@ -91,4 +93,5 @@ private fun claim(id: String, node: YamlNode, runs: List<String>): Claim = gathe
 }
 
 private val NAME = Regex("[a-z0-9]+(-[a-z0-9]+)*")
-private const val NAMES = "Expected lower-case letters, digits and hyphens (e.g. gson-is-slower)."
+private const val EXPECTED_NAMES =
+    "Expected lower-case letters, digits and hyphens (e.g. gson-is-slower)."

@@ -1,8 +1,8 @@
 package dev.serdemark.studies
 
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.results.study.Among
 import dev.serdemark.results.study.CellSelector
+import dev.serdemark.results.study.ComparisonGroup
 import dev.serdemark.results.study.FigureUnit
 import dev.serdemark.results.study.Measure
 import dev.serdemark.results.study.PublishedRow
@@ -37,7 +37,9 @@ internal class TableReader(private val runs: List<String>) {
         val run by attempt { run(keys, runs) }
         val metric by attempt { measure(keys) }
         val unit by attempt { unit(keys, metric) }
-        val among by attempt { keys["among"]?.choice(Among.entries) { it.id } ?: Among.COLUMN }
+        val among by attempt {
+            keys["among"]?.choice(ComparisonGroup.entries) { it.id } ?: ComparisonGroup.COLUMN
+        }
         val cells by attempt { keys["cells"]?.let(::tableSelector) ?: CellSelector.ALL }
         val columns by attempt { columns(keys) }
         val rows by attempt { rows(keys, columns.size) }

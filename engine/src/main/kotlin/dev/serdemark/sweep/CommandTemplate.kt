@@ -1,7 +1,7 @@
 package dev.serdemark.sweep
 
-import dev.serdemark.problem.meant
-import dev.serdemark.studies.refuseDecided
+import dev.serdemark.problem.suggestionOrList
+import dev.serdemark.studies.refuseReservedOptions
 import dev.serdemark.studies.runWords
 import dev.serdemark.yaml.YamlNode
 
@@ -9,27 +9,27 @@ import dev.serdemark.yaml.YamlNode
 private const val KIND = "sweep"
 
 /**
- * The command line of a sweep. In its [words], `{gc}` stands for a value of the axis `gc`. A value
- * never splits its word, so it may contain spaces, quotes and braces.
+ * The command line of a sweep. In its [words], values of the axis `gc` replace `{gc}`. A value may
+ * contain spaces, quotes and braces, because it never splits a word.
  */
 internal class CommandTemplate
 private constructor(private val node: YamlNode, private val words: List<String>) {
     /**
      * Returns the command line with these [values].
      *
-     * @throws dev.serdemark.problem.ProblemException if they contain an option that only the sweep
-     *   may set
+     * @throws dev.serdemark.problem.ProblemException if a value contains an option that the sweep
+     *   sets itself
      */
     fun words(values: Map<String, String>): List<String> {
         val filled = words.map { word ->
-            PLACE.replace(word) { values.getValue(it.groupValues[1]) }
+            PLACEHOLDER.replace(word) { values.getValue(it.groupValues[1]) }
         }
-        refuseDecided(filled, node, KIND)
+        refuseReservedOptions(filled, node, KIND)
         return filled
     }
 
     companion object {
-        private val PLACE = Regex("""\{([^{}]*)}""")
+        private val PLACEHOLDER = Regex("""\{([^{}]*)}""")
         private val QUOTE = Regex("""["'\\]""")
         private val BRACE = Regex("[{}]")
 
@@ -41,10 +41,10 @@ private constructor(private val node: YamlNode, private val words: List<String>)
          */
         fun read(node: YamlNode, axes: Map<String, YamlNode>): CommandTemplate {
             val words = runWords(node, KIND)
-            val places = words.flatMap { word ->
-                PLACE.findAll(word).map { it.groupValues[1] }
+            val placeholders = words.flatMap { word ->
+                PLACEHOLDER.findAll(word).map { it.groupValues[1] }
             }
-            val rest = words.map { PLACE.replace(it, "") }
+            val rest = words.map { PLACEHOLDER.replace(it, "") }
             if (rest.any(QUOTE::containsMatchIn))
                 node.fail(
                     "Quotes and backslashes mean nothing in a command: its words end at spaces.",
@@ -55,13 +55,15 @@ private constructor(private val node: YamlNode, private val words: List<String>)
                     "A brace in the command belongs to no axis.",
                     "Write the name of an axis between braces (e.g. --gc {gc}), or make a text with braces the value of an axis.",
                 )
-            places
+            placeholders
                 .find { it !in axes }
                 ?.let {
-                    node.fail("Unknown axis in the command: '{$it}'. ${meant(it, axes.keys)}")
+                    node.fail(
+                        "Unknown axis in the command: '{$it}'. ${suggestionOrList(it, axes.keys)}"
+                    )
                 }
             axes.entries
-                .find { it.key !in places }
+                .find { it.key !in placeholders }
                 ?.let { (name, place) ->
                     place.fail(
                         "The axis '$name' is not in the command, so it would change nothing.",

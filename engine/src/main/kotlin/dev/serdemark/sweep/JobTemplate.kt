@@ -11,11 +11,15 @@ internal class JobTemplate(resource: String) {
         checkNotNull(JobTemplate::class.java.getResource(resource)) { "$resource is missing" }
             .readText()
 
-    /** Returns the text with its placeholders replaced by these [texts]. */
-    fun filled(texts: Map<String, String>): String =
-        PLACE.replace(text) { texts.getValue(it.groupValues[1]) }
+    /**
+     * Returns the text with its placeholders replaced.
+     *
+     * @param texts the texts that replace placeholders, by the name of the placeholder
+     */
+    fun fill(texts: Map<String, String>): String =
+        PLACEHOLDER.replace(text) { texts.getValue(it.groupValues[1]) }
 
     private companion object {
-        val PLACE = Regex("@([a-z-]+)@")
+        val PLACEHOLDER = Regex("@([a-z-]+)@")
     }
 }

@@ -21,7 +21,8 @@ import kotlinx.serialization.json.Json
  * @property status the exit status of the run
  * @property machine the machine on which the run was measured
  * @property ended the time when the run ended, by the clock of that machine
- * @property reason why the attempt is not a result, or why cells are missing; null if all is well
+ * @property reason why the attempt is not a result, or why cells are missing; null if there is no
+ *   reason
  * @property isResult whether the attempt is complete, so that the shard need not be measured again
  */
 @Serializable
@@ -51,7 +52,7 @@ class ShardAttempt(val directory: RunDirectory) {
         get() = !file.exists() && directory.isRun && !isInUse(directory.journal)
 
     /** Whether a process is measuring the attempt now. */
-    val isMeasured: Boolean
+    val isRunning: Boolean
         get() = directory.journal.exists() && isInUse(directory.journal)
 
     /** Records the outcome, in one atomic step. */

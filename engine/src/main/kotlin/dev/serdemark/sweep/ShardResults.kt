@@ -22,26 +22,26 @@ private constructor(
     companion object {
         /** Reads the results in [folder], but not the journals of the runs. */
         fun of(folder: SweepFolder): ShardResults {
-            val shards = folder.sweep.shards.map { it to folder.completed(it) }
-            val complete = shards.mapNotNull { (shard, counted) -> counted?.let { shard to it } }
-            val missing = shards.mapNotNull { (shard, counted) ->
-                shard.takeIf { counted == null }
-            }
-            return ShardResults(
-                folder,
-                complete.map { (shard, counted) -> shard to counted.directory },
-                missing.map { it to folder.state(it) },
-                complete.mapNotNull { (shard, counted) ->
-                    counted.outcome?.reason?.let { shard to it }
-                },
-                complete.flatMap { (shard, counted) ->
+            val runs = ArrayList<Pair<Shard, RunDirectory>>()
+            val missing = ArrayList<Pair<Shard, ShardState>>()
+            val failures = ArrayList<Pair<Shard, String>>()
+            val others = ArrayList<Pair<Shard, ShardAttempt>>()
+            for (shard in folder.sweep.shards) {
+                val result = folder.completed(shard)
+                if (result == null) {
+                    missing += shard to folder.state(shard)
+                    continue
+                }
+                runs += shard to result.directory
+                result.outcome?.reason?.let { failures += shard to it }
+                others +=
                     folder
                         .attempts(shard)
                         .filter { it.outcome?.isResult == true }
-                        .filter { it.directory.path != counted.directory.path }
+                        .filter { it.directory.path != result.directory.path }
                         .map { shard to it }
-                },
-            )
+            }
+            return ShardResults(folder, runs, missing, failures, others)
         }
     }
 }

@@ -14,5 +14,6 @@ sealed interface ShardState {
     /** An attempt was interrupted or killed, and can resume on the same machine. */
     data object CutOff : ShardState
 
+    /** The shard has no result, and no attempt that could resume. */
     data object Missing : ShardState
 }

@@ -28,16 +28,16 @@ internal constructor(
     /** A few shards that together have every value of every axis. */
     val samples: List<Shard>
         get() {
-            val seen = HashSet<Pair<String, String>>()
+            val known = HashSet<Pair<String, String>>()
             return shards.filterIndexed { i, shard ->
-                // any { } would not add the values after the first new one.
-                val isNew = shard.values.toList().count(seen::add) > 0
-                isNew || i == 0
+                // Without axes, the first shard is the only sample.
+                val addsValues = known.addAll(shard.values.toList())
+                addsValues || i == 0
             }
         }
 
     /** The shards of the first repeat, each with different values. */
-    val different: List<Shard>
+    val firstRepeat: List<Shard>
         get() = shards.filter { it.repeat == 1 }
 }
 
@@ -50,7 +50,8 @@ class SweepAxis(val name: String, val values: List<String>)
  * @property number the number of the shard, from 1
  * @property words the words of its command line after `serdemark`
  * @property values its values, by the names of the axes
- * @property repeat the number of the repeat, from 1, in which shards with the same values differ
+ * @property repeat the number of the repeat, from 1. Shards with the same values are in different
+ *   repeats.
  */
 class Shard(
     val number: Int,

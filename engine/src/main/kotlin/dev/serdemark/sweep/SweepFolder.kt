@@ -35,9 +35,9 @@ import kotlin.time.Clock
  * The folder of a sweep, which many machines may share. It contains a copy of the sweep's file, the
  * runs of complete shards, and attempts that are not results.
  *
- * A shard is measured in a folder that no other process uses. When the shard is complete, an atomic
- * move makes this folder the shard's result, unless another process was faster. So a shard counts
- * only once, even if two machines measured it.
+ * An attempt to measure a shard has a folder that no other process uses. When the attempt is
+ * complete, an atomic move makes this folder the shard's result, unless the shard already has one.
+ * So a shard counts only once, even if two machines measured it.
  *
  * @param machine the name of this machine, or of the node if Slurm started this process
  */
@@ -50,7 +50,7 @@ private constructor(
     /** The copy of the sweep's file. */
     val file: Path = path.resolve(FILE)
 
-    private val digits = maxOf(LEAST_DIGITS, "${sweep.shards.size}".length)
+    private val digits = maxOf(MIN_DIGITS, "${sweep.shards.size}".length)
 
     private fun name(shard: Shard) = "${shard.number}".padStart(digits, '0')
 
@@ -58,20 +58,24 @@ private constructor(
 
     private fun claimOn(shard: Shard): Path = attemptsOf(shard).resolve("claim")
 
-    private fun place(shard: Shard): Path = path.resolve(SHARDS).resolve(name(shard))
+    private fun resultFolder(shard: Shard): Path = path.resolve(SHARDS).resolve(name(shard))
 
     /**
      * Returns the attempt that counts for a [shard]; null if the shard is not complete. This is the
-     * result of the shard. If a process ended after its attempt was complete, but before the
-     * attempt became the result, the attempt that was complete first counts. Each attempt records
-     * this time.
+     * result of the shard. A process may end before its complete attempt becomes the result.
+     * Without a result, the attempt that was complete first counts.
      */
     fun completed(shard: Shard): ShardAttempt? =
-        ShardAttempt(RunDirectory(place(shard))).takeIf { it.outcome != null }
+        ShardAttempt(RunDirectory(resultFolder(shard))).takeIf { it.outcome != null }
             ?: endedAttempts(shard)
                 .filter { (_, outcome) -> outcome.isResult }
-                .minWithOrNull(compareBy({ it.second.ended }, { it.first.directory.path }))
-                ?.first
+                .minWithOrNull(
+                    compareBy(
+                        { (_, outcome) -> outcome.ended },
+                        { (attempt, _) -> attempt.directory.path },
+                    )
+                )
+                ?.let { (attempt, _) -> attempt }
 
     /** Returns the attempts that have ended without becoming results, each with its outcome. */
     private fun endedAttempts(shard: Shard): List<Pair<ShardAttempt, ShardOutcome>> =
@@ -82,8 +86,9 @@ private constructor(
 
     /** Begins an attempt in a new folder. */
     fun begin(shard: Shard): ShardAttempt {
-        val unique = "$machine-${ProcessHandle.current().pid()}-${"${UUID.randomUUID()}".take(8)}"
-        val folder = attemptsOf(shard).resolve(unique)
+        val random = "${UUID.randomUUID()}".take(8)
+        val name = "$machine-${ProcessHandle.current().pid()}-$random"
+        val folder = attemptsOf(shard).resolve(name)
         return ShardAttempt(RunDirectory(Files.createDirectories(folder)))
     }
 
@@ -121,23 +126,23 @@ private constructor(
      */
     fun publish(shard: Shard, attempt: ShardAttempt, status: Int, reason: String?): Boolean {
         attempt.end(ShardOutcome(status, machine, Clock.System.now(), reason))
-        val place = place(shard)
-        Files.createDirectories(place.parent)
+        val result = resultFolder(shard)
+        Files.createDirectories(result.parent)
         return try {
             // The system refuses to replace a folder that is not empty.
-            Files.move(attempt.directory.path, place, ATOMIC_MOVE)
+            Files.move(attempt.directory.path, result, ATOMIC_MOVE)
             true
         } catch (e: IOException) {
-            if (!place.exists()) throw e
+            if (!result.exists()) throw e
             false
         }
     }
 
     /**
-     * Claims the [shard] for this process until the result is closed.
+     * Claims the [shard] for this process until the returned object is closed.
      *
-     * A claim only helps to avoid measuring a shard twice. It does not forbid measuring, because a
-     * lost process may still hold a claim.
+     * A claim helps to avoid measuring a shard twice. It does not forbid measuring, because a lost
+     * process may still have a claim.
      *
      * @return null if another process has claimed the shard
      */
@@ -168,10 +173,10 @@ private constructor(
             return ShardState.Complete(it)
         }
         val attempts = attempts(shard)
-        val measuring = claimant(shard) ?: attempts.find { it.isMeasured }?.machine
-        val failed = endedAttempts(shard).map { it.second }.maxByOrNull { it.ended }
+        val measuringMachine = claimant(shard) ?: attempts.find { it.isRunning }?.machine
+        val failed = endedAttempts(shard).map { (_, outcome) -> outcome }.maxByOrNull { it.ended }
         return when {
-            measuring != null -> ShardState.Measuring(measuring)
+            measuringMachine != null -> ShardState.Measuring(measuringMachine)
             attempts.any { it.isCutOff } -> ShardState.CutOff
             failed != null -> ShardState.Failed(failed)
             else -> ShardState.Missing
@@ -192,13 +197,13 @@ private constructor(
             isFileIn(folder) && listOf(SHARDS, ATTEMPTS).any { folder.resolve(it).isDirectory() }
 
         /** Returns the folder of the sweep to which a [run] belongs; null if it belongs to none. */
-        fun around(run: RunDirectory): Path? {
-            val inner = run.path.toAbsolutePath().normalize().parent
-            val outer = inner?.parent ?: return null
+        fun containing(run: RunDirectory): Path? {
+            val parent = run.path.toAbsolutePath().normalize().parent
+            val grandparent = parent?.parent ?: return null
             val folder =
                 when {
-                    inner.endsWith(SHARDS) -> outer
-                    outer.endsWith(ATTEMPTS) -> outer.parent
+                    parent.endsWith(SHARDS) -> grandparent
+                    grandparent.endsWith(ATTEMPTS) -> grandparent.parent
                     else -> null
                 }
             return folder?.takeIf(::isFileIn)
@@ -206,7 +211,7 @@ private constructor(
 
         private fun isFileIn(folder: Path) = folder.resolve(FILE).isRegularFile()
 
-        private const val LEAST_DIGITS = 4
+        private const val MIN_DIGITS = 4
 
         /**
          * Opens the folder of a [sweep], and creates it if needed. Several processes may do this at
@@ -273,7 +278,7 @@ private fun nameOfMachine(): String {
             } catch (_: UnknownHostException) {
                 "unknown"
             }
-    return name.replace(UNSAFE, "_").take(LONGEST_NAME)
+    return name.replace(UNSAFE, "_").take(MAX_NAME_LENGTH)
 }
 
-private const val LONGEST_NAME = 60
+private const val MAX_NAME_LENGTH = 60

@@ -24,7 +24,7 @@ import kotlinx.serialization.json.Json
  * A record of the builds for a sweep: their sources and results. It is a file in the cache that the
  * shards share. With this lock, all shards are measured with identical builds.
  */
-class SweepLock private constructor(private val sweep: Sweep, private val kept: Kept) {
+class SweepLock private constructor(private val sweep: Sweep, private val prepared: PreparedSweep) {
     /**
      * Requires that a [shard] has the builds that were prepared.
      *
@@ -32,20 +32,24 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
      * @throws ProblemException with every unit that differs or is missing
      */
     fun requireSame(shard: Shard, builds: Map<String, Built>) {
-        val now = PreparedUnit.of(builds).associateBy { it.unit.name }
-        requireEqual(unitsOf(shard), now, ADVICE) { then, unit -> then.difference(unit) }
+        val newUnits = PreparedUnit.of(builds).associateBy { it.unit.name }
+        requireEqual(unitsOf(shard), newUnits, ADVICE) { prepared, unit ->
+            prepared.difference(unit)
+        }
     }
 
     /**
      * Requires that an attempt at a [shard] began with the builds that were prepared.
      *
-     * @param began the lock of its run, which identifies everything except classes
+     * @param lock the lock of its run, which identifies everything except classes
      * @throws ProblemException with all differences
      */
-    fun requireSame(shard: Shard, began: Lock) {
-        requireHarness(kept, began)
-        val now = began.units.associateBy { it.name }
-        requireEqual(unitsOf(shard), now, advice = null) { then, unit -> then.difference(unit) }
+    fun requireSame(shard: Shard, lock: Lock) {
+        requireHarness(prepared, lock)
+        val newUnits = lock.units.associateBy { it.name }
+        requireEqual(unitsOf(shard), newUnits, advice = null) { prepared, unit ->
+            prepared.difference(unit)
+        }
     }
 
     /**
@@ -55,35 +59,41 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
      *
      * @param builds the builds by the name of their unit, without those that are no longer measured
      */
-    fun requireSameOf(shard: Shard, builds: Map<String, Built>) {
-        val now = PreparedUnit.of(builds).associateBy { it.unit.name }
-        val then = unitsOf(shard).filterKeys { it in now }
-        requireEqual(then, now, advice = null) { before, unit -> before.difference(unit) }
+    fun requireSameOnResume(shard: Shard, builds: Map<String, Built>) {
+        val newUnits = PreparedUnit.of(builds).associateBy { it.unit.name }
+        val preparedUnits = unitsOf(shard).filterKeys { it in newUnits }
+        requireEqual(preparedUnits, newUnits, advice = null) { prepared, unit ->
+            prepared.difference(unit)
+        }
     }
 
-    private fun unitsOf(shard: Shard): Map<String, PreparedUnit> =
-        kept.shards[numberOf(shard, sweep)].orEmpty().map(kept.units::get).associateBy {
-            it.unit.name
-        }
+    /** Returns the prepared units of a shard, by name. */
+    private fun unitsOf(shard: Shard): Map<String, PreparedUnit> {
+        val indexes = prepared.shards[numberOf(shard, sweep)].orEmpty()
+        return indexes.map(prepared.units::get).associateBy { it.unit.name }
+    }
 
     private fun <T : Any> requireEqual(
-        then: Map<String, PreparedUnit>,
-        now: Map<String, T>,
+        preparedUnits: Map<String, PreparedUnit>,
+        newUnits: Map<String, T>,
         advice: String?,
         difference: (PreparedUnit, T) -> String?,
     ) {
         val problems =
-            (then.keys + now.keys).mapNotNull { name ->
-                val (before, unit) = then[name] to now[name]
-                val found =
+            (preparedUnits.keys + newUnits.keys).mapNotNull { name ->
+                val preparedUnit = preparedUnits[name]
+                val newUnit = newUnits[name]
+                val reason =
                     when {
-                        before == null -> "it was not built by serdemark sweep prepare"
-                        unit == null ->
+                        preparedUnit == null -> "it was not built by serdemark sweep prepare"
+                        newUnit == null ->
                             "serdemark sweep prepare built it, and here it could not be built"
                         else ->
-                            difference(before, unit)?.let { "$it since serdemark sweep prepare" }
+                            difference(preparedUnit, newUnit)?.let {
+                                "$it since serdemark sweep prepare"
+                            }
                     }
-                found?.let { Problem("$name: $it.", advice) }
+                reason?.let { Problem("$name: $it.", advice) }
             }
         if (problems.isNotEmpty()) throw ProblemException(problems)
     }
@@ -109,9 +119,16 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
          * @throws ProblemException if this is not possible
          */
         fun write(cache: Cache) {
-            val file = place(sweep, cache)
+            val file = fileOf(sweep, cache)
             val harness = harness(code)
-            val kept = Kept(FORMAT, harness.jdk, harness.workerCode, units.keys.toList(), shards)
+            val prepared =
+                PreparedSweep(
+                    FORMAT,
+                    harness.jdk,
+                    harness.workerCode,
+                    units.keys.toList(),
+                    shards,
+                )
             orProblem(
                 "Cannot write what was prepared to $file",
                 "Name a cache that you can write, with --cache.",
@@ -120,7 +137,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
                 // Keeps other processes from deleting the draft.
                 cache.use().use {
                     val draft = file.resolveSibling("${UUID.randomUUID()}.part")
-                    draft.writeText(Json.encodeToString(kept))
+                    draft.writeText(Json.encodeToString(prepared))
                     Files.move(draft, file, ATOMIC_MOVE)
                 }
             }
@@ -133,7 +150,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
      * @property shards the indexes of a shard's [units], by the shard's number in the first repeat
      */
     @Serializable
-    private class Kept(
+    private class PreparedSweep(
         val format: Int,
         val jdk: String,
         val workerCode: String?,
@@ -154,7 +171,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
          *   JDK prepared the sweep
          */
         fun read(sweep: Sweep, cache: Cache, code: Path): SweepLock {
-            val file = place(sweep, cache)
+            val file = fileOf(sweep, cache)
             if (!file.isRegularFile())
                 throw ProblemException(
                     "--locked needs a cache that was prepared, and ${cache.folder} has no builds of this sweep.",
@@ -168,30 +185,30 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
                 ) {
                     file.readText()
                 }
-            val kept =
+            val prepared =
                 try {
-                    Json.decodeFromString<Kept>(text)
+                    Json.decodeFromString<PreparedSweep>(text)
                 } catch (e: IllegalArgumentException) {
                     throw ProblemException(unreadable(file), e)
                 }
-            if (kept.format != FORMAT) throw ProblemException(unreadable(file))
-            requireHarness(kept, harness(code), ADVICE)
-            return SweepLock(sweep, kept)
+            if (prepared.format != FORMAT) throw ProblemException(unreadable(file))
+            requireHarness(prepared, harness(code), ADVICE)
+            return SweepLock(sweep, prepared)
         }
 
         /** Returns a lock with the JDK and the worker's code, without any units. */
         private fun harness(code: Path): Lock =
             Lock.of(emptyMap(), Target(), workerCode = code.takeIf { it.isRegularFile() })
 
-        private fun requireHarness(kept: Kept, now: Lock, advice: String? = null) {
-            val problems =
-                listOfNotNull(
-                    "The JDK is ${now.jdk}, but serdemark sweep prepare used ${kept.jdk}."
-                        .takeIf { now.jdk != kept.jdk },
+        private fun requireHarness(prepared: PreparedSweep, now: Lock, advice: String? = null) {
+            val messages = mutableListOf<String>()
+            if (now.jdk != prepared.jdk)
+                messages +=
+                    "The JDK is ${now.jdk}, but serdemark sweep prepare used ${prepared.jdk}."
+            if (now.workerCode != prepared.workerCode)
+                messages +=
                     "The sweep was prepared by another Serdemark, which measures with other code."
-                        .takeIf { now.workerCode != kept.workerCode },
-                )
-            if (problems.isNotEmpty()) throw ProblemException(problems.map { Problem(it, advice) })
+            if (messages.isNotEmpty()) throw ProblemException(messages.map { Problem(it, advice) })
         }
 
         private fun unreadable(file: Path) =
@@ -202,7 +219,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
             )
 
         /** Returns the file for a [sweep]. Sweeps whose files have the same bytes share it. */
-        private fun place(sweep: Sweep, cache: Cache): Path {
+        private fun fileOf(sweep: Sweep, cache: Cache): Path {
             val hash = MessageDigest.getInstance("SHA-256").digest(sweep.file.readBytes())
             return cache.sweeps.resolve("${hash.toHexString()}.json")
         }

@@ -1,7 +1,7 @@
 package dev.serdemark.sweep
 
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.readYaml
@@ -9,7 +9,7 @@ import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path
 
 private const val FORMAT = "1"
-private const val MOST_SHARDS = 100_000
+private const val MAX_SHARDS = 100_000
 private const val COMMAND = "run {workload} -c jackson,gson --gc {gc}"
 
 /**
@@ -36,10 +36,10 @@ fun readSweep(file: Path): Sweep {
             val places = yaml["over"]?.map()?.entries.orEmpty()
             CommandTemplate.read(command, axes.associate { it.name to places.getValue(it.name) })
         }
-        val without by attempt { without(yaml, axes) }
+        val excluded by attempt { excluded(yaml, axes) }
         val shards by attempt {
-            requireFew(axes, repeats, yaml["over"] ?: yaml.place)
-            shards(axes, repeats, template, without).ifEmpty {
+            requireMaxShards(axes, repeats, yaml["over"] ?: yaml.place)
+            shards(axes, repeats, template, excluded).ifEmpty {
                 yaml.place.fail("No shard is left.", "Remove entries from 'without'.")
             }
         }
@@ -54,40 +54,44 @@ private fun axis(name: String, node: YamlNode): SweepAxis {
             "Expected lower-case letters, digits and hyphens (e.g. gc).",
         )
     val values = node.texts("g1, parallel").ifEmpty { node.expected("at least one value") }
-    val twice = values.groupingBy { it }.eachCount().entries.find { it.value > 1 }
-    if (twice != null)
-        node.fail("The value '${twice.key}' occurs twice.", "To measure it again, use repeats.")
+    val duplicate = values.groupingBy { it }.eachCount().entries.find { it.value > 1 }
+    if (duplicate != null)
+        node.fail("The value '${duplicate.key}' occurs twice.", "To measure it again, use repeats.")
     return SweepAxis(name, values)
 }
 
 private fun repeats(node: YamlNode): Int =
-    node.text("3").toIntOrNull()?.takeIf { it in 1..MOST_SHARDS }
+    node.text("3").toIntOrNull()?.takeIf { it in 1..MAX_SHARDS }
         ?: node.expected("how often each shard is measured (e.g. 3)")
 
 /** Reads the combinations that are left out. Each has values by the names of some axes. */
-private fun without(yaml: YamlMap, axes: List<SweepAxis>): List<Map<String, String>> =
+private fun excluded(yaml: YamlMap, axes: List<SweepAxis>): List<Map<String, String>> =
     yaml["without"]
         ?.items("a list of combinations (e.g. [{gc: parallel}])") { node ->
-            val named = node.map().each { name, value -> exclusion(name, value, axes) }
-            named.toMap().ifEmpty { node.expected("the value of an axis (e.g. {gc: parallel})") }
+            val values = node.map().each { name, value -> excludedValue(name, value, axes) }
+            values.toMap().ifEmpty { node.expected("the value of an axis (e.g. {gc: parallel})") }
         }
         .orEmpty()
 
-private fun exclusion(name: String, value: YamlNode, axes: List<SweepAxis>): Pair<String, String> {
+private fun excludedValue(
+    name: String,
+    value: YamlNode,
+    axes: List<SweepAxis>,
+): Pair<String, String> {
     val axis =
         axes.find { it.name == name }
-            ?: value.fail("Unknown axis: '$name'. ${meant(name, axes.map { it.name })}")
+            ?: value.fail("Unknown axis: '$name'. ${suggestionOrList(name, axes.map { it.name })}")
     val text = value.text(axis.values.first())
     if (text !in axis.values)
-        value.fail("The axis '$name' has no value '$text'. ${meant(text, axis.values)}")
+        value.fail("The axis '$name' has no value '$text'. ${suggestionOrList(text, axis.values)}")
     return name to text
 }
 
-private fun requireFew(axes: List<SweepAxis>, repeats: Int, place: YamlNode) {
+private fun requireMaxShards(axes: List<SweepAxis>, repeats: Int, place: YamlNode) {
     val count = axes.fold(repeats.toDouble()) { before, axis -> before * axis.values.size }
-    if (count > MOST_SHARDS)
+    if (count > MAX_SHARDS)
         place.fail(
-            "The axes make ${count.toLong()} shards, and a sweep has at most $MOST_SHARDS.",
+            "The axes make ${count.toLong()} shards, and a sweep has at most $MAX_SHARDS.",
             "Leave out values, or make several sweeps.",
         )
 }
@@ -96,21 +100,22 @@ private fun shards(
     axes: List<SweepAxis>,
     repeats: Int,
     template: CommandTemplate,
-    without: List<Map<String, String>>,
+    excluded: List<Map<String, String>>,
 ): List<Shard> {
     val all =
-        axes.fold(listOf(emptyMap<String, String>())) { before, axis ->
-            before.flatMap { values -> axis.values.map { values + (axis.name to it) } }
+        axes.fold(listOf(emptyMap<String, String>())) { combinations, axis ->
+            combinations.flatMap { values -> axis.values.map { values + (axis.name to it) } }
         }
     val combinations = all.filterNot { values ->
-        without.any { values.entries.containsAll(it.entries) }
+        excluded.any { values.entries.containsAll(it.entries) }
     }
-    val commands = combinations.map { it to template.words(it) }
-    return (1..repeats)
-        .flatMap { repeat -> commands.map { repeat to it } }
-        .mapIndexed { i, (repeat, command) ->
-            Shard(number = i + 1, words = command.second, values = command.first, repeat)
+    val commands = combinations.map { template.words(it) }
+    return (1..repeats).flatMap { repeat ->
+        combinations.mapIndexed { i, values ->
+            val number = (repeat - 1) * combinations.size + i + 1
+            Shard(number, words = commands[i], values = values, repeat = repeat)
         }
+    }
 }
 
 private val NAME = Regex("[a-z][a-z0-9-]*")

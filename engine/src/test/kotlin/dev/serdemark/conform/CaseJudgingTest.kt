@@ -31,6 +31,7 @@ class CaseJudgingTest {
 
     private fun case(id: String) = model.cases.single { it.info.id == id }
 
+    /** Returns a fault of a read. */
     private fun found(fault: Fault, value: ByteArray? = null, thrown: Throwable? = null) =
         FoundFault(Call.READ, Whereabouts.START, fault, value, 1, thrown?.let(Thrown::of))
 
@@ -41,95 +42,98 @@ class CaseJudgingTest {
         )
 
     private fun judge(case: ConformCase, thrown: Throwable) =
-        judging.of(case, found(Fault.THREW, thrown = thrown))
+        judging.judge(case, found(Fault.THREW, thrown = thrown))
 
     @Test
-    fun `a value that the case does not allow is silently wrong`() {
-        judging.of(demanding, found(Fault.DIFFERENT_VALUE, value("a\\u0000b"))).conduct shouldBe
+    fun `a value that is not allowed is silently wrong`() {
+        judging.judge(demanding, found(Fault.DIFFERENT_VALUE, value("a\\u0000b"))).conduct shouldBe
             Conduct.READ
-        val other = judging.of(demanding, found(Fault.DIFFERENT_VALUE, value("ab")))
-        other.conduct shouldBe Conduct.SILENTLY_WRONG
-        other.output shouldBe "{\"text\":\"ab\"}"
-        other.reason shouldBe "\$.text: expected \"a\\u0000b\", was \"ab\""
+        val judgment = judging.judge(demanding, found(Fault.DIFFERENT_VALUE, value("ab")))
+        judgment.conduct shouldBe Conduct.SILENTLY_WRONG
+        judgment.output shouldBe "{\"text\":\"ab\"}"
+        judgment.reason shouldBe "\$.text: expected \"a\\u0000b\", was \"ab\""
     }
 
     @Test
     fun `the sample is silently wrong if the payload must be rejected`() {
-        judging.of(case("escape-in-name"), null).conduct shouldBe Conduct.READ
-        judging.of(strict, null).conduct shouldBe Conduct.SILENTLY_WRONG
+        judging.judge(case("escape-in-name"), null).conduct shouldBe Conduct.READ
+        judging.judge(strict, null).conduct shouldBe Conduct.SILENTLY_WRONG
     }
 
     @Test
     fun `an exception is judged as rejected if the case allows it, else as wrongly rejected`() {
         judge(strict, IllegalStateException("no\nmore")).conduct shouldBe Conduct.REJECTED
-        val wrongly = judge(demanding, IllegalStateException("no\nmore"))
-        wrongly.conduct shouldBe Conduct.WRONGLY_REJECTED
-        wrongly.reason shouldBe "IllegalStateException: no"
+        val judgment = judge(demanding, IllegalStateException("no\nmore"))
+        judgment.conduct shouldBe Conduct.WRONGLY_REJECTED
+        judgment.reason shouldBe "IllegalStateException: no"
     }
 
     @Test
     fun `a thrown Error is judged as a crash or out of memory, not as a rejection`() {
-        val overflown = judge(strict, StackOverflowError())
-        overflown.conduct shouldBe Conduct.CRASHED
-        overflown.isDoubtful shouldBe false
+        val stackOverflow = judge(strict, StackOverflowError())
+        stackOverflow.conduct shouldBe Conduct.CRASHED
+        stackOverflow.isDoubtful shouldBe false
         judge(strict, NoClassDefFoundError("A")).conduct shouldBe Conduct.CRASHED
-        val exhausted = judge(strict, OutOfMemoryError("Java heap space"))
-        exhausted.conduct shouldBe Conduct.OUT_OF_MEMORY
-        exhausted.isOver shouldBe true
-        exhausted.isDoubtful shouldBe true
+        val outOfMemory = judge(strict, OutOfMemoryError("Java heap space"))
+        outOfMemory.conduct shouldBe Conduct.OUT_OF_MEMORY
+        outOfMemory.isWorkerUnusable shouldBe true
+        outOfMemory.isDoubtful shouldBe true
     }
 
     @Test
     fun `running code of a class that the payload names is a fault for any result`() {
         val case = case("class-at-type")
         case.mayReject shouldBe true
-        val ran = judging.of(case, found(Fault.RAN_NAMED_CLASS, thrown = ClassCastException("no")))
-        ran.conduct shouldBe Conduct.RAN_NAMED_CLASS
-        ran.reason shouldBe "Afterwards, it threw ClassCastException: no"
-        ran.isOver shouldBe true
-        judging.of(case, found(Fault.RAN_NAMED_CLASS)).reason shouldBe null
-        judging.of(case, found(Fault.RETURNED_NULL)).conduct shouldBe Conduct.READ
+        val fault = found(Fault.RAN_NAMED_CLASS, thrown = ClassCastException("no"))
+        val judgment = judging.judge(case, fault)
+        judgment.conduct shouldBe Conduct.RAN_NAMED_CLASS
+        judgment.reason shouldBe "Afterwards, it threw ClassCastException: no"
+        judgment.isWorkerUnusable shouldBe true
+        judging.judge(case, found(Fault.RAN_NAMED_CLASS)).reason shouldBe null
+        judging.judge(case, found(Fault.RETURNED_NULL)).conduct shouldBe Conduct.READ
     }
 
     @Test
     fun `null in a field that is not nullable is silently wrong`() {
-        val judged =
-            judging.of(
+        val judgment =
+            judging.judge(
                 strict,
                 found(Fault.UNREADABLE_VALUE, ByteArray(0), NullPointerException()),
             )
-        judged.conduct shouldBe Conduct.SILENTLY_WRONG
-        judged.reason shouldBe "\$.text is null"
-        judging.of(strict, found(Fault.RETURNED_NULL)).output shouldBe "null"
+        judgment.conduct shouldBe Conduct.SILENTLY_WRONG
+        judgment.reason shouldBe "\$.text is null"
+        judging.judge(strict, found(Fault.RETURNED_NULL)).output shouldBe "null"
     }
 
     @Test
     fun `the end of a worker is judged as a crash, out of time or out of memory`() {
-        val nothing = CapturedOutput()
-        val died = CaseJudging.ofEnd(WorkerDied(134, "during read", nothing))
-        died.conduct shouldBe Conduct.CRASHED
-        died.reason shouldBe "Its JVM ended with exit code 134."
-        died.isDoubtful shouldBe true
-        val exited = CaseJudging.ofEnd(WorkerExited(3, "", "during read", 0))
-        exited.reason shouldBe "It called System.exit(3)."
-        exited.isDoubtful shouldBe false
-        fun hung(isOfCpu: Boolean) =
-            CaseJudging.ofEnd(
-                WorkerHung(20.seconds, "during read", null, nothing, isOfCpu = isOfCpu)
+        val noOutput = CapturedOutput()
+        CaseJudging.judgeFailure(WorkerDied(134, "during read", noOutput)).run {
+            conduct shouldBe Conduct.CRASHED
+            reason shouldBe "Its JVM ended with exit code 134."
+            isDoubtful shouldBe true
+        }
+        CaseJudging.judgeFailure(WorkerExited(3, "", "during read", 0)).run {
+            reason shouldBe "It called System.exit(3)."
+            isDoubtful shouldBe false
+        }
+        fun judgeHanging(isCpuLimit: Boolean) =
+            CaseJudging.judgeFailure(
+                WorkerHung(20.seconds, "during read", null, noOutput, isCpuLimit = isCpuLimit)
             )
-        hung(isOfCpu = false).run {
+        judgeHanging(isCpuLimit = false).run {
             conduct shouldBe Conduct.OUT_OF_TIME
             reason shouldBe "No answer within 20s."
             isDoubtful shouldBe true
         }
-        hung(isOfCpu = true).run {
+        judgeHanging(isCpuLimit = true).run {
             conduct shouldBe Conduct.OUT_OF_TIME
             reason shouldBe "No answer after 20s of CPU time."
             isDoubtful shouldBe false
         }
-        val printed = CapturedOutput()
-        printed.drain("java.lang.OutOfMemoryError: Java heap space".byteInputStream())
-        CaseJudging.ofEnd(WorkerDied(70, "during read", printed)).conduct shouldBe
+        val output = CapturedOutput()
+        output.drain("java.lang.OutOfMemoryError: Java heap space".byteInputStream())
+        CaseJudging.judgeFailure(WorkerDied(70, "during read", output)).conduct shouldBe
             Conduct.OUT_OF_MEMORY
     }
 

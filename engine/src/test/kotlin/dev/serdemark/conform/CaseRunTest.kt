@@ -29,7 +29,8 @@ class CaseRunTest {
     private val any = models.single { it.format == CaseModel.ANY }
     private val kryo = models.single { it.format == "kryo" }
 
-    private fun run(model: CaseModel, launch: (WorkerCommand) -> Worker): Judged {
+    /** Runs the first case of a [model] with workers that [launch] returns. */
+    private fun run(model: CaseModel, launch: (WorkerCommand) -> Worker): Judgment {
         val workers =
             object : Workers {
                 override val isClosed = false
@@ -44,21 +45,21 @@ class CaseRunTest {
     }
 
     @Test
-    fun `a case whose worker does not start is not run, in any format`() {
+    fun `a case is not run if its worker does not start, in any format`() {
         for (model in listOf(json, cbor)) {
-            val judged = run(model) { throw WorkerDied(1, "at its start", CapturedOutput()) }
-            judged.conduct shouldBe Conduct.NOT_RUN
-            judged.reason shouldBe "Its JVM ended with exit code 1 at its start."
+            val judgment = run(model) { throw WorkerDied(1, "at its start", CapturedOutput()) }
+            judgment.conduct shouldBe Conduct.NOT_RUN
+            judgment.reason shouldBe "Its JVM ended with exit code 1 at its start."
         }
     }
 
     @Test
     fun `in a format without a sample in bytes, each contender reads what it wrote`() {
         val bodies = ArrayList<List<Byte>>()
-        val judged =
+        val judgment =
             run(kryo) { command ->
                 object : Worker by FakeWorkers().launch(command) {
-                    override fun check() = Checked(emptyList(), listOf(byteArrayOf(1, 2)))
+                    override fun check() = Checked(emptyList(), listOf(SAMPLE))
 
                     override fun check(answers: CheckAnswers): Checked {
                         bodies += answers.bodies.map { it.toList() }
@@ -66,28 +67,29 @@ class CaseRunTest {
                     }
                 }
             }
-        judged.conduct shouldBe Conduct.READ
-        val case = kryo.cases.first().payload().toList()
-        bodies shouldBe listOf(listOf<Byte>(1, 2), case, listOf<Byte>(1, 2))
+        judgment.conduct shouldBe Conduct.READ
+        // The worker reads the sample, the payload of the case, and the sample again.
+        val sample = SAMPLE.toList()
+        bodies shouldBe listOf(sample, kryo.cases.first().payload().toList(), sample)
     }
 
     @Test
     fun `a contender that does not write the sample is unsupported`() {
-        val judged =
+        val judgment =
             run(kryo) { command ->
                 object : Worker by FakeWorkers().launch(command) {
                     override fun check() = Checked(emptyList(), listOf(null))
                 }
             }
-        judged.conduct shouldBe Conduct.UNSUPPORTED
-        judged.reason shouldBe "Not tried, because it does not write the sample"
+        judgment.conduct shouldBe Conduct.UNSUPPORTED
+        judgment.reason shouldBe "Not tried, because it does not write the sample"
     }
 
     @Test
-    fun `cases of several threads use both compilers, and those of one thread use C1 alone`() {
+    fun `cases of several threads use both compilers, and cases of one thread use C1 alone`() {
         val flags = ArrayList<List<String>>()
         for (case in any.cases) {
-            val one = checkNotNull(any.with { it == case.info })
+            val one = checkNotNull(any.withCases { it == case.info })
             run(one) { command ->
                 flags += command.jvm.flags
                 throw WorkerDied(1, "at its start", CapturedOutput())
@@ -101,31 +103,24 @@ class CaseRunTest {
     }
 
     @Test
-    fun `a sample that is not read is unsupported in a binary format only`() {
-        val threw =
-            FoundFault(
-                Call.READ,
-                Whereabouts.START,
-                Fault.THREW,
-                null,
-                1,
-                Thrown.of(IllegalStateException("no array")),
-            )
+    fun `a contender that does not read the sample is unsupported, in binary formats only`() {
         fun run(model: CaseModel) =
             run(model) { command ->
                 object : Worker by FakeWorkers().launch(command) {
-                    override fun check() = Checked(emptyList(), listOf(byteArrayOf(1, 2)))
+                    override fun check() = Checked(emptyList(), listOf(SAMPLE))
 
-                    override fun check(answers: CheckAnswers) = Checked(listOf(threw), emptyList())
+                    override fun check(answers: CheckAnswers) =
+                        threw(IllegalStateException("no array"))
                 }
             }
         run(json).conduct shouldBe Conduct.NOT_RUN
-        val other = run(cbor)
-        other.conduct shouldBe Conduct.UNSUPPORTED
-        other.reason shouldStartWith "It does not read the sample, so it may write this data model"
-        val own = run(kryo)
-        own.conduct shouldBe Conduct.UNSUPPORTED
-        own.reason shouldBe
+        val formatWithSample = run(cbor)
+        formatWithSample.conduct shouldBe Conduct.UNSUPPORTED
+        formatWithSample.reason shouldStartWith
+            "It does not read the sample, so it may write this data model"
+        val formatWithoutSample = run(kryo)
+        formatWithoutSample.conduct shouldBe Conduct.UNSUPPORTED
+        formatWithoutSample.reason shouldBe
             "Not tried, because it does not write and read the sample: IllegalStateException: no array"
     }
 
@@ -143,10 +138,10 @@ class CaseRunTest {
                 override fun launch(command: WorkerCommand): Worker {
                     if (isPatient) patient++ else usual++
                     return object : Worker by FakeWorkers().launch(command) {
-                        override fun check() = Checked(emptyList(), listOf(SOUND))
+                        override fun check() = Checked(emptyList(), listOf(SAMPLE))
 
                         override fun check(answers: CheckAnswers) =
-                            if (answers.bodies.single().contentEquals(SOUND))
+                            if (answers.bodies.single().contentEquals(SAMPLE))
                                 Checked(emptyList(), emptyList())
                             else answer()
                     }
@@ -159,7 +154,11 @@ class CaseRunTest {
     /** Runs two cases, and returns the counts of launches. */
     private fun launches(answer: () -> Checked): Launches {
         val launches = Launches(answer)
-        val workers = TrialWorkers(launches.workers(false), launches.workers(true))
+        val workers =
+            TrialWorkers(
+                usual = launches.workers(isPatient = false),
+                patient = launches.workers(isPatient = true),
+            )
         CaseRun(fakeContenders("a").single(), kryo, workers).use { run ->
             kryo.cases.filter { it.rounds == null }.take(2).forEach { run.run(it) }
         }
@@ -168,24 +167,25 @@ class CaseRunTest {
 
     @Test
     fun `cases share a worker until one harms it, and doubtful failures are tried again`() {
-        fun launches(usual: Int, patient: Int, answer: () -> Checked) {
-            val made = launches(answer)
-            listOf(made.usual, made.patient) shouldBe listOf(usual, patient)
+        fun shouldLaunch(usual: Int, patient: Int, answer: () -> Checked) {
+            val launches = launches(answer)
+            launches.usual shouldBe usual
+            launches.patient shouldBe patient
         }
-        launches(usual = 1, patient = 0) { Checked(emptyList(), emptyList()) }
-        launches(usual = 1, patient = 0) { threw(IllegalStateException("no")) }
-        launches(usual = 2, patient = 0) { threw(StackOverflowError()) }
-        launches(usual = 2, patient = 2) { threw(OutOfMemoryError()) }
-        val nothing = CapturedOutput()
-        launches(usual = 2, patient = 2) { throw WorkerDied(134, "during read", nothing) }
-        fun hung(isOfCpu: Boolean) =
-            WorkerHung(20.seconds, "during read", null, nothing, isOfCpu = isOfCpu)
-        launches(usual = 2, patient = 2) { throw hung(isOfCpu = false) }
-        launches(usual = 2, patient = 0) { throw hung(isOfCpu = true) }
+        shouldLaunch(usual = 1, patient = 0) { Checked(emptyList(), emptyList()) }
+        shouldLaunch(usual = 1, patient = 0) { threw(IllegalStateException("no")) }
+        shouldLaunch(usual = 2, patient = 0) { threw(StackOverflowError()) }
+        shouldLaunch(usual = 2, patient = 2) { threw(OutOfMemoryError()) }
+        val noOutput = CapturedOutput()
+        shouldLaunch(usual = 2, patient = 2) { throw WorkerDied(134, "during read", noOutput) }
+        fun hanging(isCpuLimit: Boolean) =
+            WorkerHung(20.seconds, "during read", null, noOutput, isCpuLimit = isCpuLimit)
+        shouldLaunch(usual = 2, patient = 2) { throw hanging(isCpuLimit = false) }
+        shouldLaunch(usual = 2, patient = 0) { throw hanging(isCpuLimit = true) }
     }
 
     @Test
-    fun `a case whose worker does not start is tried again with the patient workers`() {
+    fun `if its worker does not start, a case is tried again with the patient workers`() {
         val launches = Launches { Checked(emptyList(), emptyList()) }
         val broken =
             object : Workers {
@@ -204,7 +204,7 @@ class CaseRunTest {
     }
 
     @Test
-    fun `a contender whose workers never start is launched twice, not again for each case`() {
+    fun `a contender is launched twice in all if none of its workers starts`() {
         var usual = 0
         var patient = 0
         fun broken(count: () -> Unit) =
@@ -222,7 +222,8 @@ class CaseRunTest {
         CaseRun(fakeContenders("a").single(), kryo, workers).use { run ->
             for (case in kryo.cases) run.run(case).conduct shouldBe Conduct.NOT_RUN
         }
-        listOf(usual, patient) shouldBe listOf(1, 1)
+        usual shouldBe 1
+        patient shouldBe 1
     }
 
     private fun threw(thrown: Throwable) =
@@ -234,6 +235,7 @@ class CaseRunTest {
         )
 
     private companion object {
-        val SOUND = byteArrayOf(1, 2)
+        /** What the workers write as the sample. */
+        val SAMPLE = byteArrayOf(1, 2)
     }
 }

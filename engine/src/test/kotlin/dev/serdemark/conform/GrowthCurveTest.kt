@@ -7,12 +7,15 @@ import org.junit.jupiter.api.Test
 class GrowthCurveTest {
     private val sizes = generateSequence(1000) { it * 2 }.takeWhile { it <= 64_000 }.toList()
 
-    /** Returns a curve whose last point takes [seconds]. */
+    /**
+     * Returns a curve whose time is proportional to a power of the size. The last point takes
+     * [seconds].
+     */
     private fun curve(exponent: Double, seconds: Double = 1.0, bytes: (Int) -> Long = { 8L * it }) =
         GrowthCurve(
             sizes.map { size ->
-                val part = (size.toDouble() / sizes.last()).pow(exponent)
-                GrowthPoint(size, (part * seconds * 1e9).toLong(), bytes(size))
+                val share = (size.toDouble() / sizes.last()).pow(exponent)
+                GrowthPoint(size, cpuNanos = (share * seconds * 1e9).toLong(), bytes(size))
             },
             ::keys,
         )
@@ -37,22 +40,24 @@ class GrowthCurveTest {
 
     @Test
     fun `times that are too short are ignored`() {
-        // 4 ms, 15 ms and 60 ms. The first two are too short to count.
+        // The last times are 4 ms, 15 ms and 60 ms. Only 60 ms is long enough to count.
         curve(2.0, seconds = 0.06).isSuperlinear shouldBe false
     }
 
     @Test
     fun `growth is superlinear only if at least the last two doublings are steep`() {
-        fun of(vararg millis: Long) =
+        fun curve(vararg millis: Long) =
             GrowthCurve(
-                millis.mapIndexed { i, time -> GrowthPoint(1000 shl i, time * 1_000_000, 0) },
+                millis.mapIndexed { i, time ->
+                    GrowthPoint(1000 shl i, cpuNanos = time * 1_000_000, allocatedBytes = 0)
+                },
                 ::keys,
             )
-        of(25, 50, 100, 400).isSuperlinear shouldBe false
-        of(25, 100, 400, 800).isSuperlinear shouldBe false
-        of(25, 50, 200, 800).isSuperlinear shouldBe true
+        curve(25, 50, 100, 400).isSuperlinear shouldBe false
+        curve(25, 100, 400, 800).isSuperlinear shouldBe false
+        curve(25, 50, 200, 800).isSuperlinear shouldBe true
         // Beyond a limit, the contender rejects payloads at once.
-        of(25, 100, 400, 0, 1).inWords() shouldBe
+        curve(25, 100, 400, 0, 1).inWords() shouldBe
             "Quadratic from 1000 keys on: 25 ms there, 400 ms of CPU time for 4000 keys"
     }
 

@@ -30,7 +30,7 @@ class ShippedCasesTest {
     }
 
     @Test
-    fun `payloads have the size that is shown`() {
+    fun `payloads have the size in their description`() {
         for (case in models.flatMap { it.cases }) withClue(case.info.id) {
             case.payload().size shouldBe case.info.bytes
         }
@@ -44,7 +44,7 @@ class ShippedCasesTest {
             for (payload in case.payloads()) {
                 val read = read(model, payload)
                 if (read == null) case.mayReject.shouldBeTrue()
-                else (case.mayBeAny || isAllowed(read, case, model)).shouldBeTrue()
+                else (case.allowsAnyValue || isAllowed(read, case, model)).shouldBeTrue()
             }
         }
     }
@@ -75,10 +75,7 @@ class ShippedCasesTest {
         }
 
     private companion object {
-        /**
-         * Matches a document with a place in it, the data model, or a note that no document has a
-         * rule.
-         */
+        /** Matches a place in a document, the data model, or a note that there is no rule. */
         val SOURCE =
             Regex(
                 "^(no rule; |the data model; |(RFC|IEEE|ISO) \\d+[,;] |" +

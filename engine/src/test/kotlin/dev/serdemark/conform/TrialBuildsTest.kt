@@ -40,21 +40,22 @@ class TrialBuildsTest {
         val record = RecordDeclaration("R", listOf(Field(field, field, Leaf.INT)))
         val value = RecordValue("R", listOf(IntValue(1)))
         return Document(
-            "sample",
-            "with-$field",
+            workload = "sample",
+            name = "with-$field",
             Schema("R", mapOf("R" to record)),
             listOf(value),
-            "00",
+            sha256 = "00",
         )
     }
 
     /**
-     * Builds a contender for two documents, with the fields a and b. It writes the expression
-     * [byte].
+     * Builds a contender for two documents. One has the field a, and the other the field b. The
+     * contender writes one byte: the result of the Kotlin expression [byte].
      */
     private fun builds(byte: String, inOnePackage: Boolean = false): TrialBuilds {
-        val own = folder.resolve("sample").createDirectories()
-        own.resolve("Bytes.kt")
+        val contenderFolder = folder.resolve("sample").createDirectories()
+        contenderFolder
+            .resolve("Bytes.kt")
             .writeText(
                 """
                 class Bytes : BytesCodec<Root> {
@@ -64,7 +65,8 @@ class TrialBuildsTest {
                 }
                 """
             )
-        own.resolve("contender.yaml")
+        contenderFolder
+            .resolve("contender.yaml")
             .writeText(
                 """
                 format: 2
@@ -105,7 +107,7 @@ class TrialBuildsTest {
     }
 
     @Test
-    fun `a document that does not compile does not fail the others`() {
+    fun `the other documents are built if one document does not compile`() {
         val builds = builds("value.a.toByte()")
         builds.built.map { it.document.name } shouldContainExactly listOf("with-a")
         val failed = builds.unbuilt.values.single()

@@ -30,8 +30,8 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /**
- * Ejects two contenders. One is of JSON, with a compiler plugin and an annotation processor. The
- * other reads its own payloads, and has names that contain markup.
+ * Ejects two contenders. One reads JSON, and has a compiler plugin and an annotation processor. The
+ * other reads the payloads that it writes, and has names that contain markup.
  */
 class GoldenProjectTest {
     @TempDir lateinit var temporary: Path
@@ -124,7 +124,7 @@ class GoldenProjectTest {
                     ),
                 arguments = arguments,
             ),
-            emptyList(),
+            jvmArguments = emptyList(),
         )
 
     private fun binary(kotlin: String = "2.4.10") =
@@ -138,7 +138,8 @@ class GoldenProjectTest {
                 tools = listOf(Tool(ToolRole.COMPILER, artifact("org.example:compiler:1.0"))),
                 arguments = arguments,
             ),
-            listOf("--add-opens=java.base/java.util=ALL-UNNAMED", "-Dtext=\"</a>\" \\"),
+            jvmArguments =
+                listOf("--add-opens=java.base/java.util=ALL-UNNAMED", "-Dtext=\"</a>\" \\"),
             kotlin,
         )
 

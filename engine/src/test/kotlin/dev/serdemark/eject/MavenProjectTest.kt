@@ -27,14 +27,19 @@ class MavenProjectTest {
     @Test
     fun `Maven builds the project to the same classes, and JMH measures every contender`(
         @TempDir folder: Path,
-        @TempDir mine: Path,
+        @TempDir contenderFolder: Path,
     ) {
-        binaryLike(mine)
+        copyJacksonAsBinary(contenderFolder)
         val ids = listOf("kotlinx-serialization", "moshi-codegen", "own-payloads")
         val document = taggedDocument()
         val contenders =
-            buildContenders(document, ids, listOf("-Xmx200m", "-Da=b \"c\""), listOf(mine))
-        Ejection(contenders, java17).into(ProjectFolder(folder))
+            buildContenders(
+                document,
+                ids,
+                jvmArguments = listOf("-Xmx200m", "-Da=b \"c\""),
+                folders = listOf(contenderFolder),
+            )
+        ProjectFolder(folder).write(Ejection(contenders, java17).files())
 
         run(folder, "mvn", "-q", "-B", "package")
         contenders.forEach { ejected ->
@@ -68,8 +73,8 @@ class MavenProjectTest {
         val results = JmhResult.read(folder.resolve("results/all.json").readText())
         val cells = results.map { checkNotNull(it.cell) }
         cells.map { "${it.contender}" to it.operation } shouldContainExactly
-            contenders.flatMap { one ->
-                Operation.OF_WHOLE_VALUES.map { "${one.definition}" to it }
+            contenders.flatMap { contender ->
+                Operation.OF_WHOLE_VALUES.map { "${contender.definition}" to it }
             }
         cells.map { "${it.document}" }.distinct() shouldBe listOf("tagged/small")
         results.forEach {
@@ -79,8 +84,8 @@ class MavenProjectTest {
     }
 }
 
-/** Jackson as a contender whose format is not JSON, so it reads its own payloads. */
-private fun binaryLike(contenders: Path) {
+/** Copies Jackson as a contender whose format is not JSON. It reads the payloads that it writes. */
+private fun copyJacksonAsBinary(contenders: Path) {
     val jackson = Path("../contenders/jackson")
     val folder = contenders.resolve("own-payloads").createDirectory()
     jackson.toFile().copyRecursively(folder.toFile())

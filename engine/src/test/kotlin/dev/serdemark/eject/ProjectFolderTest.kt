@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir
 class ProjectFolderTest {
     @TempDir lateinit var place: Path
 
-    /** Files of which the second cannot be written, because its folder is the first file. */
+    /** The second file cannot be written, because its folder has the name of the first file. */
     private val impossible = mapOf("a" to byteArrayOf(1), "a/b" to byteArrayOf(2))
 
     @Test

@@ -19,24 +19,22 @@ import org.apache.avro.SchemaCompatibility.SchemaCompatibilityType
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** The changes in the folder `evolve`. */
 class ShippedChangesTest {
     private val shipped = readChanges(Path("../evolve"))
 
-    /** Avro's library decides from the schemas alone, so its answer holds for all values. */
+    /** Avro's library looks only at the schemas, so its answer is valid for all values. */
     @Test
     fun `the rules for Avro agree with Avro's own library`() {
         for (change in shipped.changes) withClue(change.info.id) {
             val rule = change.info.rule("avro-file").shouldNotBeNull()
             for (direction in Direction.entries) withClue(direction) {
-                val (writer, reader) = change.writer(direction) to change.reader(direction)
-                val compatible =
+                val compatibility =
                     SchemaCompatibility.checkReaderWriterCompatibility(
-                            avro(reader),
-                            avro(writer),
-                        )
-                        .type == SchemaCompatibilityType.COMPATIBLE
-                (rule[direction] != listOf(EvolveOutcome.REJECTED)) shouldBe compatible
+                        avro(change.reader(direction)),
+                        avro(change.writer(direction)),
+                    )
+                val isCompatible = compatibility.type == SchemaCompatibilityType.COMPATIBLE
+                (rule[direction] != listOf(EvolveOutcome.REJECTED)) shouldBe isCompatible
             }
         }
     }
@@ -67,10 +65,10 @@ class ShippedChangesTest {
 
     @Test
     fun `patterns select changes by id`() {
-        selected(shipped.changes, listOf("widen-int*", "nest-fields")).map {
+        selectChanges(shipped.changes, listOf("widen-int*", "nest-fields")).map {
             it.info.id
         } shouldContainExactly listOf("widen-int-to-long", "nest-fields")
-        shouldThrow<ProblemException> { selected(shipped.changes, listOf("nest-field")) }
+        shouldThrow<ProblemException> { selectChanges(shipped.changes, listOf("nest-field")) }
             .message!! shouldContain "There is no change 'nest-field'. Did you mean 'nest-fields'"
     }
 

@@ -23,10 +23,12 @@ class FlameGraphsTest {
     @TempDir private lateinit var folder: Path
 
     /**
-     * Returns a cell whose call takes [time] nanoseconds, and the numbers of samples in [stacks].
+     * Returns a cell with a mean time of [nanos] per call.
+     *
+     * @param stacks the numbers of samples. The first frame of a stack is the title of its group.
      */
-    private fun cell(contender: String, time: Double, vararg stacks: Pair<String, Long>) =
-        Profiled(
+    private fun cell(contender: String, nanos: Double, vararg stacks: Pair<String, Long>) =
+        ProfiledCell(
             CellProfile(
                 Cell(
                     DocumentName("users", "medium"),
@@ -35,21 +37,24 @@ class FlameGraphsTest {
                     "bytes",
                     "g1",
                 ),
-                time,
-                1000.0,
-                stacks.groupBy({ it.first.substringBefore(';') }, { it.second }).mapValues {
-                    GroupSamples(mapOf("lib.A.x" to it.value.sum()))
-                },
-                emptyMap(),
-                "a profiler",
+                time = nanos,
+                allocated = 1000.0,
+                groups =
+                    stacks
+                        .groupBy({ (frames, _) -> frames.substringBefore(';') }, { it.second })
+                        .mapValues { (_, counts) ->
+                            GroupSamples(mapOf("lib.A.x" to counts.sum()))
+                        },
+                classes = emptyMap(),
+                profiler = "a profiler",
             ),
             stacks.associate { (frames, count) -> frames.split(';') to count },
         )
 
-    private fun difference(slower: Profiled, faster: Profiled): Path =
+    private fun drawDifference(slower: ProfiledCell, faster: ProfiledCell): Path =
         folder.resolve("difference.html").also { drawDifference(slower, faster, it) }
 
-    /** Reads the stacks of a page and their widths, with the converter. */
+    /** Returns the stacks of a page and their widths, read by async-profiler's converter. */
     private fun stacks(page: Path): List<String> {
         val arguments = Arguments().also { it.output = "collapsed" }
         val out = ByteArrayOutputStream()
@@ -58,7 +63,7 @@ class FlameGraphsTest {
     }
 
     /**
-     * Returns the differences by which frames are colored. In the page, a difference holds for all
+     * Returns the differences by which frames are colored. In the page, a difference applies to all
      * frames up to the next difference.
      */
     private fun colors(page: Path): List<Long> =
@@ -74,7 +79,9 @@ class FlameGraphsTest {
 
     @Test
     fun `one graph has the frames of both cells, each with the difference in time`() {
-        val page = difference(slow, fast)
+        val page = drawDifference(slow, fast)
+        // `text` has 60% of 100 µs in one cell, and 20% of 50 µs in the other.
+        // The width of a frame is the sum of both times in nanoseconds.
         stacks(page) shouldContainExactlyInAnyOrder
             listOf(
                 "+50 µs text (60 against 10);+50 µs C.read (60 against 10);+50 µs lib.A.x (60 against 10) 70000",
@@ -91,8 +98,9 @@ class FlameGraphsTest {
 
     @Test
     fun `times of calls that take nanoseconds are not rounded to zero`() {
+        // `names` has 1 of 9000 samples of 90 ns.
         val page =
-            difference(
+            drawDifference(
                 cell("slow", 90.0, "text;C.read" to 8_999L, "names;C.read" to 1L),
                 cell("fast", 80.0, "text;C.read" to 9_000L),
             )
@@ -104,7 +112,7 @@ class FlameGraphsTest {
     @Test
     fun `frames of lambdas have the same name in every JVM`() {
         val page =
-            difference(
+            drawDifference(
                 cell(
                     "slow",
                     1e6,
@@ -117,12 +125,13 @@ class FlameGraphsTest {
 
     @Test
     fun `markup in names appears as text`() {
-        val plain = difference(slow, fast).readText()
+        val harmlessText = drawDifference(slow, fast).readText()
         val hostile = "text;C.read;a</script><script>alert(1)'\n\\"
-        val page = difference(cell("<script>", 1e6, hostile to 1L), cell("b", 1e5, hostile to 1L))
+        val page =
+            drawDifference(cell("<script>", 1e6, hostile to 1L), cell("b", 1e5, hostile to 1L))
         val text = page.readText()
         text shouldContain "&#60;script&#62;@1.0 against b@1.0"
-        text.split("</script>").size shouldBe plain.split("</script>").size
+        text.split("</script>").size shouldBe harmlessText.split("</script>").size
         stacks(page).single() shouldContain
             "+900 µs a script><script>alert(1)' \\ (1000 against 100) 1100000"
     }

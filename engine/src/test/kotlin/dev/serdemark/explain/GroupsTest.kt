@@ -15,13 +15,13 @@ class GroupsTest {
     @TempDir private lateinit var folder: Path
 
     private val call = listOf("a.Codec.read")
-    private val outer = listOf("dev.serdemark.worker.measure.Slicer.slice") + call
     private val shipped = Groups.read(null)
 
     private fun isCall(frame: String) = frame.startsWith("a.Codec.")
 
-    private fun group(vararg inner: String, groups: Groups = shipped): String =
-        groups.attribute(mapOf(call + inner.asList() to 1L), ::isCall).keys.single()
+    /** Returns the group of a sample with these frames within a call. */
+    private fun group(vararg frames: String, groups: Groups = shipped): String =
+        groups.attribute(mapOf(call + frames.asList() to 1L), ::isCall).keys.single()
 
     @Test
     fun `the frames of the JDK decide the group of a sample`() {
@@ -61,19 +61,20 @@ class GroupsTest {
 
     @Test
     fun `only stacks within calls count, and each counts for the library's innermost method`() {
+        val withCall = listOf("dev.serdemark.worker.measure.Slicer.slice") + call
         val stacks =
             mapOf(
                 listOf("java.lang.Thread.run", "GC") to 9L,
-                outer + listOf("lib.A.x", "java.lang.String.<init>") to 3L,
-                outer + listOf("lib.B.y", "java.lang.String.<init>") to 2L,
+                withCall + listOf("lib.A.x", "java.lang.String.<init>") to 3L,
+                withCall + listOf("lib.B.y", "java.lang.String.<init>") to 2L,
             )
-        val inCalls = calls(stacks, ::isCall)
-        val found = shipped.attribute(inCalls, ::isCall)
-        found.values.single().samples shouldBe 5L
-        found.values.single().methods shouldBe mapOf("lib.A.x" to 3L, "lib.B.y" to 2L)
-        shipped.titled(inCalls, ::isCall).keys.map { it.first() }.distinct() shouldBe
-            found.keys.toList()
-        calls(stacks) { false }.shouldBeEmpty()
+        val calls = callsIn(stacks, ::isCall)
+        val groups = shipped.attribute(calls, ::isCall)
+        groups.values.single().samples shouldBe 5L
+        groups.values.single().methods shouldBe mapOf("lib.A.x" to 3L, "lib.B.y" to 2L)
+        shipped.withTitles(calls, ::isCall).keys.map { it.first() }.distinct() shouldBe
+            groups.keys.toList()
+        callsIn(stacks) { false }.shouldBeEmpty()
     }
 
     @Test
@@ -89,7 +90,8 @@ class GroupsTest {
 
     @Test
     fun `samples count for the innermost call that was not inlined`() {
-        val marked =
+        // `[j]` marks compiled methods, and `[i]` methods inlined into them.
+        val markedStacks =
             mapOf(
                 listOf("a.Codec.read_[j]", "lib.A.x_[j]", "lib.B.y_[i]") to 3L,
                 listOf("a.Codec.read_[j]", "lib.A.x_[j]", "lib.B.y_[j]", "memmove") to 4L,
@@ -103,7 +105,9 @@ class GroupsTest {
                 MethodCall("lib.A.x", "lib.C.z") to "virtual call",
                 MethodCall("lib.A.x", "lib.D.cold") to "call site not reached",
             )
-        failedInlining(marked, reasons).map { Triple(it.callee, it.reason, it.samples) } shouldBe
+        failedInlining(markedStacks, reasons).map {
+            Triple(it.callee, it.reason, it.samples)
+        } shouldBe
             listOf(
                 Triple("lib.B.y", "already compiled into a big method", 4L),
                 Triple("lib.A.x", "hot method too big", 3L),
@@ -114,13 +118,13 @@ class GroupsTest {
     fun `the user's groups win over shipped groups`() {
         val file = folder.resolve("groups.yaml")
         file.writeText("format: 1\ngroups:\n  ours:\n    - lib.Parser.*\n")
-        val own = Groups.read(file)
-        group("lib.Parser.nextFieldName", groups = own) shouldBe "ours"
-        group("lib.Other.nextFieldName", groups = own) shouldBe "matching names"
+        val groups = Groups.read(file)
+        group("lib.Parser.nextFieldName", groups = groups) shouldBe "ours"
+        group("lib.Other.nextFieldName", groups = groups) shouldBe "matching names"
     }
 
     @Test
-    fun `an invalid file of groups is refused`() {
+    fun `an invalid groups file is refused`() {
         fun problem(text: String): String {
             val file = folder.resolve("groups.yaml").also { it.writeText(text) }
             return "${shouldThrow<ProblemException> { Groups.read(file) }.message}"
@@ -141,12 +145,12 @@ class GroupsTest {
                 "",
                 "no count",
             )
-        val found = unmarked(collapsedStacks(lines))
-        found.keys.toList() shouldContainExactly
+        val stacks = withoutMarks(collapsedStacks(lines))
+        stacks.keys.toList() shouldContainExactly
             listOf(
                 listOf("java.lang.Thread.run", "lib.A.b", "java.lang.String.<init>"),
                 listOf("OptoRuntime::new_array_C"),
             )
-        found.values.toList() shouldContainExactly listOf(5L, 1L)
+        stacks.values.toList() shouldContainExactly listOf(5L, 1L)
     }
 }

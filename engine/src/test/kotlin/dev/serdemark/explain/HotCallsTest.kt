@@ -39,10 +39,10 @@ class HotCallsTest {
     private val answers = process.inputStream.bufferedReader()
 
     /**
-     * Makes a batch of calls, and returns its CPU time in nanoseconds. The profiler may print lines
-     * in between.
+     * Makes a batch of calls, and returns its CPU time in nanoseconds. Skips the output of the
+     * profiler.
      */
-    private fun batch(): Long {
+    private fun runBatch(): Long {
         process.outputStream.run {
             write(1)
             flush()
@@ -63,35 +63,35 @@ class HotCallsTest {
     fun `a hot call that was not inlined is found with its reason, and an inlined call is not`() {
         val log = InliningLog(Recorder(java, folder))
         log.start(process.pid())
-        repeat(5) { batch() }
+        repeat(5) { runBatch() }
         val reasons = log.stop(process.pid())
         reasons[MethodCall(method("call"), method("large"))] shouldBe "hot method too big"
         reasons.shouldNotContainKey(MethodCall(method("call"), method("small")))
 
         val profiler = AsyncProfiler(folder)
         profiler.start(process.pid(), SampledEvent.CPU)
-        repeat(5) { batch() }
-        val stacks = calls(profiler.stop(process.pid(), SampledEvent.CPU), ::isCall)
+        repeat(5) { runBatch() }
+        val stacks = callsIn(profiler.stop(process.pid(), SampledEvent.CPU), ::isCall)
         val failed = failedInlining(stacks, reasons).first()
         listOf(failed.caller, failed.callee) shouldBe listOf(method("call"), method("large"))
-        unmarked(stacks).keys.map { it.last() } shouldContain method("large")
+        withoutMarks(stacks).keys.map { it.last() } shouldContain method("large")
     }
 
     @Test
     fun `events are counted per call, and unknown events are refused`() {
         val profiler = AsyncProfiler(folder)
-        batch()
+        runBatch()
         var nanos = 0L
         var batches = 0
         val counted =
             eventsPerCall(profiler, process.pid(), ::isCall, mapOf("cpu" to 1_000_000)) {
-                nanos += batch()
+                nanos += runBatch()
                 batches++
                 CALLS_OF_BATCH.toLong()
             }
         // The event `cpu` is a nanosecond of CPU time.
-        val known = nanos.toDouble() / batches / CALLS_OF_BATCH
-        counted.getValue("cpu").shouldBeBetween(known / 2, known * 2, 0.0)
+        val nanosPerCall = nanos.toDouble() / batches / CALLS_OF_BATCH
+        counted.getValue("cpu").shouldBeBetween(nanosPerCall / 2, nanosPerCall * 2, 0.0)
         shouldThrow<CannotProfile> {
             eventsPerCall(profiler, process.pid(), ::isCall, mapOf("no-such-event" to 1)) { 1 }
         }

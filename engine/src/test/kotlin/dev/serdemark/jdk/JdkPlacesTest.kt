@@ -16,25 +16,26 @@ class JdkPlacesTest {
     private fun homes(environment: Map<String, String> = emptyMap()): List<Path> =
         JdkPlaces(environment, folder.resolve("home"), folder).homes().map { folder.relativize(it) }
 
-    private fun jdk(path: String): Path =
+    /** Creates a JDK in [folder]. Returns its [path] relative to the folder. */
+    private fun createJdk(path: String): Path =
         Path.of(path).also { fakeJdk(folder.resolve(path), "21.0.1+12") }
 
     @Test
     fun `JDKs of the system, of SDKMAN, of Gradle and of development environments are found`() {
         val jdks =
             listOf(
-                jdk("home/.sdkman/candidates/java/21.0.1-tem"),
-                jdk("home/.gradle/jdks/eclipse_adoptium-21-amd64-linux.2"),
-                jdk("home/.jdks/corretto-21"),
-                jdk("usr/lib/jvm/java-21"),
-                jdk("opt/jdk-21"),
+                createJdk("home/.sdkman/candidates/java/21.0.1-tem"),
+                createJdk("home/.gradle/jdks/eclipse_adoptium-21-amd64-linux.2"),
+                createJdk("home/.jdks/corretto-21"),
+                createJdk("usr/lib/jvm/java-21"),
+                createJdk("opt/jdk-21"),
             )
         homes() shouldContainExactlyInAnyOrder jdks
     }
 
     @Test
     fun `the home of a JDK in a bundle of macOS is found`() {
-        val home = jdk("Library/Java/JavaVirtualMachines/temurin-21.jdk/Contents/Home")
+        val home = createJdk("Library/Java/JavaVirtualMachines/temurin-21.jdk/Contents/Home")
         homes() shouldContainExactly listOf(home)
     }
 
@@ -48,17 +49,17 @@ class JdkPlacesTest {
 
     @Test
     fun `JDKs named by variables come first`() {
-        val installed = jdk("usr/lib/jvm/java-21")
-        val mine = jdk("mine/jdk")
-        val built = jdk("tools/25")
+        val installed = createJdk("usr/lib/jvm/java-21")
+        val javaHome = createJdk("mine/jdk")
+        val javaHome25 = createJdk("tools/25")
         homes(
-            mapOf("JAVA_HOME" to "$folder/$mine", "JAVA_HOME_25_X64" to "$folder/$built")
-        ) shouldContainExactly listOf(mine, built, installed)
+            mapOf("JAVA_HOME" to "$folder/$javaHome", "JAVA_HOME_25_X64" to "$folder/$javaHome25")
+        ) shouldContainExactly listOf(javaHome, javaHome25, installed)
     }
 
     @Test
     fun `SDKMAN and Gradle are found in their configured folders`() {
-        val jdks = listOf(jdk("sdk/java/21"), jdk("gradle/jdks/21"))
+        val jdks = listOf(createJdk("sdk/java/21"), createJdk("gradle/jdks/21"))
         val environment =
             mapOf(
                 "SDKMAN_CANDIDATES_DIR" to "$folder/sdk",

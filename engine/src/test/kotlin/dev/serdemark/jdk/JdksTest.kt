@@ -32,9 +32,10 @@ class JdksTest {
         jdks = Jdks(running, JdkPlaces(emptyMap(), folder, folder), folder)
     }
 
+    /** Returns the folder of the JDK that [text] finds. */
     private fun home(text: String) = "${folder.relativize(jdks.find(text).home)}"
 
-    private fun refusal(text: String) = shouldThrow<ProblemException> { jdks.find(text) }.message!!
+    private fun errorFor(text: String) = shouldThrow<ProblemException> { jdks.find(text) }.message!!
 
     @Test
     fun `a feature version finds its newest JDK`() {
@@ -55,7 +56,7 @@ class JdksTest {
     fun `a full version finds only the JDK of that version`() {
         home("21.0.1") shouldBe "usr/lib/jvm/a-21-old"
         home("21.0.1+12") shouldBe "usr/lib/jvm/a-21-old"
-        refusal("21.0.2") shouldContain "There is no JDK '21.0.2' here."
+        errorFor("21.0.2") shouldContain "There is no JDK '21.0.2' here."
     }
 
     @Test
@@ -68,18 +69,18 @@ class JdksTest {
 
     @Test
     fun `the error for an unknown JDK lists the JDKs that were found`() {
-        refusal("99") shouldContain "There is no JDK '99' here. Found: 17.0.15+6 (Acme) in "
-        refusal("99") shouldContain "8.0_392 (Acme)"
-        refusal("nowhere") shouldContain
+        errorFor("99") shouldContain "There is no JDK '99' here. Found: 17.0.15+6 (Acme) in "
+        errorFor("99") shouldContain "8.0_392 (Acme)"
+        errorFor("nowhere") shouldContain
             "Unknown JDK: 'nowhere'. Expected a version (e.g. 17, 17.0.15) or a folder with bin/java."
-        refusal("\u0000") shouldContain "Unknown JDK: "
-        refusal("9\u0000") shouldContain "There is no JDK '9"
+        errorFor("\u0000") shouldContain "Unknown JDK: "
+        errorFor("9\u0000") shouldContain "There is no JDK '9"
     }
 
     @Test
     fun `a JDK older than the class files of contenders is refused with advice`() {
         for (old in listOf("11", "8")) {
-            refusal(old) shouldContain
+            errorFor(old) shouldContain
                 "cannot run the workers: contenders are compiled for Java 17. Ask for JDK 17 or later."
         }
     }

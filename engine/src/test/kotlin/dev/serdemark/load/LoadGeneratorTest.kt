@@ -25,18 +25,18 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class LoadGeneratorTest {
     private val payloads = listOf("first", "second", "third").map { it.toByteArray() }
-    private val get = requests(Method.GET)
-    private val post = requests(Method.POST)
+    private val gets = requests(Method.GET)
+    private val posts = requests(Method.POST)
 
     @Test
     fun `only answers that differ from the payload are counted as differing`() {
-        val number = AtomicInteger()
-        serving({ exchange, payload ->
-            val isWrong = number.incrementAndGet() % 10 == 0
+        val requests = AtomicInteger()
+        withServer({ exchange, payload ->
+            val isWrong = requests.incrementAndGet() % 10 == 0
             exchange.answer(200, if (isWrong) "other".toByteArray() else payloads[payload])
         }) { port ->
             LoadGenerator(port, connections = 1).use { generator ->
-                val load = generator.atRate(get, perSecond = 1000, duration = 200.milliseconds)
+                val load = generator.atRate(gets, perSecond = 1000, duration = 200.milliseconds)
                 load.failure.shouldBeNull()
                 load.requests shouldBe 200
                 load.nanos.size shouldBe 200
@@ -49,13 +49,13 @@ class LoadGeneratorTest {
     @Test
     fun `the body of a POST arrives unchanged`() {
         val wrong = AtomicInteger()
-        serving({ exchange, payload ->
+        withServer({ exchange, payload ->
             val body = exchange.requestBody.readAllBytes()
             if (!body.contentEquals(payloads[payload])) wrong.incrementAndGet()
             exchange.answer(204)
         }) { port ->
             LoadGenerator(port, connections = 2).use { generator ->
-                val load = generator.flatOut(post, 200.milliseconds)
+                val load = generator.flatOut(posts, 200.milliseconds)
                 load.failure.shouldBeNull()
                 load.requests shouldBeGreaterThanOrEqual 2
                 load.differing shouldBe 0
@@ -66,13 +66,13 @@ class LoadGeneratorTest {
 
     @Test
     fun `a stall lengthens every request that should have been sent during the stall`() {
-        val number = AtomicInteger()
-        serving({ exchange, payload ->
-            if (number.incrementAndGet() == 100) Thread.sleep(STALL.inWholeMilliseconds)
+        val requests = AtomicInteger()
+        withServer({ exchange, payload ->
+            if (requests.incrementAndGet() == 100) Thread.sleep(STALL.inWholeMilliseconds)
             exchange.answer(200, payloads[payload])
         }) { port ->
             LoadGenerator(port, connections = 1).use { generator ->
-                val load = generator.atRate(get, perSecond = 500, duration = 1.seconds)
+                val load = generator.atRate(gets, perSecond = 500, duration = 1.seconds)
                 load.requests shouldBe 500
                 // Of 100 requests that the stall of 200 ms delays, 50 wait for 100 ms or longer.
                 load.nanos.count { it >= STALL.inWholeNanoseconds / 2 } shouldBeGreaterThanOrEqual
@@ -84,13 +84,13 @@ class LoadGeneratorTest {
 
     @Test
     fun `if the server is slower than the rate, the load fails with its progress in the reason`() {
-        serving({ exchange, payload ->
+        withServer({ exchange, payload ->
             Thread.sleep(20)
             exchange.answer(200, payloads[payload])
         }) { port ->
             LoadGenerator(port, connections = 1, timeout = 300.milliseconds).use { generator ->
                 val failure =
-                    generator.atRate(get, perSecond = 1000, duration = 200.milliseconds).failure
+                    generator.atRate(gets, perSecond = 1000, duration = 200.milliseconds).failure
                 failure.shouldNotBeNull()
                 failure.isTimeout shouldBe true
                 failure.reason shouldContain "at 1000 per second came too late"
@@ -101,28 +101,28 @@ class LoadGeneratorTest {
 
     @Test
     fun `an error response is a failure that contains the text of the response`() {
-        serving({ exchange, _ -> exchange.answer(500, "No memory".toByteArray()) }) { port ->
+        withServer({ exchange, _ -> exchange.answer(500, "No memory".toByteArray()) }) { port ->
             LoadGenerator(port, connections = 2).use { generator ->
-                val failure = generator.flatOut(get, 5.seconds).failure
+                val failure = generator.flatOut(gets, 5.seconds).failure
                 failure.shouldNotBeNull()
                 failure.isTimeout shouldBe false
                 failure.reason shouldContain "status 500"
                 failure.detail shouldBe "No memory"
-                generator.each(get).second.shouldNotBeNull()
+                generator.sendEach(gets).second.shouldNotBeNull()
             }
         }
     }
 
     @Test
     fun `a missing answer and a closed connection are failures`() {
-        listening({ Thread.sleep(5_000) }) { port ->
+        withServerWithoutAnswers({ Thread.sleep(5_000) }) { port ->
             LoadGenerator(port, connections = 1, timeout = 200.milliseconds).use {
-                it.flatOut(get, 5.seconds).failure.shouldNotBeNull().isTimeout shouldBe true
+                it.flatOut(gets, 5.seconds).failure.shouldNotBeNull().isTimeout shouldBe true
             }
         }
-        listening({}) { port ->
+        withServerWithoutAnswers({}) { port ->
             LoadGenerator(port, connections = 1).use {
-                val failure = it.flatOut(get, 5.seconds).failure.shouldNotBeNull()
+                val failure = it.flatOut(gets, 5.seconds).failure.shouldNotBeNull()
                 failure.isTimeout shouldBe false
                 failure.reason shouldContain "was cut off"
             }
@@ -131,11 +131,11 @@ class LoadGeneratorTest {
 
     @Test
     fun `a connection that the server closed between two loads is replaced`() {
-        closingIdle { port ->
+        withServerClosingIdle { port ->
             LoadGenerator(port, connections = 2, idle = 100.milliseconds).use { generator ->
-                val one = Requests(Method.GET, "/things/", payloads.take(1), "text/plain")
+                val firstPayload = Requests(Method.GET, "/things/", payloads.take(1), "text/plain")
                 repeat(2) {
-                    val load = generator.flatOut(one, 50.milliseconds)
+                    val load = generator.flatOut(firstPayload, 50.milliseconds)
                     load.failure.shouldBeNull()
                     load.differing shouldBe 0
                     Thread.sleep(2 * IDLE_MILLIS)
@@ -146,9 +146,9 @@ class LoadGeneratorTest {
 
     @Test
     fun `each payload is sent once`() {
-        serving({ exchange, payload -> exchange.answer(200, payloads[payload]) }) { port ->
+        withServer({ exchange, payload -> exchange.answer(200, payloads[payload]) }) { port ->
             LoadGenerator(port, connections = 3).use { generator ->
-                val (bodies, failure) = generator.each(get)
+                val (bodies, failure) = generator.sendEach(gets)
                 failure.shouldBeNull()
                 bodies.shouldNotBeEmpty()
                 bodies.map { it.content.decodeToString() } shouldBe
@@ -163,7 +163,7 @@ class LoadGeneratorTest {
      * Runs [block] with a server. For each request, it calls [handler] with the index of the
      * payload.
      */
-    private fun serving(handler: (HttpExchange, Int) -> Unit, block: (Int) -> Unit) {
+    private fun withServer(handler: (HttpExchange, Int) -> Unit, block: (Int) -> Unit) {
         val threads = Executors.newFixedThreadPool(4)
         val server = HttpServer.create(InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0)
         server.executor = threads
@@ -182,7 +182,7 @@ class LoadGeneratorTest {
     /**
      * Runs [block] with a server that closes each connection after [handler], without an answer.
      */
-    private fun listening(handler: () -> Unit, block: (Int) -> Unit) {
+    private fun withServerWithoutAnswers(handler: () -> Unit, block: (Int) -> Unit) {
         ServerSocket(0, 10, InetAddress.getLoopbackAddress()).use { server ->
             thread(isDaemon = true) {
                 runCatching {
@@ -198,7 +198,7 @@ class LoadGeneratorTest {
     /**
      * Runs [block] with a server that closes a connection after [IDLE_MILLIS] without a request.
      */
-    private fun closingIdle(block: (Int) -> Unit) {
+    private fun withServerClosingIdle(block: (Int) -> Unit) {
         ServerSocket(0, 10, InetAddress.getLoopbackAddress()).use { server ->
             thread(isDaemon = true) {
                 runCatching {

@@ -10,7 +10,7 @@ class ControlGroupsTest(@TempDir root: Path) {
     private val system = FakeSystem(root)
 
     @Test
-    fun `in version 2, the lowest limit of a group and its parents holds`() {
+    fun `in version 2, the lowest limit of a group and its parents applies`() {
         system.put("/proc/self/cgroup", "0::/pod/box")
         system.put("/proc/self/mountinfo", "25 30 0:22 / /sys/fs/cgroup rw - cgroup2 none rw")
         system.put("/sys/fs/cgroup/pod/cpu.max", "150000 100000")
@@ -50,6 +50,6 @@ class ControlGroupsTest(@TempDir root: Path) {
 
     @Test
     fun `without control groups there are no limits`() {
-        limits(system.files) shouldBe Limits(null, null)
+        limits(system.files) shouldBe Limits(cores = null, memory = null)
     }
 }

@@ -4,6 +4,7 @@ import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
 class CpuTimesTest {
+    /** The columns: user nice system idle iowait irq softirq steal guest guest_nice. */
     private val stat =
         """
         cpu  1564502 3270 95786 659861 1229 0 1409 1374 50 7

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.TestFactory
 class ExaminationTest {
     private val clock =
         ClockState(1.microseconds, 300.nanoseconds, "tsc", reportsRunQueueDelay = true)
-    private val cpu = CpuUse(4, others = 0.02, stolen = 0.0, busiest = emptyList())
+    private val cpu = CpuUse(cores = 4, others = 0.02, stolen = 0.0, busiest = emptyList())
     private val good =
         Observation(
             load = 0.1,
             usableCores = 4,
             cpu = cpu,
             otherJvms = 0,
-            limits = Limits(null, null),
+            limits = Limits(cores = null, memory = null),
             memory = MemoryState(available = 8_000_000_000, swapInUse = 0),
             pagesSwappedIn = 0,
             frequency = FrequencyControl(listOf("performance"), turbo = false),
@@ -39,8 +39,16 @@ class ExaminationTest {
     fun `each disturbance is found and graded, and has advice`(): List<DynamicTest> =
         listOf(
                 Case("cores", Grade.MATTERS, good.copy(usableCores = 1)),
-                Case("CPU limit", Grade.MATTERS, good.copy(limits = Limits(1.5, null))),
-                Case("CPU limit", Grade.BAD, good.copy(limits = Limits(0.5, null))),
+                Case(
+                    "CPU limit",
+                    Grade.MATTERS,
+                    good.copy(limits = Limits(cores = 1.5, memory = null)),
+                ),
+                Case(
+                    "CPU limit",
+                    Grade.BAD,
+                    good.copy(limits = Limits(cores = 0.5, memory = null)),
+                ),
                 Case("load", Grade.MATTERS, good.copy(load = 1.5)),
                 Case("load", Grade.BAD, good.copy(load = 4.0)),
                 Case("other processes", Grade.MATTERS, good.copy(cpu = cpu.copy(others = 2.0))),
@@ -51,17 +59,21 @@ class ExaminationTest {
                 Case(
                     "frequency governor",
                     Grade.MATTERS,
-                    good.copy(frequency = FrequencyControl(listOf("powersave"), false)),
+                    good.copy(frequency = FrequencyControl(listOf("powersave"), turbo = false)),
                 ),
                 Case(
                     "turbo",
                     Grade.MATTERS,
-                    good.copy(frequency = FrequencyControl(listOf("performance"), true)),
+                    good.copy(frequency = FrequencyControl(listOf("performance"), turbo = true)),
                 ),
                 Case("frequency", Grade.MATTERS, good.copy(megahertz = listOf(2000.0, 3000.0))),
                 Case("memory", Grade.MATTERS, memory(1_000_000_000)),
                 Case("memory", Grade.BAD, memory(500_000_000)),
-                Case("memory", Grade.BAD, good.copy(limits = Limits(null, 500_000_000))),
+                Case(
+                    "memory",
+                    Grade.BAD,
+                    good.copy(limits = Limits(cores = null, memory = 500_000_000)),
+                ),
                 Case("swap", Grade.BAD, good.copy(pagesSwappedIn = 3)),
                 Case("thread CPU clock", Grade.MATTERS, clock(clock.copy(step = 10.milliseconds))),
                 Case("thread CPU clock", Grade.MATTERS, clock(clock.copy(cost = 50.microseconds))),
@@ -82,17 +94,17 @@ class ExaminationTest {
 
     @Test
     fun `values that the system does not report are unknown, not good`() {
-        val silent =
+        val withoutValues =
             good.copy(
                 load = null,
                 cpu = null,
                 memory = null,
                 pagesSwappedIn = null,
-                frequency = FrequencyControl(emptyList(), null),
+                frequency = FrequencyControl(emptyList(), turbo = null),
                 megahertz = emptyList(),
                 clock = clock.copy(source = null),
             )
-        examine(silent).filter { it.grade == Grade.UNKNOWN }.map { it.what } shouldBe
+        examine(withoutValues).filter { it.grade == Grade.UNKNOWN }.map { it.what } shouldBe
             listOf(
                 "load",
                 "other processes",
@@ -116,13 +128,14 @@ class ExaminationTest {
 
     @Test
     fun `swap space in use gets no warning if no pages are read back`() {
-        val used = good.copy(memory = MemoryState(8_000_000_000, swapInUse = 1_200_000_000))
-        examine(used).single { it.what == "swap" }.found shouldContain "1.2 GB in use"
+        val withSwapInUse =
+            good.copy(memory = MemoryState(available = 8_000_000_000, swapInUse = 1_200_000_000))
+        examine(withSwapInUse).single { it.what == "swap" }.found shouldContain "1.2 GB in use"
     }
 
     private class Case(val what: String, val grade: Grade, val observation: Observation)
 
-    private fun memory(available: Long) = good.copy(memory = MemoryState(available, 0))
+    private fun memory(available: Long) = good.copy(memory = MemoryState(available, swapInUse = 0))
 
     private fun clock(clock: ClockState) = good.copy(clock = clock)
 

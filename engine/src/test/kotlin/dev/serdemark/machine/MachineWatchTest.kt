@@ -16,19 +16,21 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
 
     @Test
     fun `the CPU use of others excludes this process and its children`() {
-        before()
-        val span = MachineWatch(system.files, own = 10).begin()
-        after()
+        putStart()
+        val span = MachineWatch(system.files, rootProcess = 10).begin()
+        putEnd()
         val use = span.use()
+        // Others use 500 - 300 ticks of 400.
         use.othersCores.shouldNotBeNull() shouldBe (0.5 plusOrMinus 1e-9)
         use.stolen.shouldNotBeNull() shouldBe (0.1 plusOrMinus 1e-9)
     }
 
     @Test
     fun `other processes are listed by CPU use`() {
-        before()
-        val span = MachineWatch(system.files, own = 10).begin()
-        after()
+        putStart()
+        val span = MachineWatch(system.files, rootProcess = 10).begin()
+        putEnd()
+        // 150 and 50 ticks of 400
         span.cpuUse()?.busiest shouldBe
             listOf(ProcessUse("gcc", 0.375), ProcessUse("Web Content", 0.125))
     }
@@ -72,10 +74,10 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     /**
-     * The state before 400 ticks pass on each of two cores. Of these 800 ticks, 500 are busy (300
-     * of them by this process and its children), 220 are idle, and 80 are stolen.
+     * Writes the state before 400 ticks pass on each of two cores. Of these 800 ticks, 500 are busy
+     * (300 of them by this process and its children), 220 are idle, and 80 are stolen.
      */
-    private fun before() {
+    private fun putStart() {
         system.cpu(user = 1000, idle = 1000, steal = 0)
         system.process(1, 0, "init", user = 5)
         system.process(10, 1, "java", user = 100)
@@ -83,7 +85,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
         system.process(20, 1, "Web Content", user = 40)
     }
 
-    private fun after() {
+    private fun putEnd() {
         system.cpu(user = 1500, idle = 1220, steal = 80)
         system.process(10, 1, "java", user = 150, ended = 50)
         root.resolve("proc/11/stat").toFile().delete()

@@ -9,7 +9,8 @@ class ProcessTimesTest {
     fun `a process with any name is read`() {
         processTimes(
             "42 (a) S 1 ((x) R 7 42 42 0 -1 4194560 500 900 0 0 120 30 4 5 20 0 9 0 777 1 2 3"
-        ) shouldBe ProcessTimes(id = 42, parent = 7, name = "a) S 1 ((x", own = 150, ended = 9)
+        ) shouldBe
+            ProcessTimes(id = 42, parent = 7, name = "a) S 1 ((x", ticks = 150, endedTicks = 9)
     }
 
     @Test
@@ -27,12 +28,12 @@ class ProcessTimesTest {
 
     @Test
     fun `the CPU time of a child counts once, whether the child runs or has ended`() {
-        val running = listOf(process(2, 1, own = 10), process(3, 2, own = 90))
-        val ended = listOf(process(2, 1, own = 10, ended = 90))
+        val running = listOf(process(2, 1, ticks = 10), process(3, 2, ticks = 90))
+        val ended = listOf(process(2, 1, ticks = 10, endedTicks = 90))
         ticksOfTree(2, running) shouldBe 100
         ticksOfTree(2, ended) shouldBe 100
     }
 
-    private fun process(id: Long, parent: Long, own: Long = 0, ended: Long = 0) =
-        ProcessTimes(id, parent, "p$id", own, ended)
+    private fun process(id: Long, parent: Long, ticks: Long = 0, endedTicks: Long = 0) =
+        ProcessTimes(id, parent, "p$id", ticks, endedTicks)
 }

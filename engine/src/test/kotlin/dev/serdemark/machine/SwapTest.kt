@@ -17,7 +17,8 @@ class SwapTest {
 
     @Test
     fun `memory is converted from kB to bytes`() {
-        memoryState(meminfo) shouldBe MemoryState(18_000_000L * 1024, 500_000L * 1024)
+        memoryState(meminfo) shouldBe
+            MemoryState(available = 18_000_000L * 1024, swapInUse = 500_000L * 1024)
     }
 
     @Test

@@ -11,12 +11,13 @@ class DataRunTest {
     private val sample = sampledOrders("""{"id":1}""", """{"id":2}""")
     private val documents = sample.originals(10, 1000)
 
-    private fun side(text: String, isUnwritten: Boolean = false) =
-        WritingWorkers(sample.schema, fails = { isUnwritten }, text = { text })
+    /** Returns a contender that writes each document as this [text]. */
+    private fun side(text: String, failsToWrite: Boolean = false) =
+        WritingWorkers(sample.schema, failsToWrite = { failsToWrite }, text = { text })
             .side(sample.schema, documents.map { it.value })
 
     private fun run(from: MigratingSide, to: MigratingSide) =
-        DataRun(sample.schema, 2, documents, from, to, readsJson = true) {}.run()
+        DataRun(sample.schema, found = 2, documents, from, to, readsJson = true) {}.run()
 
     @Test
     fun `a text that is not JSON differs from a JSON text`() {
@@ -32,7 +33,7 @@ class DataRunTest {
 
     @Test
     fun `documents that cannot be written are neither compared nor read`() {
-        val data = run(side("{}"), side("{}", isUnwritten = true))
+        val data = run(side("{}"), side("{}", failsToWrite = true))
         data.stored.compared shouldBe 2
         data.returned.compared shouldBe 0
         data.returned.unwritten?.count shouldBe 2

@@ -1,12 +1,12 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.Judged
+import dev.serdemark.conform.Judgment
 import dev.serdemark.conform.ReadResult
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.WorkerHung
-import dev.serdemark.migrate.MigratingSide.Companion.unrun
+import dev.serdemark.migrate.MigratingSide.Companion.notTriedReason
 import dev.serdemark.model.Field
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
@@ -35,12 +35,12 @@ class MigratingSideTest {
 
     private fun id(value: Value) = ((value as RecordValue).fields.single() as IntValue).value
 
-    private fun WritingWorkers.written(count: Int) = side(schema, values(count)).written
+    private fun WritingWorkers.write(count: Int) = side(schema, values(count)).written
 
     @Test
     fun `one JVM writes all values and reads none`() {
         val workers = WritingWorkers(schema)
-        workers.written(5000).all { it.payload != null } shouldBe true
+        workers.write(5000).all { it.payload != null } shouldBe true
         val request = workers.requests.single()
         request.calls shouldContainExactly listOf(Call.WRITE)
         request.payloads.size shouldBe 5000
@@ -48,8 +48,8 @@ class MigratingSideTest {
 
     @Test
     fun `each value that fails costs two more JVM starts`() {
-        val workers = WritingWorkers(schema, fails = { id(it) in setOf(3, 17) })
-        val written = workers.written(20)
+        val workers = WritingWorkers(schema, failsToWrite = { id(it) in setOf(3, 17) })
+        val written = workers.write(20)
         written.indices.filter { written[it].payload == null } shouldContainExactly listOf(3, 17)
         written[17].reason shouldBe "IllegalStateException: no 0"
         written.all { it.isTried } shouldBe true
@@ -58,8 +58,8 @@ class MigratingSideTest {
 
     @Test
     fun `after ten failures, the other values count as untried, not as failed`() {
-        val workers = WritingWorkers(schema, fails = { true })
-        val written = workers.written(1000)
+        val workers = WritingWorkers(schema, failsToWrite = { true })
+        val written = workers.write(1000)
         written.count { it.isTried } shouldBe 10
         written.all { it.payload == null } shouldBe true
         written.last().reason shouldBe "Not tried, after 10 failures."
@@ -71,24 +71,24 @@ class MigratingSideTest {
         val workers =
             WritingWorkers(
                 schema,
-                before = { throw WorkerDied(1, "at its start", CapturedOutput()) },
+                onCheck = { throw WorkerDied(1, "at its start", CapturedOutput()) },
             )
-        val written = workers.written(100)
+        val written = workers.write(100)
         written.none { it.isTried } shouldBe true
         written.first().reason shouldBe "Its JVM ended with exit code 1 at its start."
         workers.requests.size shouldBe 2
     }
 
     @Test
-    fun `a contender whose JVM dies of many values gets fewer values at a time`() {
+    fun `if the JVM dies when it writes many values, it gets fewer values at a time`() {
         val workers =
             WritingWorkers(
                 schema,
-                before = {
+                onCheck = {
                     if (it > 300) throw WorkerDied(137, "while it wrote", CapturedOutput())
                 },
             )
-        workers.written(1000).all { it.payload != null } shouldBe true
+        workers.write(1000).all { it.payload != null } shouldBe true
         workers.requests.size shouldBeLessThan 12
     }
 
@@ -97,11 +97,11 @@ class MigratingSideTest {
         val workers =
             WritingWorkers(
                 schema,
-                before = {
+                onCheck = {
                     if (it > 10) throw WorkerDied(137, "while it wrote", CapturedOutput())
                 },
             )
-        val written = workers.written(1000)
+        val written = workers.write(1000)
         workers.requests.size shouldBe 40
         // Seven times, a batch fails and one value is written alone. Then each JVM writes 8 values.
         written.count { it.payload != null } shouldBe 7 + 26 * 8
@@ -113,48 +113,52 @@ class MigratingSideTest {
      * Lets a contender read 100 payloads. Its JVM ends with [failure] at each of them. Returns the
      * number of attempts and the results.
      */
-    private fun readsOf100(failure: WorkerFailure): Pair<Int, List<ReadResult>> {
-        var reads = 0
+    private fun read100Payloads(failure: WorkerFailure): Pair<Int, List<ReadResult>> {
+        var attempts = 0
         val workers =
             WritingWorkers(
                 schema,
-                reads = {
-                    reads++
+                onRead = {
+                    attempts++
                     throw failure
                 },
             )
         val side = workers.side(schema, values(3))
         val results = List(100) { side.read(ByteArray(1)) }
-        return reads to results
+        return attempts to results
     }
 
     @Test
     fun `after ten payloads that end a JVM, the other payloads are not tried`() {
-        val (reads, results) = readsOf100(WorkerDied(134, "while it read", CapturedOutput()))
-        reads shouldBe 20
-        results.count { it.unrun == null } shouldBe 10
-        (results[9] as ReadResult.Ended).judged.conduct shouldBe Conduct.CRASHED
-        results[10].unrun.orEmpty() shouldContain "Not tried, after 10 payloads"
+        val (attempts, results) =
+            read100Payloads(WorkerDied(134, "while it read", CapturedOutput()))
+        // Each payload is tried twice.
+        attempts shouldBe 20
+        results.count { it.notTriedReason == null } shouldBe 10
+        (results[9] as ReadResult.Failed).judgment.conduct shouldBe Conduct.CRASHED
+        results[10].notTriedReason.orEmpty() shouldContain "Not tried, after 10 payloads"
     }
 
     @Test
     fun `a payload that exceeds its CPU time is not retried, and after ten of them reading ends`() {
-        val hung = WorkerHung(20.seconds, "while it read", null, CapturedOutput(), isOfCpu = true)
-        readsOf100(hung).first shouldBe 10
+        val hung =
+            WorkerHung(20.seconds, "while it read", null, CapturedOutput(), isCpuLimit = true)
+        val (attempts, _) = read100Payloads(hung)
+        attempts shouldBe 10
     }
 
     @Test
     fun `only payloads that both contenders tried count as compared`() {
-        val all = ComparedPayloads()
-        val crashed = ReadResult.Ended(Judged(Conduct.CRASHED))
-        val unrun = ReadResult.Ended(Judged(Conduct.NOT_RUN, reason = "No JVM."))
-        val read = ReadResult.Of(values(1).single())
-        all.add(read, read) { emptyList() }
-        all.add(crashed, crashed) { emptyList() }
-        all.add(read, unrun) { error("Not asked") }
-        all.addMissing(Written(null, "threw"))
-        all.addMissing(Written(null, "Not tried.", isTried = false))
-        val comparison = all.comparison()
+        val payloads = ComparedPayloads()
+        val crashed = ReadResult.Failed(Judgment(Conduct.CRASHED))
+        val notRun = ReadResult.Failed(Judgment(Conduct.NOT_RUN, reason = "No JVM."))
+        val decoded = ReadResult.Decoded(values(1).single())
+        payloads.add(decoded, decoded) { emptyList() }
+        payloads.add(crashed, crashed) { emptyList() }
+        payloads.add(decoded, notRun) { error("No differences of untried payloads") }
+        payloads.addMissing(WriteResult(payload = null, "threw"))
+        payloads.addMissing(WriteResult(payload = null, "Not tried.", isTried = false))
+        val comparison = payloads.comparison()
         comparison.compared shouldBe 2
         comparison.unread shouldBe 1
         comparison.untried?.count shouldBe 2

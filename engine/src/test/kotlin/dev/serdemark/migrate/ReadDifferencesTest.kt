@@ -1,10 +1,11 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.Judged
+import dev.serdemark.conform.Judgment
 import dev.serdemark.conform.ReadResult
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.json.JsonContent
 import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.migrate.DataDifference
 import dev.serdemark.results.migrate.Tendency
 import dev.serdemark.results.migrate.Treated
 import dev.serdemark.variation.MutationKind
@@ -18,7 +19,7 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Compares given results of two contenders. No contender runs. */
+/** Compares results of two contenders. No contender runs. */
 class ReadDifferencesTest {
     private val sample =
         sampledOrders(
@@ -27,13 +28,13 @@ class ReadDifferencesTest {
             """{"id":3,"discount":5}""",
         )
     private val documents = sample.originals(10, 1000)
-    private val reading = ReadDifferences(sample.schema)
+    private val differences = ReadDifferences(sample.schema)
 
     private fun resultOf(json: String) =
-        ReadResult.Of(CanonicalJson.read(sample.schema, json.encodeToByteArray()))
+        ReadResult.Decoded(CanonicalJson.read(sample.schema, json.encodeToByteArray()))
 
     private val rejected =
-        ReadResult.Ended(Judged(Conduct.REJECTED, reason = "ParseException: line 7"))
+        ReadResult.Failed(Judgment(Conduct.REJECTED, reason = "ParseException: line 7"))
 
     /** The result if the bridge fails at the first field of a record because the value is null. */
     private val withNull =
@@ -48,21 +49,24 @@ class ReadDifferencesTest {
             )
         )
 
-    private fun compare(document: Int, from: ReadResult, to: ReadResult) =
-        documents[document].let { reading.of(document, it, JsonContent(it.json), from, to) }
+    private fun compare(index: Int, from: ReadResult, to: ReadResult): List<DataDifference> {
+        val document = documents[index]
+        return differences.find(index, document, JsonContent(document.json), from, to)
+    }
 
     @Test
     fun `a different value is worse only if it differs from the document`() {
-        val null2 = resultOf("""{"id":2,"discount":null}""")
-        compare(1, null2, null2).shouldBeEmpty()
-        val found = compare(1, null2, resultOf("""{"id":2,"discount":0}""")).single()
+        val readNull = resultOf("""{"id":2,"discount":null}""")
+        compare(1, readNull, readNull).shouldBeEmpty()
+        val found = compare(1, readNull, resultOf("""{"id":2,"discount":0}""")).single()
         found.place shouldBe "discount"
         found.tendency shouldBe Tendency.WORSE
         found.example.document shouldBe 2
         found.example.content shouldBe "missing"
         found.example.from.text shouldBe "null"
         found.example.to.text shouldBe "0"
-        compare(0, null2, resultOf("""{"id":1,"discount":null}""")).single().tendency shouldBe
+        // The first contender reads a wrong id.
+        compare(0, readNull, resultOf("""{"id":1,"discount":null}""")).single().tendency shouldBe
             Tendency.BETTER
     }
 
@@ -88,7 +92,7 @@ class ReadDifferencesTest {
         found.example.to shouldBe Treated(Conduct.SILENTLY_WRONG, "null")
         compare(2, rejected, withNull).single().kind shouldBe ReadDifferences.WRONG
         compare(2, withNull, withNull).shouldBeEmpty()
-        val returnedNull = ReadResult.Ended(Judged(Conduct.SILENTLY_WRONG, "null"))
+        val returnedNull = ReadResult.Failed(Judgment(Conduct.SILENTLY_WRONG, "null"))
         compare(2, returnedNull, rejected).single().kind shouldBe ReadDifferences.WRONG
     }
 
@@ -97,19 +101,21 @@ class ReadDifferencesTest {
         val read = resultOf("""{"id":3,"discount":5}""")
         val other = resultOf("""{"id":3,"discount":6}""")
         val broken = JsonContent("{\"id\":3,\"id\":3}".encodeToByteArray())
-        reading.of(2, documents[2], broken, read, other).single().example.content shouldBe null
+        differences.find(2, documents[2], broken, read, other).single().example.content shouldBe
+            null
     }
 
     @Test
-    fun `if a mutation is read as the original document, the example shows the value read there`() {
+    fun `if a mutation is read like its original, the example shows the value that was read`() {
         val mutation =
             mutations(sample.schema, documents.map { it.json }).single {
                 it.kind == MutationKind.MISSING && it.place == "id"
             }
         val document = documents[mutation.document]
-        val found = reading.of(0, mutation, document, ReadResult.Of(document.value), rejected)
+        val found =
+            differences.find(0, mutation, document, ReadResult.Decoded(document.value), rejected)
         found?.example?.from shouldBe Treated(Conduct.SILENTLY_WRONG, "1")
-        val unread = reading.of(0, mutation, document, withNull, rejected)
+        val unread = differences.find(0, mutation, document, withNull, rejected)
         unread?.example?.from shouldBe Treated(Conduct.SILENTLY_WRONG, "null")
     }
 
@@ -121,11 +127,11 @@ class ReadDifferencesTest {
             }
         val zero = resultOf("""{"id":0,"discount":null}""")
         val found =
-            checkNotNull(reading.of(0, missing, documents[missing.document], zero, rejected))
+            checkNotNull(differences.find(0, missing, documents[missing.document], zero, rejected))
         found.tendency shouldBe Tendency.BETTER
         found.example.from.conduct shouldBe Conduct.SILENTLY_WRONG
         found.example.from.text shouldBe "0"
         found.example.to.conduct shouldBe Conduct.REJECTED
-        reading.of(0, missing, documents[missing.document], zero, zero) shouldBe null
+        differences.find(0, missing, documents[missing.document], zero, zero) shouldBe null
     }
 }

@@ -9,5 +9,12 @@ import dev.serdemark.sample.testing.TextSource
 internal fun sampledOrders(vararg lines: String): Sample =
     Sample.of(
         listOf(TextSource(lines.joinToString("\n"), "orders.jsonl")),
-        SampleOptions(InferenceOptions(), null, 0, isScaled = false, isRedacted = false, 1),
+        SampleOptions(
+            InferenceOptions(),
+            schema = null,
+            variants = 0,
+            isScaled = false,
+            isRedacted = false,
+            seed = 1,
+        ),
     )

@@ -22,17 +22,17 @@ import dev.serdemark.workload.Document
  * Simulates workers that check writing as [dev.serdemark.worker.check.Check] does: the check of a
  * value also writes the next value, and ends at the first exception.
  *
- * @param fails whether the contender cannot write a value
- * @param text the payload of a value that the contender can write
- * @param before is called with the number of values of each worker; may throw
- * @param reads is called for each payload; may throw
+ * @param failsToWrite returns whether the contender throws when it writes a value
+ * @param text returns the payload of a value
+ * @param onCheck is called with the number of values of each worker; may throw
+ * @param onRead is called for each payload; may throw
  */
 internal class WritingWorkers(
     private val schema: Schema,
-    private val fails: (Value) -> Boolean = { false },
+    private val failsToWrite: (Value) -> Boolean = { false },
     private val text: (Value) -> String = { "{}" },
-    private val before: (Int) -> Unit = {},
-    private val reads: () -> Unit = {},
+    private val onCheck: (Int) -> Unit = {},
+    private val onRead: () -> Unit = {},
 ) : Workers {
     /** The requests of all workers, in the order of their launches. */
     val requests = ArrayList<Prepare>()
@@ -51,11 +51,11 @@ internal class WritingWorkers(
 
         override fun check(): Checked {
             val values = requests.last().values.map { ValueForm.decode(schema, it) }
-            before(values.size)
+            onCheck(values.size)
             val written = arrayOfNulls<ByteArray>(values.size)
             val findings = ArrayList<FoundFault>()
             for (i in values.indices) {
-                val failed = listOf(i, (i + 1) % values.size).find { fails(values[it]) }
+                val failed = listOf(i, (i + 1) % values.size).find { failsToWrite(values[it]) }
                 if (failed != null) {
                     val where = Whereabouts(Stage.WRITE, failed)
                     findings +=
@@ -68,7 +68,7 @@ internal class WritingWorkers(
         }
 
         override fun check(answers: CheckAnswers): Checked {
-            reads()
+            onRead()
             return Checked(emptyList(), emptyList())
         }
     }
@@ -77,6 +77,10 @@ internal class WritingWorkers(
 /** Returns a contender that runs in these workers, for all [values]. */
 internal fun Workers.side(schema: Schema, values: List<Value>) =
     MigratingSide(
-        fakeContenders("a", document = Document("w", "d", schema, values, "")).single(),
+        fakeContenders(
+                "a",
+                document = Document(workload = "w", name = "d", schema, values, sha256 = ""),
+            )
+            .single(),
         TrialWorkers(this, this),
     )

@@ -28,36 +28,37 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
     @Test
     fun `damage to a journal with seals never changes a figure silently`() {
         CheapRun(file).run()
-        damage(file.readBytes())
+        requireDamageIsFound(file.readBytes())
     }
 
     @Test
     fun `damage to the journal of a cold run never changes a figure silently`() {
         writeJournal(file, ColdRecorded.events())
-        damage(file.readBytes())
+        requireDamageIsFound(file.readBytes())
     }
 
     @Test
     fun `damage to a journal without seals is never an internal error`() {
         CheapRun(file).run()
         val seal = Regex(",\"seal\":\"[0-9a-f]{64}\"}")
-        val text = seal.replace(file.readBytes().decodeToString(), "}")
-        val whole = text.replace("{\"serdemark-journal\":3}", "{\"serdemark-journal\":2}")
+        val unsealed = seal.replace(file.readBytes().decodeToString(), "}")
+        // Format 2 has no seals.
+        val journal = unsealed.replace("{\"serdemark-journal\":3}", "{\"serdemark-journal\":2}")
         var refused = 0
         repeat(TIMES) {
-            file.writeBytes(withDamage(whole.encodeToByteArray(), Random(it)))
+            file.writeBytes(withDamage(journal.encodeToByteArray(), Random(it)))
             withClue("damage $it") { if (read() == null) refused++ }
         }
         refused shouldBeGreaterThan TIMES / 3
     }
 
-    private fun damage(whole: ByteArray) {
-        val expected = standings()
+    /** Requires that each damaged journal is refused, or gives the results of an intact part. */
+    private fun requireDamageIsFound(journal: ByteArray) {
+        val expected = resultsOfParts()
         var refused = 0
-        repeat(TIMES) {
-            val random = Random(it)
-            file.writeBytes(withDamage(whole, random))
-            withClue("damage $it") {
+        repeat(TIMES) { seed ->
+            file.writeBytes(withDamage(journal, Random(seed)))
+            withClue("damage $seed") {
                 val read = read()
                 // Without a matcher, which would describe the difference from every result.
                 if (read == null) refused++ else expected.any { it == read } shouldBe true
@@ -67,13 +68,12 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
     }
 
     /** Returns the results after each event that counts at once. */
-    private fun standings(): Set<RunResult> {
-        val events = eventsOf(file)
-        val soFar = Recording()
-        return events
+    private fun resultsOfParts(): Set<RunResult> {
+        val recording = Recording()
+        return eventsOf(file)
             .mapNotNull { event ->
-                soFar.on(event)
-                if (event.countsAtOnce && soFar.hasStarted) results(soFar) else null
+                recording.on(event)
+                if (event.countsAtOnce && recording.hasStarted) results(recording) else null
             }
             .toSet()
     }
@@ -91,23 +91,24 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
             null
         }
 
-    private fun withDamage(whole: ByteArray, random: Random): ByteArray {
-        val lines = whole.decodeToString().trimEnd('\n').lines().toMutableList()
-        fun any() = random.nextInt(lines.size)
+    /** Changes bits, cuts the end off, or removes, repeats, swaps, moves or edits lines. */
+    private fun withDamage(journal: ByteArray, random: Random): ByteArray {
+        val lines = journal.decodeToString().trimEnd('\n').lines().toMutableList()
+        fun anyLine() = random.nextInt(lines.size)
         when (random.nextInt(8)) {
-            0 -> return whole.copyOf().also { flip(it, random) }
-            1 -> return whole.copyOf().also { bytes -> repeat(5) { flip(bytes, random) } }
-            2 -> return whole.copyOf(random.nextInt(whole.size))
-            3 -> repeat(random.nextInt(1, 20)) { if (lines.size > 1) lines.removeAt(any()) }
-            4 -> repeat(random.nextInt(1, 50)) { any().let { lines.add(it, lines[it]) } }
-            5 -> repeat(random.nextInt(1, 5)) { swap(lines, any(), any()) }
-            6 -> lines.add(any(), lines[any()])
-            7 -> any().let { lines[it] = withOtherNumber(lines[it], random) }
+            0 -> return journal.copyOf().also { flipBit(it, random) }
+            1 -> return journal.copyOf().also { bytes -> repeat(5) { flipBit(bytes, random) } }
+            2 -> return journal.copyOf(random.nextInt(journal.size))
+            3 -> repeat(random.nextInt(1, 20)) { if (lines.size > 1) lines.removeAt(anyLine()) }
+            4 -> repeat(random.nextInt(1, 50)) { anyLine().let { lines.add(it, lines[it]) } }
+            5 -> repeat(random.nextInt(1, 5)) { swap(lines, anyLine(), anyLine()) }
+            6 -> lines.add(anyLine(), lines[anyLine()])
+            7 -> anyLine().let { lines[it] = withOtherNumber(lines[it], random) }
         }
         return lines.joinToString("\n", postfix = "\n").encodeToByteArray()
     }
 
-    private fun flip(bytes: ByteArray, random: Random) {
+    private fun flipBit(bytes: ByteArray, random: Random) {
         val place = random.nextInt(bytes.size)
         bytes[place] = (bytes[place].toInt() xor (1 shl random.nextInt(8))).toByte()
     }

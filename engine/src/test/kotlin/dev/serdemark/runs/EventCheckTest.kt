@@ -35,6 +35,9 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     private val plan = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
     private val events = Recorded.events(plan, generations = 2) { cell, _, _ -> 100.0 + cell }
 
+    /** The slice of cell 1 in round 2 of generation 1. */
+    private val slice = events.filterIsInstance<Event.SliceMeasured>()[3]
+
     /** Returns the line of the first contradiction, and the message about it. */
     private fun refusal(events: List<Event>): Pair<Int?, String> {
         writeJournal(file, events)
@@ -43,13 +46,13 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         return problem.line to problem.message.removePrefix("The journal is damaged: ")
     }
 
+    /** Returns the number of an event's line. Line 1 is the header. */
     private fun lineOf(event: Event, events: List<Event> = this.events) = events.indexOf(event) + 2
 
+    /** Returns the events after a [change] of [slice]. */
     private fun eventsWith(change: (Slice) -> Slice): List<Event> = events.map {
         if (it == slice) Event.SliceMeasured(change(slice.slice)) else it
     }
-
-    private val slice = events.filterIsInstance<Event.SliceMeasured>()[3]
 
     @Test
     fun `a cell that is not in the plan is refused`() {
@@ -59,74 +62,95 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a build of an unknown cell, or with negative numbers, is refused`() {
-        fun with(build: Event) = events.take(1) + build + events.drop(1)
-        refusal(with(Event.CodeBuilt(listOf(CellIndex(2)), 5))) shouldBe
-            (3 to "there is no cell 2 in the plan of 2.")
-        file.toFile().delete()
-        refusal(with(Event.CodeBuilt(listOf(CellIndex(1)), -5))) shouldBe
-            (3 to "a compilation of -5 ms.")
-        file.toFile().delete()
-        val footprint = Footprint(2, 5000, -3, 700)
-        refusal(with(Event.CodeBuilt(listOf(CellIndex(1)), null, footprint))) shouldBe
-            (3 to "a footprint of -3.")
+        fun message(cell: Int, compileMillis: Long?, footprint: Footprint? = null): String {
+            file.toFile().delete()
+            val build = Event.CodeBuilt(listOf(CellIndex(cell)), compileMillis, footprint)
+            val (line, message) = refusal(events.take(1) + build + events.drop(1))
+            line shouldBe 3
+            return message
+        }
+        message(cell = 2, compileMillis = 5) shouldBe "there is no cell 2 in the plan of 2."
+        message(cell = 1, compileMillis = -5) shouldBe "a compilation of -5 ms."
+        val footprint = Footprint(jars = 2, jarBytes = 5000, classes = -3, classBytes = 700)
+        message(cell = 1, compileMillis = null, footprint) shouldBe "a footprint of -3."
     }
 
     @Test
     fun `memory figures are refused if the run does not examine memory, or if they are negative`() {
-        fun examined(retained: Double) =
+        fun examined(retainedBytes: Double) =
             Event.MemoryExamined(
                 CellIndex(1),
-                CellMemory(CountedMemory(retained, emptyList()), observed = null),
+                CellMemory(CountedMemory(retainedBytes, types = emptyList()), observed = null),
             )
         refusal(events.take(1) + examined(8.0)) shouldBe
             (3 to "the memory of cell 1, which the run does not examine.")
         file.toFile().delete()
-        val asked = Recorded.started(plan.copy(memory = true))
-        refusal(listOf(asked, examined(-8.0))) shouldBe (3 to "memory of -8.0.")
+        val withMemory = Recorded.started(plan.copy(memory = true))
+        refusal(listOf(withMemory, examined(-8.0))) shouldBe (3 to "memory of -8.0.")
     }
 
     @Test
     fun `runs of a fixed protocol are refused if they do not fit the plan, or come twice`() {
-        fun told(protocol: FixedProtocol?, vararg runs: FixedRuns): String {
+        fun message(protocol: FixedProtocol?, vararg runs: FixedRuns): String {
             file.toFile().delete()
             val start = Recorded.started(plan.copy(fixed = protocol))
             return refusal(listOf(start) + runs.map { Event.FixedMeasured(CellIndex(1), it) })
                 .second
         }
         val protocol = FixedProtocol(warmUps = 1, runs = 5, repetitions = 2)
-        val whole = FixedRuns(9, List(5) { 8L }, List(5) { -8L }, List(5) { null })
-        told(null, whole) shouldBe "cell 1 by the fixed protocol, which the run does not use."
-        told(protocol, whole.copy(nanos = List(4) { 8L })) shouldBe
+        val valid =
+            FixedRuns(
+                elapsedMillis = 9,
+                nanos = List(5) { 8L },
+                heapBytes = List(5) { -8L },
+                cpuLoads = List(5) { null },
+            )
+        message(null, valid) shouldBe "cell 1 by the fixed protocol, which the run does not use."
+        message(protocol, valid.copy(nanos = List(4) { 8L })) shouldBe
             "4 values for 5 runs of the fixed protocol."
-        told(protocol, whole.copy(nanos = List(5) { -8L })) shouldBe "a quantity of -8."
-        told(protocol, whole.copy(cpuLoads = List(5) { 1.5 })) shouldBe "a CPU load beyond 0 to 1."
-        told(protocol, whole, whole) shouldBe "cell 1 was measured by the fixed protocol before."
-        told(protocol.copy(runs = 20_000)) shouldBe
+        message(protocol, valid.copy(nanos = List(5) { -8L })) shouldBe "a quantity of -8."
+        message(protocol, valid.copy(cpuLoads = List(5) { 1.5 })) shouldBe
+            "a CPU load beyond 0 to 1."
+        message(protocol, valid, valid) shouldBe "cell 1 was measured by the fixed protocol before."
+        message(protocol.copy(runs = 20_000)) shouldBe
             "a fixed protocol of FixedProtocol(warmUps=1, runs=20000, repetitions=2)."
         file.toFile().delete()
-        val failed = FixedRuns(9, reason = "Its JVM ended.")
-        val start = Recorded.started(plan.copy(fixed = protocol))
-        val sound =
-            listOf(start, whole, failed).mapIndexed { i, it ->
-                if (it is FixedRuns) Event.FixedMeasured(CellIndex(i - 1), it) else it as Event
-            }
-        writeJournal(file, sound)
-        eventsOf(file) shouldBe sound
+        val failed = FixedRuns(elapsedMillis = 9, reason = "Its JVM ended.")
+        val validEvents =
+            listOf(
+                Recorded.started(plan.copy(fixed = protocol)),
+                Event.FixedMeasured(CellIndex(0), valid),
+                Event.FixedMeasured(CellIndex(1), failed),
+            )
+        writeJournal(file, validEvents)
+        eventsOf(file) shouldBe validEvents
     }
 
     @Test
     fun `latencies are refused if they are not planned, come twice, or have no histogram`() {
-        val sound = LatencyHistogram.encode(longArrayOf(100, 200), clockNanos = 20)
-        fun told(isAsked: Boolean, vararg texts: String): String {
+        val valid = LatencyHistogram.encode(longArrayOf(100, 200), clockNanos = 20)
+        fun message(isPlanned: Boolean, vararg histograms: String): String {
             file.toFile().delete()
-            val start = Recorded.started(plan.copy(latency = isAsked))
-            val at = events.indexOf(slice)
-            val own = texts.map { Event.LatenciesMeasured(CellIndex(1), 1, 1, 20, it) }
-            return refusal(listOf(start) + events.subList(1, at) + own + events.drop(at)).second
+            val start = Recorded.started(plan.copy(latency = isPlanned))
+            val index = events.indexOf(slice)
+            val latencies = histograms.map {
+                Event.LatenciesMeasured(
+                    CellIndex(1),
+                    generation = 1,
+                    round = 1,
+                    clockNanos = 20,
+                    histogram = it,
+                )
+            }
+            return refusal(
+                    listOf(start) + events.subList(1, index) + latencies + events.drop(index)
+                )
+                .second
         }
-        told(isAsked = false, sound) shouldBe "latencies of cell 1, which the run does not measure."
-        told(isAsked = true, "no histogram") shouldBe "a histogram that cannot be read."
-        told(isAsked = true, sound, sound) shouldBe
+        message(isPlanned = false, valid) shouldBe
+            "latencies of cell 1, which the run does not measure."
+        message(isPlanned = true, "no histogram") shouldBe "a histogram that cannot be read."
+        message(isPlanned = true, valid, valid) shouldBe
             "cell 1 has latencies twice in round 1 of generation 1."
     }
 
@@ -146,17 +170,19 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a missing round is refused if the end of the generation counts it`() {
-        val long = Recorded.events(plan.copy(rounds = 8, mostRounds = 8), 1) { _, _, _ -> 100.0 }
-        val shorter = long.filterNot { it is Event.SliceMeasured && it.slice.round == 8 }
-        fun ended(rounds: Int) = shorter.map {
+        val plan = plan.copy(rounds = 8, mostRounds = 8)
+        val sevenRounds =
+            Recorded.events(plan, generations = 1) { _, _, _ -> 100.0 }
+                .filterNot { it is Event.SliceMeasured && it.slice.round == 8 }
+        fun endedWith(rounds: Int) = sevenRounds.map {
             if (it is Event.GenerationEnded) it.copy(rounds = rounds) else it
         }
-        refusal(ended(8)).second shouldBe "generation 1 has 7 rounds instead of 8 to 8."
+        refusal(endedWith(8)).second shouldBe "generation 1 has 7 rounds instead of 8 to 8."
         file.toFile().delete()
-        refusal(ended(-1)).second shouldBe "a quantity of -1."
+        refusal(endedWith(-1)).second shouldBe "a quantity of -1."
         file.toFile().delete()
-        writeJournal(file, ended(7))
-        eventsOf(file) shouldBe ended(7)
+        writeJournal(file, endedWith(7))
+        eventsOf(file) shouldBe endedWith(7)
     }
 
     @Test
@@ -164,10 +190,10 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         val worker = events.first { it is Event.WorkerEnded }
         refusal(events - worker).second shouldBe "generation 1 has no worker of cells 0, 1."
         file.toFile().delete()
-        val without = events.filterNot {
+        val withoutSlices = events.filterNot {
             it is Event.SliceMeasured && it.slice.cell == CellIndex(0) && it.slice.generation == 2
         }
-        refusal(without).second shouldBe "generation 2 has no slices of cells 0."
+        refusal(withoutSlices).second shouldBe "generation 2 has no slices of cells 0."
     }
 
     @Test
@@ -199,11 +225,17 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     @Test
     fun `events that cannot follow the earlier events are refused`() {
         val checked = Event.CellChecked(CellIndex(0), 1000.0)
-        val compressed = CompressedSizes(1.0, 1.0, -2.0, 1.0)
-        val end = Event.GenerationEnded(3, 1, 1, 1)
-        val retired = Event.CellRetired(CellIndex(0), 1)
-        val returned = Event.CellReturned(CellIndex(0), 0)
-        val wrong =
+        val compressed = CompressedSizes(deflate = 1.0, gzip = 1.0, zstd = -2.0, lz4 = 1.0)
+        val end =
+            Event.GenerationEnded(
+                generation = 3,
+                wallMillis = 1,
+                roundsMillis = 1,
+                roundsCpuMillis = 1,
+            )
+        val retired = Event.CellRetired(CellIndex(0), generation = 1)
+        val returned = Event.CellReturned(CellIndex(0), generation = 0)
+        val eventsByMessage =
             mapOf(
                 "the run has not started." to events.drop(1),
                 "the run has started before." to listOf(events[0]) + events,
@@ -223,7 +255,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
                 "cell 0 retired after generation 1." to listOf(events[0], checked, retired),
                 "cell 0 returned after generation 0." to listOf(events[0], checked, returned),
             )
-        for ((message, wrongEvents) in wrong) {
+        for ((message, wrongEvents) in eventsByMessage) {
             withClue(message) { refusal(wrongEvents).second shouldBe message }
             file.toFile().delete()
         }
@@ -231,25 +263,19 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a plan that cannot be measured is refused`() {
-        val wrong =
+        val coldPlan = (ColdRecorded.events().first() as Event.RunStarted).plan
+        val wrongPlans =
             listOf(
                 plan.copy(rounds = 0),
                 plan.copy(margin = -0.05),
                 plan.copy(confidence = 1.0),
                 plan.copy(cells = plan.cells + plan.cells),
                 plan.copy(workersAtOnce = -1),
-                plan.copy(
-                    jvms =
-                        ColdRecorded.events()
-                            .first()
-                            .let { it as Event.RunStarted }
-                            .plan
-                            .jvms
-                            .map { it.copy(name = "x") }
-                ),
+                // The JVM of the cells is not in this plan.
+                plan.copy(jvms = coldPlan.jvms.map { it.copy(name = "x") }),
             )
-        for (it in wrong) {
-            withClue(it) { refusal(listOf(Recorded.started(it))).first shouldBe 2 }
+        for (wrongPlan in wrongPlans) {
+            withClue(wrongPlan) { refusal(listOf(Recorded.started(wrongPlan))).first shouldBe 2 }
             file.toFile().delete()
         }
     }
@@ -266,27 +292,28 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         refusal(cold - start) shouldBe
             (lineOf(end, cold) - 1 to "generation 1 has no start of cells 0.")
         file.toFile().delete()
-        val part = ColdEvent.Started(start.start.copy(calls = emptyList()))
-        refusal(cold.map { if (it == start) part else it }) shouldBe
+        val withoutCalls = ColdEvent.Started(start.start.copy(calls = emptyList()))
+        refusal(cold.map { if (it == start) withoutCalls else it }) shouldBe
             (lineOf(start, cold) to "0 calls for 1 cells.")
     }
 
     @Test
     fun `a generation that is measured again after a resume is accepted`() {
         val resumed = Event.RunResumed(Recorded.started(plan).environment, 1000)
-        val cut = events.indexOf(slice) + 1
-        val again =
-            events.take(cut) +
+        val untilSlice = events.take(events.indexOf(slice) + 1)
+        val measuredAgain =
+            untilSlice +
                 resumed +
                 Event.CellChecked(CellIndex(0), 1000.0) +
                 events.drop(events.indexOfFirst { it is Event.GenerationStarted })
-        writeJournal(file, again + resumed + Event.RunEnded(Ending.INTERRUPTED))
-        eventsOf(file).size shouldBe again.size + 2
+        writeJournal(file, measuredAgain + resumed + Event.RunEnded(Ending.INTERRUPTED))
+        eventsOf(file).size shouldBe measuredAgain.size + 2
     }
 
     @Test
     fun `fewer slices of a cell are accepted if its worker was lost`() {
-        val lost =
+        // One worker is lost in the last round of generation 1, the other before generation 2.
+        val withLostWorkers =
             events
                 .filterNot { it is Event.WorkerEnded && it.generation == 1 }
                 .filterNot {
@@ -298,10 +325,10 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
                         it.slice.cell == CellIndex(1)
                 }
         val failed = Event.CellFailed(CellIndex(1), Outcome(Status.CRASHED, "It fell."))
-        val end = lost.indexOfFirst { it is Event.GenerationEnded }
-        val whole = lost.take(end) + failed + lost.drop(end)
-        writeJournal(file, whole)
-        eventsOf(file) shouldBe whole
+        val end = withLostWorkers.indexOfFirst { it is Event.GenerationEnded }
+        val valid = withLostWorkers.take(end) + failed + withLostWorkers.drop(end)
+        writeJournal(file, valid)
+        eventsOf(file) shouldBe valid
     }
 
     @Test

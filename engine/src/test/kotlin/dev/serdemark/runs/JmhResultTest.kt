@@ -44,12 +44,13 @@ class JmhResultTest {
 
     @Test
     fun `a benchmark of an ejected project is a cell, with a time per fork`() {
-        val found = read("[${benchmark()}, ${benchmark("write", unit = "ns/op")}]")
-        found.map { it.cell?.operation } shouldContainExactly Operation.OF_WHOLE_VALUES
-        "${found.first().cell?.contender} ${found.first().cell?.document}" shouldBe
+        val results = read("[${benchmark()}, ${benchmark("write", unit = "ns/op")}]")
+        results.map { it.cell?.operation } shouldContainExactly Operation.OF_WHOLE_VALUES
+        "${results.first().cell?.contender} ${results.first().cell?.document}" shouldBe
             "gson@2.15.0 users/small"
-        found.first().nanosOfForks shouldContainExactly listOf(2000.0, 4000.0)
-        found.last().nanosOfForks shouldContainExactly listOf(2.0, 4.0)
+        // The means of 1 and 3, and of 4 and 4
+        results.first().nanosOfForks shouldContainExactly listOf(2000.0, 4000.0)
+        results.last().nanosOfForks shouldContainExactly listOf(2.0, 4.0)
     }
 
     @Test
@@ -59,14 +60,12 @@ class JmhResultTest {
         problem("[${benchmark(contender = "gson")}]") shouldContain "No benchmark in it"
         problem("[${benchmark(mode = "thrpt", unit = "ops/us")}]") shouldContain "No benchmark"
         problem("[]") shouldContain "No benchmark in it"
-        JmhResult.read(benchmark(mode = "thrpt").let { "[$it]" })
-            .single()
-            .nanosOfForks
-            .shouldBeEmpty()
+        val throughput = JmhResult.read("[${benchmark(mode = "thrpt")}]").single()
+        throughput.nanosOfForks.shouldBeEmpty()
     }
 
     @Test
-    fun `a file that is no result file of JMH is refused`() {
+    fun `a file that JMH did not write is refused`() {
         listOf("", "{}", "[1]", """[{"benchmark": "a"}]""", "[[[[").forEach {
             problem(it) shouldContain "It is no result file of JMH."
         }

@@ -29,20 +29,20 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
      * Events with several kinds of slices: with pieces, without a pulse, and after a wait for a
      * core.
      */
-    private val rounds =
+    private val events =
         Recorded.events(plan, generations = 2) { cell, _, _ -> 100.0 + cell }
-            .mapIndexed { place, event ->
+            .mapIndexed { index, event ->
                 if (event !is Event.SliceMeasured) event
                 else
                     Event.SliceMeasured(
                         event.slice.run {
                             copy(
-                                wallNanos = cpuNanos + 1000L * place,
-                                queueNanos = if (place % 2 == 0) 1 else null,
-                                pulseNanos = if (place % 3 == 0) 200L * (place + 1) else null,
+                                wallNanos = cpuNanos + 1000L * index,
+                                queueNanos = if (index % 2 == 0) 1 else null,
+                                pulseNanos = if (index % 3 == 0) 200L * (index + 1) else null,
                                 pieces =
                                     Pieces(longArrayOf(5000), longArrayOf(800, 1000)).takeIf {
-                                        place % 5 == 0
+                                        index % 5 == 0
                                     },
                             )
                         }
@@ -59,17 +59,17 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a packed journal is read as the journal that it was made of`() {
-        writePacked(rounds)
-        eventsOf(journal) shouldBe rounds
+    fun `a packed journal is read like the original journal`() {
+        writePacked(events)
+        eventsOf(journal) shouldBe events
         RunDirectory(folder).isRun shouldBe true
         val outline = buildList { readOutline(journal, ::add) }
-        outline shouldBe rounds.filterNot { it is Event.SliceMeasured }
+        outline shouldBe events.filterNot { it is Event.SliceMeasured }
     }
 
     @Test
     fun `the last eight slices of a warm-up and the first slice of the run are kept`() {
-        val warm = rounds.flatMap { event ->
+        val withWarmUps = events.flatMap { event ->
             val slice = (event as? Event.SliceMeasured)?.slice
             if (slice?.round != 1) listOf(event)
             else
@@ -77,18 +77,19 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
                     Event.SliceMeasured(slice.copy(phase = Phase.WARMUP, round = it))
                 } + event
         }
-        writePacked(warm)
-        val read = eventsOf(journal).filterIsInstance<Event.SliceMeasured>().map { it.slice }
-        val kept = read.filter { it.phase == Phase.WARMUP }
-        kept.map { it.round } shouldBe listOf(1) + List(4) { (13..20).toList() }.flatten()
-        read.filter { it.phase == Phase.ROUND } shouldBe
-            rounds.filterIsInstance<Event.SliceMeasured>().map { it.slice }
+        writePacked(withWarmUps)
+        val slices = eventsOf(journal).filterIsInstance<Event.SliceMeasured>().map { it.slice }
+        val warmUps = slices.filter { it.phase == Phase.WARMUP }
+        // Two cells have a warm-up in each of two generations.
+        warmUps.map { it.round } shouldBe listOf(1) + List(4) { (13..20).toList() }.flatten()
+        slices.filter { it.phase == Phase.ROUND } shouldBe
+            events.filterIsInstance<Event.SliceMeasured>().map { it.slice }
     }
 
     @Test
-    fun `packing drops the time that a slice waited for a core`() {
+    fun `packing sets the time that a slice waited for a core to 1 nanosecond`() {
         writePacked(
-            rounds.map {
+            events.map {
                 if (it is Event.SliceMeasured) Event.SliceMeasured(it.slice.copy(queueNanos = 12))
                 else it
             }
@@ -100,31 +101,26 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `errors about damaged files and unknown versions name the file`() {
-        writePacked(rounds)
+        writePacked(events)
         val bytes = packed.readBytes()
         packed.writeBytes("no gzip".toByteArray())
         problem() shouldContain "$packed: The packed journal is damaged: it is no gzip file"
         packed.writeBytes(bytes.copyOf(bytes.size / 2))
         problem() shouldContain "$packed"
-        fun text(vararg lines: String) =
+        fun writeLines(vararg lines: String) =
             GZIPOutputStream(packed.outputStream()).use { out ->
                 out.write(lines.joinToString("\n", postfix = "\n").toByteArray())
             }
-        text("""{"serdemark-packed-journal":9}""")
+        writeLines("""{"serdemark-packed-journal":9}""")
         problem() shouldContain
             "The format of this packed journal is 9; this Serdemark reads format 1. Use the Serdemark"
-        for (lines in
-            listOf(
-                """{"a":1}""",
-                "#0\n\ncell 1",
-                "#x",
-                "#3\n\ncell 1",
-                "#1\n\ncell 1 x\ncpuNanos y",
-            )) {
-            text("""{"serdemark-packed-journal":1}""".takeIf { lines[0] == '#' } ?: lines, lines)
+        writeLines("""{"a":1}""", """{"a":1}""")
+        problem() shouldContain "The packed journal is damaged"
+        for (lines in listOf("#0\n\ncell 1", "#x", "#3\n\ncell 1", "#1\n\ncell 1 x\ncpuNanos y")) {
+            writeLines("""{"serdemark-packed-journal":1}""", lines)
             problem() shouldContain "The packed journal is damaged"
         }
-        writePacked(rounds.filterNot { it is Event.CellChecked })
+        writePacked(events.filterNot { it is Event.CellChecked })
         problem() shouldContain "$packed: The journal is damaged: "
         packed.writeBytes(ByteArray(0))
         problem() shouldContain "The packed journal is damaged"
@@ -132,7 +128,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a run whose journal was packed is not resumed`() {
-        writePacked(rounds)
+        writePacked(events)
         shouldThrow<ProblemException> { JournalWriter.append(journal) {} }.message!! shouldContain
             "its journal was packed to be published"
     }
@@ -141,7 +137,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
     fun `packing rounds the times of pieces and pulses, and how long a slice waited`() {
         val pieces = Pieces(longArrayOf(1_043_711), longArrayOf(20_099, 20_100))
         writePacked(
-            rounds.map {
+            events.map {
                 if (it !is Event.SliceMeasured) it
                 else
                     Event.SliceMeasured(
@@ -151,10 +147,11 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
                     )
             }
         )
-        val kept = eventsOf(journal).filterIsInstance<Event.SliceMeasured>().map { it.slice }
-        kept.map { it.pieces }.distinct() shouldBe
+        val slices = eventsOf(journal).filterIsInstance<Event.SliceMeasured>().map { it.slice }
+        // Rounded to multiples of 5 µs, 0.2 µs, 1 µs and 0.2 µs
+        slices.map { it.pieces }.distinct() shouldBe
             listOf(Pieces(longArrayOf(1_045_000), longArrayOf(20_000, 20_200)))
-        kept.map { it.wallNanos - it.cpuNanos }.distinct() shouldBe listOf(1000L)
-        kept.map { it.pulseNanos }.distinct() shouldBe listOf(20_000L)
+        slices.map { it.wallNanos - it.cpuNanos }.distinct() shouldBe listOf(1000L)
+        slices.map { it.pulseNanos }.distinct() shouldBe listOf(20_000L)
     }
 }

@@ -22,10 +22,10 @@ class RunIdentityTest {
 
     private fun run(name: String) = RunDirectory(folder.resolve(name).createDirectories())
 
-    private fun journal(name: String, text: String) =
-        run(name).also { it.journal.writeText(text) }.identity
+    private fun identityOf(name: String, journal: String) =
+        run(name).also { it.journal.writeText(journal) }.identity
 
-    private fun packed(text: String): String? {
+    private fun identityOfPacked(text: String): String? {
         val run = run("packed")
         GZIPOutputStream(run.path.resolve(PACKED_JOURNAL).outputStream()).use {
             it.write(text.toByteArray())
@@ -36,16 +36,17 @@ class RunIdentityTest {
     @Test
     fun `a run has the same identity in a resumed copy, and after its journal was packed`() {
         val seal = ",\"seal\":\"${"0123456789abcdef".repeat(4)}\"}"
-        val began = journal("one", "$HEADER\n${BEGUN.dropLast(1)}$seal\n").shouldNotBeNull()
-        journal("copy", "$HEADER\n${BEGUN.dropLast(1)}$seal\n{\"more\":1}\n") shouldBe began
-        packed("{\"serdemark-packed-journal\":1}\n$BEGUN\n#1\n") shouldBe began
-        journal("other", "$HEADER\n${BEGUN.replace("a1", "b2")}\n") shouldNotBe began
+        val sealedStart = RUN_STARTED.dropLast(1) + seal
+        val identity = identityOf("one", "$HEADER\n$sealedStart\n").shouldNotBeNull()
+        identityOf("copy", "$HEADER\n$sealedStart\n{\"more\":1}\n") shouldBe identity
+        identityOfPacked("{\"serdemark-packed-journal\":1}\n$RUN_STARTED\n#1\n") shouldBe identity
+        identityOf("other", "$HEADER\n${RUN_STARTED.replace("a1", "b2")}\n") shouldNotBe identity
     }
 
     @Test
     fun `a run without events or with an unreadable journal has no identity`() {
-        journal("empty", "").shouldBeNull()
-        journal("header", "$HEADER\n").shouldBeNull()
+        identityOf("empty", "").shouldBeNull()
+        identityOf("header", "$HEADER\n").shouldBeNull()
         run("nothing").identity.shouldBeNull()
         run("damaged").path.resolve(PACKED_JOURNAL).writeText("no gzip")
         run("damaged").identity.shouldBeNull()
@@ -64,14 +65,14 @@ class RunIdentityTest {
         val packed = run("packed-copy")
         pack(full.journal, packed.path.resolve(PACKED_JOURNAL))
         val damaged = run("text").also { it.journal.writeText("no journal") }
-        fullest(listOf(damaged, shorter, cut)) shouldBe cut
-        fullest(listOf(cut, interrupted, full, packed)) shouldBe full
-        fullest(listOf(interrupted, packed, full)) shouldBe packed
-        fullest(listOf(full, copy("same", events))) shouldBe full
+        mostComplete(listOf(damaged, shorter, cut)) shouldBe cut
+        mostComplete(listOf(cut, interrupted, full, packed)) shouldBe full
+        mostComplete(listOf(interrupted, packed, full)) shouldBe packed
+        mostComplete(listOf(full, copy("same", events))) shouldBe full
     }
 
     private companion object {
         const val HEADER = """{"serdemark-journal":3}"""
-        const val BEGUN = """{"type":"run-started","id":"a1"}"""
+        const val RUN_STARTED = """{"type":"run-started","id":"a1"}"""
     }
 }

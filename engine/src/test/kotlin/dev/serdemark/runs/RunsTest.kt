@@ -17,15 +17,15 @@ import org.junit.jupiter.api.io.TempDir
 class RunsTest(@param:TempDir private val folder: Path) {
     private val runs = Runs(folder.resolve("serdemark-runs"))
 
-    private fun run(at: String): RunDirectory =
-        RunDirectory.create(runs.fresh("users/medium", Instant.parse(at))).also {
+    private fun createRun(start: String): RunDirectory =
+        RunDirectory.create(runs.createRunFolder("users/medium", Instant.parse(start))).also {
             it.journal.createFile()
         }
 
     @Test
     fun `a run is found by its path, by a unique prefix, and as the last one`() {
-        val first = run("2026-03-01T12:00:00Z")
-        val second = run("2026-03-02T12:00:00Z")
+        val first = createRun("2026-03-01T12:00:00Z")
+        val second = createRun("2026-03-02T12:00:00Z")
         second.path.name shouldBe "20260302T120000Z-users-medium"
         runs.find(first.path.toString()).path shouldBe first.path
         runs.find("20260301").path.name shouldBe first.path.name
@@ -33,26 +33,26 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a directory counts as one of runs if it is missing or contains only files of runs`() {
-        val kept = RunDirectory(folder.resolve("killed"))
-        kept.isOfRuns shouldBe true
-        kept.path.resolve("inputs/workloads").createDirectories()
-        kept.isOfRuns shouldBe true
-        kept.path.resolve("notes.txt").createFile()
-        kept.isOfRuns shouldBe false
+    fun `a directory has only run files if it is missing, but not if it has other files`() {
+        val directory = RunDirectory(folder.resolve("killed"))
+        directory.hasOnlyRunFiles shouldBe true
+        directory.path.resolve("inputs/workloads").createDirectories()
+        directory.hasOnlyRunFiles shouldBe true
+        directory.path.resolve("notes.txt").createFile()
+        directory.hasOnlyRunFiles shouldBe false
     }
 
     @Test
     fun `a prefix of two runs is refused with their names`() {
-        run("2026-03-01T12:00:00Z")
-        run("2026-03-02T12:00:00Z")
+        createRun("2026-03-01T12:00:00Z")
+        createRun("2026-03-02T12:00:00Z")
         shouldThrow<ProblemException> { runs.find("202603") }.message shouldContain
             "names 2 runs: 20260301T120000Z"
     }
 
     @Test
     fun `an empty name and an invalid path do not name a run`() {
-        run("2026-03-01T12:00:00Z")
+        createRun("2026-03-01T12:00:00Z")
         for (text in listOf("", " ")) {
             shouldThrow<ProblemException> { runs.find(text) }.message shouldContain
                 "The name of a run is empty. Expected a path, a unique prefix, or 'last'"
@@ -61,14 +61,15 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a folder stands for all runs below it, ordered by path`() {
-        val deep = RunDirectory(folder.resolve("all/a/b").createDirectories())
-        deep.journal.createFile()
-        deep.path.resolve("copy").createDirectories().resolve("journal.jsonl").createFile()
+    fun `a folder names all runs below it, ordered by path`() {
+        val nested = RunDirectory(folder.resolve("all/a/b").createDirectories())
+        nested.journal.createFile()
+        // A folder within a run is no further run.
+        nested.path.resolve("copy").createDirectories().resolve("journal.jsonl").createFile()
         folder.resolve("all/c").createDirectories().resolve(PACKED_JOURNAL).createFile()
         runs.findAll("$folder/all").map { "${folder.relativize(it.path)}" } shouldBe
             listOf("all/a/b", "all/c")
-        runs.findAll("${deep.path}").single().path shouldBe deep.path
+        runs.findAll("${nested.path}").single().path shouldBe nested.path
         folder.resolve("none/at/all").createDirectories()
         shouldThrow<ProblemException> { runs.findAll("$folder/none") }.message shouldContain
             "none nor its subfolders contain a run."
@@ -76,8 +77,8 @@ class RunsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `two runs that start in the same second get separate folders`() {
-        run("2026-03-01T12:00:00Z")
-        run("2026-03-01T12:00:00Z").path.name shouldBe "20260301T120000Z-users-medium-2"
+        createRun("2026-03-01T12:00:00Z")
+        createRun("2026-03-01T12:00:00Z").path.name shouldBe "20260301T120000Z-users-medium-2"
     }
 
     @Test
@@ -87,18 +88,18 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a directory that class paths cannot name is refused, and not created`() {
-        val odd = folder.resolve("a${File.pathSeparator}b")
-        shouldThrow<ProblemException> { RunDirectory.create(odd) }.message shouldContain
+    fun `a directory with the separator of class paths in its name is refused, and not created`() {
+        val oddFolder = folder.resolve("a${File.pathSeparator}b")
+        shouldThrow<ProblemException> { RunDirectory.create(oddFolder) }.message shouldContain
             "separates the entries of a class path"
-        odd.exists() shouldBe false
+        oddFolder.exists() shouldBe false
     }
 
     @Test
     fun `a directory that is not empty is refused for a new run`() {
-        val taken = folder.resolve("taken").createDirectories()
-        taken.resolve("thesis.tex").createFile()
-        shouldThrow<ProblemException> { RunDirectory.create(taken) }.message shouldContain
+        val notEmpty = folder.resolve("taken").createDirectories()
+        notEmpty.resolve("thesis.tex").createFile()
+        shouldThrow<ProblemException> { RunDirectory.create(notEmpty) }.message shouldContain
             "is not empty"
     }
 }

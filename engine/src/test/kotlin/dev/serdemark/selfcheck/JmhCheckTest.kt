@@ -21,9 +21,9 @@ class JmhCheckTest {
     @Test
     fun `equal ratios have no difference, whatever the times`() {
         val check = check("fast" to 10.0, "middle" to 20.0, "slow" to 40.0)
-        check.pairs.map { it.jmh } shouldContainExactly listOf(0.5, 0.25, 0.5)
-        check.elapsed.max() shouldBe (0.0 plusOrMinus 1e-3)
-        check.pairs.maxOf { it.headlineDifference } shouldBe (0.0 plusOrMinus 1e-3)
+        check.pairs.map { it.jmhRatio } shouldContainExactly listOf(0.5, 0.25, 0.5)
+        check.elapsedDifferences.max() shouldBe (0.0 plusOrMinus 1e-3)
+        check.pairs.maxOf { it.cpuDifference } shouldBe (0.0 plusOrMinus 1e-3)
         check.reversed.shouldBeEmpty()
         check.results().map { it.passed } shouldContainExactly listOf(true, true)
     }
@@ -40,6 +40,7 @@ class JmhCheckTest {
     fun `the check fails if the median or the largest difference is too large`() {
         check("fast" to 10.5, "middle" to 20.0, "slow" to 42.0).results().first().passed shouldBe
             false
+        // Two of three pairs differ by 44.5 / 40, so this is the median and the largest difference.
         val oneOfThree = check("fast" to 10.0, "middle" to 20.0, "slow" to 44.5)
         oneOfThree.results().first().run {
             what shouldBe "against JMH, 3 pairs of 3 cells"
@@ -58,15 +59,16 @@ class JmhCheckTest {
 
     @Test
     fun `an uncertain order does not count as reversed`() {
-        val alike = run("fast" to 1000.0, "middle" to 1000.0)
+        val equal = run("fast" to 1000.0, "middle" to 1000.0)
         val jmh = listOf(read("fast", 2.0), read("middle", 1.0))
-        JmhCheck.of(listOf(alike), jmh).reversed.shouldBeEmpty()
+        JmhCheck.of(listOf(equal), jmh).reversed.shouldBeEmpty()
     }
 
     @Test
     fun `a pair that is slightly apart and reversed by JMH is reported separately`() {
-        val near = run("fast" to 1000.0, "middle" to 1060.0, generations = 12)
-        val check = JmhCheck.of(listOf(near), listOf(read("fast", 2.0), read("middle", 1.0)))
+        val slightlyApart = run("fast" to 1000.0, "middle" to 1060.0, generations = 12)
+        val check =
+            JmhCheck.of(listOf(slightlyApart), listOf(read("fast", 2.0), read("middle", 1.0)))
         check.reversed.shouldBeEmpty()
         check.slightlyReversed.map { it.verdict } shouldContainExactly
             listOf(Verdict.SLIGHTLY_FASTER)
@@ -79,8 +81,8 @@ class JmhCheckTest {
     @Test
     fun `several JMH results of a cell are averaged`() {
         val jmh = listOf(read("fast", 8.0), read("fast", 12.0), read("middle", 20.0))
-        val two = run("fast" to 1000.0, "middle" to 2000.0)
-        JmhCheck.of(listOf(two), jmh).pairs.single().jmh shouldBe 0.5
+        val run = run("fast" to 1000.0, "middle" to 2000.0)
+        JmhCheck.of(listOf(run), jmh).pairs.single().jmhRatio shouldBe 0.5
     }
 
     @Test
@@ -89,6 +91,7 @@ class JmhCheckTest {
             .message shouldBe "JMH has no result of ${Recorded.cell("slow")}"
     }
 
+    /** Compares [run] with JMH's [times] in microseconds. */
     private fun check(vararg times: Pair<String, Double>) =
         JmhCheck.of(
             listOf(run),
@@ -98,6 +101,7 @@ class JmhCheckTest {
     private fun read(contender: String, micros: Double) =
         jmh("$contender@1.0", "users/medium", Operation.READ, micros)
 
+    /** Returns a run with these [times] in nanoseconds. */
     private fun run(vararg times: Pair<String, Double>, generations: Int = 8): RunResult {
         val plan =
             Recorded.plan(times.map { (contender, _) -> Recorded.cell(contender, Operation.READ) })

@@ -16,7 +16,7 @@ import kotlin.math.exp
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Runs the checks on a correct measuring system, and on wrong ones. */
+/** Runs the checks on the results of a correct measuring system, and of systems with faults. */
 @Tag("slow")
 class SelfcheckTest {
     private val names = listOf("a", "b", "c")
@@ -26,11 +26,12 @@ class SelfcheckTest {
     private val c = cells[2]
 
     /**
-     * Returns a recording in which the cells in [slow] take longer, by the factors there. All times
-     * vary by 3% between JVMs.
+     * Returns a recording in which some cells are slower. All times vary by 3% between JVMs.
+     *
+     * @param slowdowns the factors of the slower cells, by index
      */
     private fun recording(
-        slow: Map<Int, Double> = emptyMap(),
+        slowdowns: Map<Int, Double> = emptyMap(),
         generations: Int = 60,
         seed: Long = 11,
     ): Recording {
@@ -40,13 +41,13 @@ class SelfcheckTest {
             Array(generations + 1) { DoubleArray(names.size) { exp(0.03 * random.nextGaussian()) } }
         return Recorded.recording(
             Recorded.events(plan, generations) { cell, generation, _ ->
-                100_000 * noise[generation][cell] * (slow[cell] ?: 1.0)
+                100_000 * noise[generation][cell] * (slowdowns[cell] ?: 1.0)
             }
         )
     }
 
     @Test
-    fun `of a hundred tables of identical contenders, at most nine are false`() {
+    fun `of a hundred tables of identical contenders, at most nine show a difference`() {
         val check = SameCheck.of(recording(), cells, seed = 1)
         check.falseAtTheEnd shouldBeLessThanOrEqual 9
         check.falseAtAnyLook shouldBeLessThanOrEqual 9
@@ -63,7 +64,7 @@ class SelfcheckTest {
     @Test
     fun `a table stops when all pairs are decided`() {
         val redraw = Redraw(recording(mapOf(1 to 1.5, 2 to 2.0)), cells)
-        val looks = redraw.table(kotlin.random.Random(1), looks = 30, stops = true).toList()
+        val looks = redraw.results(kotlin.random.Random(1), looks = 30, stops = true).toList()
         looks.last().open.shouldBeEmpty()
         looks.size shouldBeLessThanOrEqual 10
     }
@@ -92,14 +93,13 @@ class SelfcheckTest {
 
     @Test
     fun `a cell that is slower by chance passes, and a cell that is 10 percent slower fails`() {
-        val turns = { slower: Double ->
+        fun turns(slowdown: Double) =
             List(6) {
                 Turn(
-                    recording(mapOf(0 to slower), generations = 2, seed = 2L * it),
-                    recording(generations = 2, seed = 2L * it + 1),
+                    alone = recording(mapOf(0 to slowdown), generations = 2, seed = 2L * it),
+                    full = recording(generations = 2, seed = 2L * it + 1),
                 )
             }
-        }
         AloneCheck.of(turns(1.0)).results().map { it.passed } shouldContainExactly
             listOf(true, true, true)
         AloneCheck.of(turns(1.1)).results().map { it.passed } shouldContainExactly
@@ -111,7 +111,7 @@ class SelfcheckTest {
         val run = results(recording(mapOf(1 to 1.2, 2 to 1.5)))
         RerunsCheck.of(listOf(run, run)).run {
             reversed.shouldBeEmpty()
-            leastTau shouldBe 1.0
+            minTau shouldBe 1.0
         }
     }
 
@@ -129,8 +129,10 @@ class SelfcheckTest {
     fun `a cell alone is compared with the same operation of the full run`() {
         val write = Recorded.cell("a", Operation.WRITE)
         val plan = Recorded.plan(listOf(Recorded.cell("a"), write))
-        val times = { cell: Int, _: Int, _: Int -> if (cell == 0) 100.0 else 400.0 }
-        val run = Recorded.recording(Recorded.events(plan, time = times))
+        val run =
+            Recorded.recording(
+                Recorded.events(plan) { cell, _, _ -> if (cell == 0) 100.0 else 400.0 }
+            )
         AloneCheck.of(List(2) { Turn(run, run) }).ratios.values.map {
             it.value
         } shouldContainExactly listOf(1.0, 1.0)

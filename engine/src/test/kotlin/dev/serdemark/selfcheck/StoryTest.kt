@@ -22,23 +22,22 @@ import kotlin.math.exp
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Runs a whole selfcheck on simulated runs. */
+/** Runs all checks of a selfcheck on simulated runs. */
 @Tag("slow")
 class StoryTest {
     private val repeating =
-        Repeating(Contenders.read(listOf(Path("../selfcheck"))).find("repeating"))
+        RepeatingContenders(Contenders.read(listOf(Path("../selfcheck"))).find("repeating"))
     private val table = listOf("fastjson2", "jackson", "gson").map(shippedContenders::find)
-    private val scale = Scale.FULL
 
     @Test
     fun `a correct system passes every check`() {
         val runs = SimulatedRuns()
-        Selfcheck(runs, repeating, table, scale, 1)
+        Selfcheck(runs, repeating, table, Scale.FULL, seed = 1)
             .checks()
             .filter { it.passed != true }
             .toList()
             .shouldBeEmpty()
-        runs.made shouldContainExactly
+        runs.runNames shouldContainExactly
             listOf("idle") +
                 turns(15) +
                 listOf("loaded") +
@@ -50,31 +49,34 @@ class StoryTest {
     @Test
     fun `a quick selfcheck has neither reruns nor JMH`() {
         val runs = SimulatedRuns()
-        val checks = Selfcheck(runs, repeating, table, Scale.QUICK, 1).measured().toList()
+        val checks = Selfcheck(runs, repeating, table, Scale.QUICK, seed = 1).measured().toList()
         checks.count { it.what == INJECTED } shouldBe 1
-        runs.made shouldContainExactly listOf("idle") + turns(6) + listOf("loaded")
+        runs.runNames shouldContainExactly listOf("idle") + turns(6) + listOf("loaded")
     }
 
     private fun turns(count: Int) = (1..count).flatMap { listOf("alone-$it", "full-$it") }
 
     @Test
     fun `if JVMs differ much, a quick selfcheck finds the slowdown, but 15 generations do not`() {
-        fun found(scale: Scale): Boolean? =
-            Selfcheck(SimulatedRuns(spread = 0.03), repeating, table, scale, 1)
+        fun findsSlowdown(scale: Scale): Boolean? =
+            Selfcheck(SimulatedRuns(spread = 0.03), repeating, table, scale, seed = 1)
                 .measured()
-                .first { it.what == INJECTED } // The checks after it are not run.
+                .first { it.what == INJECTED } // The later checks are not run.
                 .passed
-        found(Scale.QUICK) shouldBe true
-        found(Scale.QUICK.copy(idle = 15)) shouldBe false
+        findsSlowdown(Scale.QUICK) shouldBe true
+        findsSlowdown(Scale.QUICK.copy(idle = 15)) shouldBe false
     }
 
     @Test
     fun `without Maven, only the check against JMH is left out`() {
         val runs = SimulatedRuns(jmh = { throw ProblemException(Problem("No Maven.", "Get it.")) })
-        val brief = Scale.QUICK.copy(reruns = scale.reruns, againstJmh = scale.againstJmh)
-        val checks = Selfcheck(runs, repeating, table, brief, 1).measured().toList()
+        val quickWithJmh =
+            Scale.QUICK.copy(reruns = Scale.FULL.reruns, againstJmh = Scale.FULL.againstJmh)
+        val checks = Selfcheck(runs, repeating, table, quickWithJmh, seed = 1).measured().toList()
         checks.filter { it.passed == null } shouldContainExactly
-            listOf(CheckResult("against JMH", "measured", "No Maven. Get it.", null))
+            listOf(
+                CheckResult("against JMH", "measured", found = "No Maven. Get it.", passed = null)
+            )
         checks.map { it.what } shouldContain "5 runs of one table, idle and under load"
     }
 
@@ -88,10 +90,10 @@ class StoryTest {
         private val spread: Double = 0.01,
         private val jmh: () -> Unit = {},
     ) : SelfcheckRuns {
-        val made = mutableListOf<String>()
+        val runNames = mutableListOf<String>()
         private val random = Random(7)
 
-        override fun exactly(
+        override fun measureGenerations(
             name: String,
             document: String,
             contenders: List<Contender>,
@@ -99,19 +101,19 @@ class StoryTest {
             operations: List<Operation>,
         ): Recording = run(name, document, contenders, generations, operations)
 
-        override fun asUsual(
+        override fun measureAsUsual(
             name: String,
             document: String,
             contenders: List<Contender>,
         ): Recording = run(name, document, contenders, generations = 8)
 
-        override fun byJmh(
+        override fun measureByJmh(
             name: String,
             document: String,
             contenders: List<Contender>,
             forks: Int,
         ): List<JmhResult> {
-            made += name
+            runNames += name
             jmh()
             return contenders.flatMap { contender ->
                 Operation.OF_WHOLE_VALUES.map { jmh("$contender", document, it, time(contender)) }
@@ -125,10 +127,10 @@ class StoryTest {
             generations: Int,
             operations: List<Operation> = Operation.OF_WHOLE_VALUES,
         ): Recording {
-            made += name
+            runNames += name
             val cells = contenders.flatMap { contender ->
                 operations.map {
-                    Cell(named(document), version(contender), it, "bytes", "default")
+                    Cell(documentName(document), contenderName(contender), it, "bytes", "default")
                 }
             }
             val noise =
@@ -144,15 +146,15 @@ class StoryTest {
 
         private fun time(contender: Contender): Double =
             when (contender.id) {
-                repeating.slower.id -> 100_000 * Repeating.SLOWDOWN
+                repeating.slower.id -> 100_000 * RepeatingContenders.SLOWDOWN
                 else -> 100_000 * exp(table.indexOf(contender).coerceAtLeast(0).toDouble())
             }
     }
 
-    private fun named(document: String) =
+    private fun documentName(document: String) =
         DocumentName(document.substringBefore('/'), document.substringAfter('/'))
 
-    private fun version(contender: Contender) = ContenderName(contender.id, contender.version)
+    private fun contenderName(contender: Contender) = ContenderName(contender.id, contender.version)
 
     private companion object {
         const val INJECTED = "an injected slowdown of 5%"

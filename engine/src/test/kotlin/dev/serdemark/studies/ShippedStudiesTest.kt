@@ -31,9 +31,10 @@ class ShippedStudiesTest {
             withClue(study.id) {
                 study.source.shouldNotBeNull()
                 study.tables.shouldNotBeEmpty()
-                (study.tables.map { it.from } + study.claims.map { it.from }).forEach {
-                    it.shouldNotBeNull()
-                }
+                (study.tables.map { it.placeInStudy } + study.claims.map { it.placeInStudy })
+                    .forEach {
+                        it.shouldNotBeNull()
+                    }
                 study.tables.map { it.title }.shouldBeUnique()
             }
         }

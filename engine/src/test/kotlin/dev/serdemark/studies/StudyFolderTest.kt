@@ -16,7 +16,7 @@ class StudyFolderTest {
     private val file by lazy { folder.resolve("ours.yaml").also { it.writeText("format: 1") } }
 
     @Test
-    fun `one process at a time measures in a folder`() {
+    fun `only one process at a time measures in a folder`() {
         val study = StudyFolder.create(folder.resolve("x"), file)
         study.lock().use {
             shouldThrow<ProblemException> { StudyFolder.of(study.path).single().lock() }

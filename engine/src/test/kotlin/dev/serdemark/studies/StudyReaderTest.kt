@@ -41,9 +41,9 @@ class StudyReaderTest {
         val run = study.runs.single()
         run.command shouldBe listOf("run", "users/small", "-c", "gson,jackson")
         run.budget shouldBe 2.minutes
-        run.full shouldBe 1.hours
+        run.fullBudget shouldBe 1.hours
         val table = study.tables.single()
-        table.by shouldBe Measure.TIME
+        table.measure shouldBe Measure.TIME
         table.rows.map { it.figures } shouldBe listOf(listOf(1.5, 2.0), listOf(3.0, null))
         table.rows[1].missing shouldBe "It is gone."
     }
@@ -52,7 +52,7 @@ class StudyReaderTest {
     fun `operations joined by a plus are summed`() {
         val column = read(STUDY).tables.single().columns.getValue("both")
         column.isSum shouldBe true
-        column.names shouldBe mapOf(Axis.OPERATION to setOf("read", "write"))
+        column.values shouldBe mapOf(Axis.OPERATION to setOf("read", "write"))
     }
 
     @Test
@@ -84,8 +84,8 @@ class StudyReaderTest {
 
     @Test
     fun `a command must measure, and may not have options that the study sets itself`() {
-        val given = STUDY.replace("-c gson,jackson", "-c gson --budget=3m --out x")
-        mistakes(given).single() shouldContain "The study sets --budget, --out itself."
+        val withOptions = STUDY.replace("-c gson,jackson", "-c gson --budget=3m --out x")
+        mistakes(withOptions).single() shouldContain "The study sets --budget, --out itself."
         mistakes(STUDY.replace("\"run users", "\"cache clean")).single() shouldContain
             "begins with 'run' or 'http', not with 'cache'"
     }
@@ -113,12 +113,12 @@ class StudyReaderTest {
 
     @Test
     fun `a claim may be about the p-value of a test`() {
-        val tested =
+        val withTest =
             STUDY.replace("untestable: There is no phone here.", "test: dunn\n    p: below 0.05")
-        val claim = read(tested).claims.last().statement
+        val claim = read(withTest).claims.last().statement
         claim.shouldBeInstanceOf<Statement.Significance>()
         claim.test shouldBe StatisticalTest.PAIRS
-        mistakes(tested.replace("test: dunn", "test: dun")).single() shouldContain
+        mistakes(withTest.replace("test: dunn", "test: dun")).single() shouldContain
             "Did you mean 'dunn'?"
     }
 

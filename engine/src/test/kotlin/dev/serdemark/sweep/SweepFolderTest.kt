@@ -35,21 +35,24 @@ class SweepFolderTest {
             it.writeText("format: 1\ntitle: Ours\ncommand: run users\nbudget: $budget\nrepeats: 2")
         }
 
-    private fun on(machine: String) = SweepFolder.of(sweep, temporary.resolve("sweep"), machine)
+    /** Returns the folder of the sweep as a process on this machine uses it. */
+    private fun folderOn(machine: String) =
+        SweepFolder.of(sweep, temporary.resolve("sweep"), machine)
 
     private val shard
         get() = sweep.shards.first()
 
     /** Begins an attempt that contains a run. */
-    private fun SweepFolder.measured(): ShardAttempt =
+    private fun SweepFolder.beginWithRun(): ShardAttempt =
         begin(shard).also { JournalWriter.create(it.directory.journal).close() }
 
     @Test
     fun `if two machines complete a shard, the first result counts and the other is kept`() {
-        val (first, second) = on("a") to on("b")
-        val (winner, loser) = first.measured() to second.measured()
-        second.publish(shard, loser, 4, "One cell failed.") shouldBe true
-        first.publish(shard, winner, 0, null) shouldBe false
+        val (first, second) = folderOn("a") to folderOn("b")
+        val loser = first.beginWithRun()
+        val winner = second.beginWithRun()
+        second.publish(shard, winner, status = 4, reason = "One cell failed.") shouldBe true
+        first.publish(shard, loser, status = 0, reason = null) shouldBe false
         first.outcome(shard)?.machine shouldBe "b"
         first.state(shard).shouldBeInstanceOf<ShardState.Complete>().outcome.reason shouldBe
             "One cell failed."
@@ -59,23 +62,28 @@ class SweepFolderTest {
     }
 
     @Test
-    fun `a complete attempt counts even if its process was killed before it became the result`() {
-        val folder = on("a")
-        val attempt = folder.measured()
-        attempt.end(ShardOutcome(0, "a", NOON))
+    fun `a complete attempt counts even if its process was killed before publishing it`() {
+        val folder = folderOn("a")
+        val attempt = folder.beginWithRun()
+        attempt.end(ShardOutcome(status = 0, machine = "a", ended = NOON))
         folder.completed(shard)?.directory?.path shouldBe attempt.directory.path
         folder.state(shard).shouldBeInstanceOf<ShardState.Complete>().outcome.machine shouldBe "a"
-        folder.fail(folder.begin(sweep.shards.last()), 3, "Nothing could be built.")
+        folder.fail(
+            folder.begin(sweep.shards.last()),
+            status = 3,
+            reason = "Nothing could be built.",
+        )
         folder.completed(sweep.shards.last()).shouldBeNull()
     }
 
     @Test
     fun `each shard has at most one result, and other complete attempts are named`() {
-        val (first, second) = on("a") to on("b")
-        val (winner, loser) = first.measured() to second.measured()
-        first.publish(shard, winner, 4, "One cell failed.")
-        second.publish(shard, loser, 0, null)
-        second.measured()
+        val (first, second) = folderOn("a") to folderOn("b")
+        val (winner, loser) = first.beginWithRun() to second.beginWithRun()
+        first.publish(shard, winner, status = 4, reason = "One cell failed.")
+        second.publish(shard, loser, status = 0, reason = null)
+        // An incomplete attempt is not named.
+        second.beginWithRun()
         val results = ShardResults.of(first)
         results.runs.map { (shard, run) -> shard.number to run.path.name } shouldContainExactly
             listOf(1 to "0001")
@@ -87,10 +95,10 @@ class SweepFolderTest {
 
     @Test
     fun `the attempt that ended first counts, even if its folder is newer`() {
-        val folder = on("a")
-        val (late, early) = folder.measured() to folder.measured()
-        late.end(ShardOutcome(0, "a", NOON + 1.seconds))
-        early.end(ShardOutcome(0, "a", NOON))
+        val folder = folderOn("a")
+        val (late, early) = folder.beginWithRun() to folder.beginWithRun()
+        late.end(ShardOutcome(status = 0, machine = "a", ended = NOON + 1.seconds))
+        early.end(ShardOutcome(status = 0, machine = "a", ended = NOON))
         early.directory.path.setLastModifiedTime(FileTime.fromMillis(Long.MAX_VALUE / 1_000_000))
         folder.completed(shard)?.directory?.path shouldBe early.directory.path
         ShardResults.of(folder).others.single().second.directory.path shouldBe late.directory.path
@@ -98,39 +106,40 @@ class SweepFolderTest {
 
     @Test
     fun `only runs in the folders of shards and attempts belong to the sweep`() {
-        val folder = on("a")
+        val folder = folderOn("a")
         // A folder with only the sweep's file may be the user's own folder, with other runs.
         SweepFolder.isAt(folder.path) shouldBe false
-        val attempt = folder.measured().directory
+        val attempt = folder.beginWithRun().directory
         SweepFolder.isAt(folder.path) shouldBe true
-        SweepFolder.around(attempt) shouldBe folder.path
-        SweepFolder.around(RunDirectory(folder.path.resolve("shards/0002"))) shouldBe folder.path
-        for (other in listOf("serdemark-runs/a", "shards/0002/a", "attempts/a", "a")) SweepFolder
-            .around(RunDirectory(folder.path.resolve(other)))
-            .shouldBeNull()
-        SweepFolder.around(RunDirectory(temporary.resolve("shards/a"))).shouldBeNull()
+        SweepFolder.containing(attempt) shouldBe folder.path
+        SweepFolder.containing(RunDirectory(folder.path.resolve("shards/0002"))) shouldBe
+            folder.path
+        for (other in listOf("serdemark-runs/a", "shards/0002/a", "attempts/a", "a")) {
+            SweepFolder.containing(RunDirectory(folder.path.resolve(other))).shouldBeNull()
+        }
+        SweepFolder.containing(RunDirectory(temporary.resolve("shards/a"))).shouldBeNull()
     }
 
     @Test
-    fun `an attempt with a run that no process measures counts as cut off`() {
-        val folder = on("a")
+    fun `an attempt is cut off if it has a run, and no process measures it`() {
+        val folder = folderOn("a")
         val attempt = folder.begin(shard)
         attempt.isCutOff shouldBe false
         folder.state(shard) shouldBe ShardState.Missing
         JournalWriter.create(attempt.directory.journal).use {
-            attempt.isMeasured shouldBe true
+            attempt.isRunning shouldBe true
             folder.state(shard).shouldBeInstanceOf<ShardState.Measuring>().machine shouldBe "a"
         }
         attempt.isCutOff shouldBe true
         folder.state(shard) shouldBe ShardState.CutOff
-        folder.fail(attempt, 3, "Nothing could be built.")
+        folder.fail(attempt, status = 3, reason = "Nothing could be built.")
         folder.state(shard).shouldBeInstanceOf<ShardState.Failed>().outcome.reason shouldBe
             "Nothing could be built."
     }
 
     @Test
-    fun `one process at a time claims a shard, and others see that it is claimed`() {
-        val (first, second) = on("a") to on("b")
+    fun `only one process at a time claims a shard`() {
+        val (first, second) = folderOn("a") to folderOn("b")
         first.claimant(shard).shouldBeNull()
         first.claim(shard).shouldNotBeNull().use {
             second.claim(shard).shouldBeNull()
@@ -141,7 +150,7 @@ class SweepFolderTest {
 
     @Test
     fun `the folder has a copy of the sweep's file, and is refused for another sweep`() {
-        val folder = on("a")
+        val folder = folderOn("a")
         folder.file.readText() shouldBe sweep.file.readText()
         folder.path.listDirectoryEntries().map { it.name } shouldContainExactly listOf("sweep.yaml")
         SweepFolder.open(folder.path).sweep.shards.size shouldBe 2
@@ -152,14 +161,14 @@ class SweepFolderTest {
 
     @Test
     fun `a folder with other contents is refused and left unchanged`() {
-        val full = temporary.resolve("full").createDirectories()
-        full.resolve("mine.txt").writeText("mine")
-        shouldThrow<ProblemException> { SweepFolder.of(sweep, full) }.message shouldStartWith
-            "The folder $full is not empty, and it is not the folder of a sweep."
-        full.listDirectoryEntries().map { it.name } shouldContainExactly listOf("mine.txt")
-        shouldThrow<ProblemException> { SweepFolder.open(full) }.message shouldContain
+        val notEmpty = temporary.resolve("full").createDirectories()
+        notEmpty.resolve("mine.txt").writeText("mine")
+        shouldThrow<ProblemException> { SweepFolder.of(sweep, notEmpty) }.message shouldStartWith
+            "The folder $notEmpty is not empty, and it is not the folder of a sweep."
+        notEmpty.listDirectoryEntries().map { it.name } shouldContainExactly listOf("mine.txt")
+        shouldThrow<ProblemException> { SweepFolder.open(notEmpty) }.message shouldContain
             "is not the folder of a sweep"
-        on("a").attempts(shard).shouldBeEmpty()
+        folderOn("a").attempts(shard).shouldBeEmpty()
     }
 
     private companion object {

@@ -36,7 +36,12 @@ class SweepLockTest {
     private fun built(version: String, sha256: String = "ab", text: String = "classes"): Built {
         val jar = jar(text)
         val library = Artifact(Coordinate("com.google.code.gson:gson:$version"), jar, sha256)
-        return Built(jar, listOf(library), emptyMap(), emptyList())
+        return Built(
+            classes = jar,
+            classPath = listOf(library),
+            generated = emptyMap(),
+            tools = emptyList(),
+        )
     }
 
     private fun SweepLock.refusal(shard: Shard, vararg builds: Pair<String, Built>): String =
@@ -49,6 +54,7 @@ class SweepLockTest {
         draft.add(sweep.shards[0], mapOf("gson" to built("1")))
         draft.add(sweep.shards[1], mapOf("gson" to built("2")))
         draft.write(cache)
+        // Shards 2 and 3 repeat shards 0 and 1.
         // The file may be a copy, such as the copy in the folder of the sweep.
         val lock = SweepLock.read(sweep("copy.yaml"), cache, folder)
         lock.requireSame(sweep.shards[0], mapOf("gson" to built("1")))
@@ -67,29 +73,33 @@ class SweepLockTest {
     @Test
     fun `an attempt that began with other builds is not resumed`() {
         val sweep = sweep("sweep.yaml")
-        val (worker, other) = listOf("worker", "other").map { jar(it) }
+        val worker = jar("worker")
+        val otherWorker = jar("other")
         val draft = SweepLock.Draft(sweep, worker)
         draft.add(sweep.shards[0], mapOf("gson" to built("1"), "moshi" to built("3")))
         draft.write(cache)
         val lock = SweepLock.read(sweep, cache, worker)
-        fun began(vararg builds: Pair<String, Built>, code: Path = worker) =
-            Lock.of(mapOf(*builds), Target(), workerCode = code)
-        fun refusal(began: Lock): String =
-            shouldThrow<ProblemException> { lock.requireSame(sweep.shards[0], began) }
+        fun lockOfAttempt(vararg builds: Pair<String, Built>, workerCode: Path = worker) =
+            Lock.of(mapOf(*builds), Target(), workerCode = workerCode)
+        fun refusal(attempt: Lock): String =
+            shouldThrow<ProblemException> { lock.requireSame(sweep.shards[0], attempt) }
                 .message
                 .orEmpty()
+        val gson = "gson" to built("1")
         val moshi = "moshi" to built("3")
-        lock.requireSame(sweep.shards[0], began("gson" to built("1"), moshi))
-        refusal(began("gson" to built("2"), moshi)) shouldContain "gson:2 in place of"
-        refusal(began("gson" to built("1"))) shouldContain "moshi: serdemark sweep prepare built it"
-        refusal(began("gson" to built("1"), moshi, code = other)) shouldContain
+        lock.requireSame(sweep.shards[0], lockOfAttempt(gson, moshi))
+        refusal(lockOfAttempt("gson" to built("2"), moshi)) shouldContain "gson:2 in place of"
+        refusal(lockOfAttempt(gson)) shouldContain "moshi: serdemark sweep prepare built it"
+        refusal(lockOfAttempt(gson, moshi, workerCode = otherWorker)) shouldContain
             "by another Serdemark"
-        refusal(began("gson" to built("1"), moshi).copy(jdk = "1.8")) shouldContain
-            "The JDK is 1.8, but"
+        refusal(lockOfAttempt(gson, moshi).copy(jdk = "1.8")) shouldContain "The JDK is 1.8, but"
         // A contender that is no longer measured is not built again.
-        lock.requireSameOf(sweep.shards[0], mapOf(moshi))
+        lock.requireSameOnResume(sweep.shards[0], mapOf(moshi))
         shouldThrow<ProblemException> {
-                lock.requireSameOf(sweep.shards[0], mapOf("moshi" to built("3", text = "new")))
+                lock.requireSameOnResume(
+                    sweep.shards[0],
+                    mapOf("moshi" to built("3", text = "new")),
+                )
             }
             .message shouldContain "moshi: its classes differ"
     }
@@ -97,12 +107,13 @@ class SweepLockTest {
     @Test
     fun `another Serdemark, which measures with other code, is refused`() {
         val sweep = sweep("sweep.yaml")
-        val code = jar("worker")
-        SweepLock.Draft(sweep, code).write(cache)
-        SweepLock.read(sweep, cache, jar("copy", "worker"))
-        listOf(jar("other"), folder).forEach {
-            shouldThrow<ProblemException> { SweepLock.read(sweep, cache, it) }.message shouldContain
-                "by another Serdemark, which measures with other code."
+        val workerCode = jar("worker")
+        SweepLock.Draft(sweep, workerCode).write(cache)
+        val sameCode = jar("copy", text = "worker")
+        SweepLock.read(sweep, cache, sameCode)
+        listOf(jar("other"), folder).forEach { otherCode ->
+            shouldThrow<ProblemException> { SweepLock.read(sweep, cache, otherCode) }
+                .message shouldContain "by another Serdemark, which measures with other code."
         }
     }
 

@@ -40,7 +40,7 @@ class SweepReaderTest {
         sweep.shards.map { it.repeat } shouldBe listOf(1, 1, 1, 1, 2, 2, 2, 2)
         sweep.shard(6)?.values shouldBe mapOf("workload" to "users", "gc" to "parallel")
         sweep.shard(9) shouldBe null
-        sweep.different.map { it.number } shouldBe listOf(1, 2, 3, 4)
+        sweep.firstRepeat.map { it.number } shouldBe listOf(1, 2, 3, 4)
     }
 
     @Test
@@ -84,6 +84,7 @@ class SweepReaderTest {
 
     @Test
     fun `the sampled shards have all values of all axes`() {
+        // Shards 1 to 100 have the first workload and all values of `gc`. Shard 101 has the second.
         val sweep =
             read(
                 SWEEP.replace("[g1, parallel]", (1..100).joinToString(prefix = "[", postfix = "]"))
@@ -93,21 +94,21 @@ class SweepReaderTest {
     }
 
     @Test
-    fun `a command that does not fit the axes is refused with its line`() {
+    fun `an unsuitable command is refused with its line`() {
         fun mistake(command: String) =
             mistakes(SWEEP.replace(Regex("command: .*"), "command: '$command'")).single()
-        val rest = "{workload} {gc}"
+        val axes = "{workload} {gc}"
         mistake("run {wrkload} --gc {gc}") shouldBe
             "3: Unknown axis in the command: '{wrkload}'. Did you mean 'workload'?"
         mistake("run {workload}") shouldBe
             "5: The axis 'gc' is not in the command, so it would change nothing. " +
                 "Write {gc} into the command, or leave the axis out."
-        mistake("run {$rest") shouldContain "3: A brace in the command belongs to no axis."
-        mistake("run \"a b\" $rest") shouldContain "3: Quotes and backslashes mean nothing"
-        mistake("compare $rest") shouldContain "3: A run of a sweep begins with 'run' or 'http'"
-        mistake("run $rest --out=x --budget 3m") shouldContain
+        mistake("run {$axes") shouldContain "3: A brace in the command belongs to no axis."
+        mistake("run \"a b\" $axes") shouldContain "3: Quotes and backslashes mean nothing"
+        mistake("compare $axes") shouldContain "3: A run of a sweep begins with 'run' or 'http'"
+        mistake("run $axes --out=x --budget 3m") shouldContain
             "3: The sweep sets --out, --budget itself."
-        mistake("run $rest {}") shouldContain "3: Unknown axis in the command: '{}'."
+        mistake("run $axes {}") shouldContain "3: Unknown axis in the command: '{}'."
     }
 
     @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-/** Checks pages of recorded runs with axe-core, which finds violations of WCAG. */
+/** Checks pages of published runs with axe-core, which finds violations of WCAG. */
 class AccessibilityBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource(
@@ -56,25 +56,24 @@ class AccessibilityBrowserTest : BrowserTest() {
         file(pages.getOrPut(run) { HtmlReport.render(Evidence(run).result, Trait.EFFORT) })
 
     /**
-     * Opens all folded parts of the page, and returns each violated rule with its elements.
-     *
-     * @param part the selector of the part of the page to check
+     * Opens all folded parts of the page, and checks the elements that a [selector] matches.
+     * Returns each violated rule with its elements.
      */
-    private fun Page.violations(part: String = "html"): List<String> {
+    private fun Page.violations(selector: String = "html"): List<String> {
         evaluate("document.querySelectorAll('details').forEach((box) => { box.open = true; })")
         evaluate(axe)
-        val found =
+        val violations =
             evaluate(
-                """async (part) => (await axe.run(part)).violations.map(({ id, help, nodes }) =>
+                """async (selector) => (await axe.run(selector)).violations.map(({ id, help, nodes }) =>
                     `${"$"}{id}: ${"$"}{help}\n` +
                     nodes.map((node) => `  ${"$"}{node.html.slice(0, 200)}`).join("\n"))""",
-                part,
+                selector,
             )
-        return (found as List<*>).map { "$it" }
+        return (violations as List<*>).map { "$it" }
     }
 
     private companion object {
-        /** The script of axe-core from its jar. */
+        /** The script of axe-core, which is in its jar. */
         val axe: String by lazy {
             checkNotNull(AccessibilityBrowserTest::class.java.getResource("/axe.min.js")) {
                     "axe-core is not on the class path"

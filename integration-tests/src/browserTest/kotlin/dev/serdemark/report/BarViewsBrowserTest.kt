@@ -20,23 +20,24 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
+/** Checks the views of the bars: ratios or times, on a linear or a logarithmic axis. */
 class BarViewsBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1000, DARK", "400, LIGHT", "400, DARK")
-    fun `bars show times on a logarithmic axis if the reader asks for it`(
+    fun `the bars can show times on a logarithmic axis`(
         width: Int,
         colors: ColorScheme,
     ) {
         chromium.visit(report(SampleRun.usersCells), width, colors) {
             caption() shouldContain "Time, fastest = 1"
-            bars() shouldNotBe emptyList<String>()
-            axes() shouldBe 0
+            barPaths() shouldNotBe emptyList<String>()
+            countAxes() shouldBe 0
             choice("bars").selectOption("times")
             choice("axis").selectOption("log")
             caption() shouldContain "Times, each with its own 95% interval"
             caption() shouldNotContain "Time, fastest = 1"
-            bars() shouldBe emptyList()
-            axes() shouldBe page.locator(".choices").count()
+            barPaths() shouldBe emptyList()
+            countAxes() shouldBe page.locator(".choices").count()
             page.locator(".axis .tick:visible").allTextContents().all { it.endsWith("s") } shouldBe
                 true
             screenshot("times-log-$width-${colors.name.lowercase()}")
@@ -47,39 +48,39 @@ class BarViewsBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `a page that is opened with a copied address shows the same view of the bars`() {
+    fun `a copied address shows the same view of the bars`() {
         val file = report(SampleRun.usersCells)
         lateinit var address: String
         lateinit var dots: List<String>
         chromium.visit(file) {
-            val before = dots()
+            val before = dotPaths()
             choice("axis").selectOption("log")
-            dots = dots()
+            dots = dotPaths()
             dots shouldNotBe before
             address = page.url()
         }
         address shouldContain "axis=log"
         address shouldNotContain "bars="
         chromium.visit(file, anchor = "#" + address.substringAfter('#')) {
-            dots() shouldBe dots
+            dotPaths() shouldBe dots
             choice("axis").inputValue() shouldBe "log"
             choice("bars").selectOption("times")
             choice("axis").selectOption("")
             choice("bars").selectOption("")
             page.url() shouldNotContain "axis"
-            axes() shouldBe 0
+            countAxes() shouldBe 0
             errors.shouldBeEmpty()
         }
     }
 
     @Test
-    fun `a key press changes the axis of all charts, and choices have labels`() {
+    fun `the keyboard changes the axis of all charts, and choices have labels`() {
         chromium.visit(report(SampleRun.usersCells)) {
             choice("axis").focus()
             page.keyboard().press("ArrowDown")
             page
                 .locator("select[name=axis]")
-                .evaluateAll("all => all.map((one) => one.value)") shouldBe listOf("log", "log")
+                .evaluateAll("boxes => boxes.map((box) => box.value)") shouldBe listOf("log", "log")
             page.getByLabel("Axis of the bars").count() shouldBe 2
             page.locator(".meaning[aria-live=polite]").first().innerText() shouldContain
                 "Equal distances are equal ratios."
@@ -107,7 +108,7 @@ class BarViewsBrowserTest : BrowserTest() {
             caption() shouldContain "A bar with a gap is too long for the chart."
             choice("axis").selectOption("log")
             caption() shouldNotContain "gap"
-            dots().size shouldBe 3
+            dotPaths().size shouldBe 3
             screenshot("broken-log")
         }
     }
@@ -117,7 +118,7 @@ class BarViewsBrowserTest : BrowserTest() {
         chromium.visit(report(SampleRun.usersCells), anchor = "#x?axis=log") {
             page.emulateMedia(Page.EmulateMediaOptions().setMedia(Media.PRINT))
             page.locator(".choices:visible").count() shouldBe 0
-            axes() shouldBe 2
+            countAxes() shouldBe 2
             screenshot("print-log")
         }
     }
@@ -129,15 +130,15 @@ class BarViewsBrowserTest : BrowserTest() {
 
     private fun Visit.caption() = page.locator(".group .meaning[aria-live]").first().innerText()
 
-    private fun Visit.axes() = page.locator(".axis:visible").count()
+    private fun Visit.countAxes() = page.locator(".axis:visible").count()
 
-    private fun Visit.bars() = shapes("length")
+    private fun Visit.barPaths() = shapePaths("length")
 
-    private fun Visit.dots() = shapes("dot")
+    private fun Visit.dotPaths() = shapePaths("dot")
 
-    /** Returns the paths of the first chart's shapes of this kind, without empty ones. */
-    private fun Visit.shapes(part: String): List<String> =
-        page.locator(".group").first().locator(".$part").all().mapNotNull {
+    /** Returns the paths of the shapes of a [kind] in the first chart. Leaves out empty paths. */
+    private fun Visit.shapePaths(kind: String): List<String> =
+        page.locator(".group").first().locator(".$kind").all().mapNotNull {
             it.getAttribute("d").ifEmpty { null }
         }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test
 /** Checks that the script of the page formats numbers as other reports do. */
 class DigitsBrowserTest : BrowserTest() {
     @Test
-    fun `ratios near 1 or the margin have the digits that the reports print`() {
+    fun `ratios near 1 or the margin have as many digits as in other reports`() {
         val cases =
             checkNotNull(javaClass.getResource("/dev/serdemark/report/wording/ratios.csv"))
                 .readText()

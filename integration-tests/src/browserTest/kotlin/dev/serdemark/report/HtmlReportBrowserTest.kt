@@ -38,10 +38,10 @@ import org.junit.jupiter.params.provider.EnumSource
 import org.junit.jupiter.params.provider.ValueSource
 
 class HtmlReportBrowserTest : BrowserTest() {
-    private val users by lazy { HtmlReport.render(SampleRun.users.result) }
-    private val readme by lazy { HtmlReport.render(Evidence("users-medium-best").result) }
-    private val pairs by lazy { HtmlReport.render(Evidence("table-quiet-5").result) }
-    private val hundreds by lazy {
+    private val usersPage by lazy { HtmlReport.render(SampleRun.users.result) }
+    private val readmePage by lazy { HtmlReport.render(Evidence("users-medium-best").result) }
+    private val pairsPage by lazy { HtmlReport.render(Evidence("table-quiet-5").result) }
+    private val pageOfManyCells by lazy {
         val documents = (1..25).map { DocumentName("users", "document-$it") }
         HtmlReport.render(SampleRun(SampleRun.usersCells, documents).result)
     }
@@ -52,7 +52,7 @@ class HtmlReportBrowserTest : BrowserTest() {
         width: Int,
         colors: ColorScheme,
     ) {
-        chromium.visit(file(users), width, colors) {
+        chromium.visit(file(usersPage), width, colors) {
             screenshot("report-$width-${colors.name.lowercase()}")
             screenshot("report-$width-${colors.name.lowercase()}-whole", whole = true)
             overflow shouldBe 0
@@ -61,11 +61,14 @@ class HtmlReportBrowserTest : BrowserTest() {
         }
     }
 
-    /** Makes the pictures of the README, from a real run. */
+    /** Takes the screenshots for the README. */
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1400, DARK", "1000, DARK", "400, LIGHT", "400, DARK")
-    fun `the README's page fits its window and has no errors`(width: Int, colors: ColorScheme) {
-        chromium.visit(file(readme), width, colors) {
+    fun `the page of a published run fits its window and has no errors`(
+        width: Int,
+        colors: ColorScheme,
+    ) {
+        chromium.visit(file(readmePage), width, colors) {
             screenshot("readme-$width-${colors.name.lowercase()}")
             overflow shouldBe 0
             if (width >= 1000) page.locator(".group > .scroll").evaluateAll(COUNT_CUT) shouldBe 0
@@ -76,12 +79,12 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @ParameterizedTest
     @ValueSource(ints = [1400, 400])
-    fun `markup and very long words in names and reasons are shown as text`(width: Int) {
+    fun `markup in names and reasons is shown as text, and long words fit the window`(width: Int) {
         val markup = "<img src=x onerror=alert(1)>"
-        val hostile = SampleCell(ContenderName(markup, "1"), Operation.READ, 400.0, 1000.0)
-        val long = hostile.copy(contender = ContenderName("long".repeat(60), "1"))
-        val broken = long.failed(Status.CRASHED, "$markup ${"long".repeat(99)}", markup)
-        chromium.visit(report(SampleRun(listOf(hostile, long, broken))), width) {
+        val withMarkup = SampleCell(ContenderName(markup, "1"), Operation.READ, 400.0, 1000.0)
+        val withLongName = withMarkup.copy(contender = ContenderName("long".repeat(60), "1"))
+        val failed = withLongName.failed(Status.CRASHED, "$markup ${"long".repeat(99)}", markup)
+        chromium.visit(report(SampleRun(listOf(withMarkup, withLongName, failed))), width) {
             page.locator(".bar .name").first().textContent() shouldBe "$markup@1"
             page.locator("details.group > ul").first().textContent() shouldContain markup
             page.locator("img").count() shouldBe 0
@@ -95,7 +98,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "400, DARK")
     fun `the overview of hundreds of cells links to each group`(width: Int, colors: ColorScheme) {
-        chromium.visit(file(hundreds), width, colors) {
+        chromium.visit(file(pageOfManyCells), width, colors) {
             screenshot("many-$width", whole = true)
             overflow shouldBe 0
             page.locator("#overview td a").last().click()
@@ -111,16 +114,18 @@ class HtmlReportBrowserTest : BrowserTest() {
         val file = report(SampleRun(SampleRun.sixContenders, documents))
         chromium.visit(file, anchor = "#write/users/d9/bytes/g1") {
             page.locator("details.group").last().getAttribute("open") shouldBe ""
-            page.locator("details.group[open]").count() shouldBe 7
+            // The first six groups are open by default.
+            page.locator("details.group[open]").count() shouldBe 6 + 1
             page.locator(".folding button").first().click()
-            page.locator("details.group[open]").count() shouldBe 18
+            // Reads and writes of nine documents.
+            page.locator("details.group[open]").count() shouldBe 2 * 9
             errors.shouldBeEmpty()
         }
     }
 
     @Test
-    fun `the anchor of an open group leaves it open and goes into the address`() {
-        chromium.visit(file(users)) {
+    fun `a click on the anchor of an open group leaves it open, and changes the address`() {
+        chromium.visit(file(usersPage)) {
             page.locator(".anchor").first().click()
             page.locator("details.group").first().getAttribute("open") shouldBe ""
             page.url() shouldEndWith "#read/users/medium/bytes/g1"
@@ -129,7 +134,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `the page saves the same JSON that the export writes`() {
-        chromium.visit(file(users)) {
+        chromium.visit(file(usersPage)) {
             val download = page.waitForDownload { page.locator("#download").click() }
             download.suggestedFilename() shouldBe "serdemark.json"
             Json.parseToJsonElement(download.path().readText()) shouldBe
@@ -140,21 +145,21 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `a click on a heading of a table sorts the table by that column`() {
-        chromium.visit(file(users)) {
+        chromium.visit(file(usersPage)) {
             val table = page.locator("details.group table").first()
-            fun first() =
+            fun firstRow() =
                 table.locator("tbody tr").first().let {
                     it.locator("th").textContent() to it.locator("td").first().textContent()
                 }
             val head = table.locator("thead th", Locator.LocatorOptions().setHasText("alloc"))
             head.locator("button").click()
-            first() shouldBe ("fastjson2@2.0.60" to "1")
+            firstRow() shouldBe ("fastjson2@2.0.60" to "1")
             head.getAttribute("aria-sort") shouldBe "ascending"
             head.locator("button").press("Enter")
-            first() shouldBe ("moshi-reflect@1.15.2" to "6")
+            firstRow() shouldBe ("moshi-reflect@1.15.2" to "6")
             head.getAttribute("aria-sort") shouldBe "descending"
             table.locator("thead button").nth(1).click()
-            first().first shouldBe "fastjson2@2.0.60"
+            firstRow().first shouldBe "fastjson2@2.0.60"
             table.locator("thead [aria-sort]").count() shouldBe 1
             screenshot("sorted")
             overflow shouldBe 0
@@ -164,7 +169,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `the reader can switch between light and dark colors`() {
-        chromium.visit(file(users)) {
+        chromium.visit(file(usersPage)) {
             val background = "getComputedStyle(document.documentElement).backgroundColor"
             val before = page.evaluate(background)
             page.locator("#theme").click()
@@ -175,7 +180,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     @ParameterizedTest
     @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
     fun `all text has the contrast that WCAG AA requires`(colors: ColorScheme) {
-        chromium.visit(file(users), colors = colors) {
+        chromium.visit(file(usersPage), colors = colors) {
             page.evaluate(
                 "document.querySelectorAll('details').forEach((box) => { box.open = true; })"
             )
@@ -195,17 +200,17 @@ class HtmlReportBrowserTest : BrowserTest() {
         val run = result.copy(plan = result.plan.copy(contenders = contenders))
         val file = file(HtmlReport.render(run, Trait.EFFORT))
         chromium.visit(file, width) {
-            val all = page.locator(".bar:visible").count()
+            val allBars = page.locator(".bar:visible").count()
             page.locator("select[data-trait=effort]").selectOption("schema")
-            val ofOne = page.locator(".bar:visible").count()
+            val filteredBars = page.locator(".bar:visible").count()
             page.locator(".bar:visible .name").allTextContents().toSet() shouldBe
                 setOf("${contenders.first().contender}")
             page.locator(".grouping:visible").allTextContents().toSet() shouldBe
                 setOf("effort: schema")
             screenshot("filtered-$width", whole = true)
             page.locator("select[data-trait=effort]").selectOption("")
-            page.locator(".bar:visible").count() shouldBe all
-            (ofOne in 1..<all) shouldBe true
+            page.locator(".bar:visible").count() shouldBe allBars
+            (filteredBars in 1..<allBars) shouldBe true
             overflow shouldBe 0
             errors.shouldBeEmpty()
         }
@@ -213,29 +218,29 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `a copied address shows the same contenders in the same order`() {
-        val file = file(users)
-        fun Visit.shown() =
+        val file = file(usersPage)
+        fun Visit.visibleContenders() =
             page
                 .locator("details.group table")
                 .first()
                 .locator("tbody tr:visible th")
                 .allTextContents()
         lateinit var address: String
-        lateinit var shown: List<String>
+        lateinit var contenders: List<String>
         chromium.visit(file, anchor = "#read/users/medium/bytes/g1") {
             page.locator("#filters details summary").click()
             page.locator("#filters input[value^=jackson]").uncheck()
             page.locator("details.group table thead button").nth(1).dblclick()
             page.locator(".bar .name:visible").allTextContents().any { "jackson" in it } shouldBe
                 false
-            shown = shown()
+            contenders = visibleContenders()
             address = page.url()
             screenshot("chosen")
         }
-        shown.size shouldBe 5
-        shown shouldBe shown.sortedDescending()
+        contenders.size shouldBe 5
+        contenders shouldBe contenders.sortedDescending()
         chromium.visit(file, anchor = "#" + address.substringAfter('#')) {
-            shown() shouldBe shown
+            visibleContenders() shouldBe contenders
             page.locator(".anchor").last().click()
             page.waitForURL { "hide=jackson" in it }
             page.url() shouldContain "#write/users/medium/bytes/g1?"
@@ -248,7 +253,7 @@ class HtmlReportBrowserTest : BrowserTest() {
         val result = SampleRun.users.result
         val load = PayloadRates(mapOf(Operation.READ to 5000.0), null)
         val row = capacityTables(result.copy(load = load)).single().rows.first()
-        chromium.visit(file(users)) {
+        chromium.visit(file(usersPage)) {
             page.locator("#calculator [name=read]").fill("5000")
             page.locator("#calculator [name=write]").fill("0")
             page.locator("#calculator [name=core]").fill("0.05")
@@ -260,10 +265,14 @@ class HtmlReportBrowserTest : BrowserTest() {
                     )
                     .locator("td")
                     .allTextContents()
-            cells[0].toDouble() shouldBe (row.cores.value plusOrMinus 0.05)
-            cells[2] shouldBe "–"
-            cells[5] shouldBe "0 B"
-            cells[8].toDouble() shouldBe (row.cores.value * 730 * 0.05 plusOrMinus 5.0)
+            // The columns: cores, interval, change, its interval, allocation, three sizes, cost.
+            val (cores, _, change) = cells
+            cores.toDouble() shouldBe (row.cores.value plusOrMinus 0.05)
+            change shouldBe "–"
+            val bytesWritten = cells[5]
+            bytesWritten shouldBe "0 B"
+            val cost = cells[8]
+            cost.toDouble() shouldBe (row.cores.value * HOURS_PER_MONTH * 0.05 plusOrMinus 5.0)
             page.url() shouldContain "read=5000"
             screenshot("calculator")
             errors.shouldBeEmpty()
@@ -272,7 +281,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `a button copies commands and code, or selects them if the browser forbids copying`() {
-        chromium.visit(file(users)) {
+        chromium.visit(file(usersPage)) {
             val button = page.locator(".copyable .copy").last()
             button.click()
             assertThat(button).hasText(Pattern.compile("Copied|Selected"))
@@ -285,13 +294,14 @@ class HtmlReportBrowserTest : BrowserTest() {
         val rates = PayloadRates(mapOf(Operation.READ to 5000.0), null)
         val result = SampleRun.users.result.copy(load = rates)
         val rows = capacityTables(result).single().rows
-        val (first, last) = rows.minBy { it.cores.value } to rows.maxBy { it.cores.value }
-        val change = change(result, last, first)
-        chromium.visit(report(result.against(last.contender))) {
+        val fewestCores = rows.minBy { it.cores.value }
+        val mostCores = rows.maxBy { it.cores.value }
+        val change = change(result, mostCores, fewestCores)
+        chromium.visit(report(result.against(mostCores.contender))) {
             page.locator("#calculator [name=read]").fill("5000")
             page.locator("#calculator [name=write]").fill("0")
             val calculator = page.locator("#calculator tbody tr")
-            calculator.first().textContent() shouldContain "${first.contender}"
+            calculator.first().textContent() shouldContain "${fewestCores.contender}"
             val cells = calculator.first().locator("td")
             cells.nth(2).textContent().toDouble() shouldBe (change.value plusOrMinus 0.05)
             page.locator("#calculator tr.baseline td").nth(2).textContent() shouldBe "–"
@@ -300,13 +310,13 @@ class HtmlReportBrowserTest : BrowserTest() {
             assertThat(saving)
                 .containsText(
                     Pattern.compile(
-                        "A switch from ${last.contender} to ${first.contender} saves \\S+ \\(.*\\) of "
+                        "A switch from ${mostCores.contender} to ${fewestCores.contender} saves \\S+ \\(.*\\) of "
                     )
                 )
             val (low, high) = cells.nth(3).textContent().split(" to ").map { it.toDouble() }
             low shouldBe (checkNotNull(change.low) plusOrMinus 0.05)
             high shouldBe (checkNotNull(change.high) plusOrMinus 0.05)
-            page.getByLabel("you use today").selectOption("${first.contender}")
+            page.getByLabel("you use today").selectOption("${fewestCores.contender}")
             assertThat(saving).containsText("no other contender takes fewer cores")
             calculator.last().locator("td").nth(2).textContent() shouldStartWith "+"
             errors.shouldBeEmpty()
@@ -315,7 +325,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `the reader chooses the contender used today, and the address keeps the choice`() {
-        val file = file(users)
+        val file = file(usersPage)
         lateinit var address: String
         chromium.visit(file, 400) {
             val saving = page.locator("#calculator .saving")
@@ -336,7 +346,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `the head links to the calculator, and the verdict to the meaning of intervals`() {
-        chromium.visit(file(users)) {
+        chromium.visit(file(usersPage)) {
             page.locator("header nav [href='#calculator']").click()
             page.url() shouldEndWith "#calculator"
             page.locator("#verdict a").first().click()
@@ -349,19 +359,19 @@ class HtmlReportBrowserTest : BrowserTest() {
     @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
     fun `only certain verdicts have a color in the matrix of every pair`(colors: ColorScheme) {
         val result = Evidence("table-quiet-5").result
-        val read = result.groups.first().ranked.map { it.result.index }
-        val certain =
-            read
-                .flatMap { a -> read.mapNotNull { b -> result.comparison(a, b) } }
+        val cellsOfReads = result.groups.first().ranked.map { it.result.index }
+        val certainComparisons =
+            cellsOfReads
+                .flatMap { a -> cellsOfReads.mapNotNull { b -> result.comparison(a, b) } }
                 .filter { it.verdict.isFaster || it.verdict.isSlower }
-        chromium.visit(file(pairs), 1000, colors) {
+        chromium.visit(file(pairsPage), 1000, colors) {
             val matrix = page.locator("details:has(> summary:text-is('Every pair'))").first()
             matrix.locator("table").isVisible shouldBe false
             matrix.locator("summary").press("Enter")
             val cells = matrix.locator("tbody td")
-            cells.count() shouldBe read.size * read.size
+            cells.count() shouldBe cellsOfReads.size * cellsOfReads.size
             val colored = cells.evaluateAll(COUNT_COLORED)
-            colored shouldBe certain.size
+            colored shouldBe certainComparisons.size
             matrix.locator("thead button").nth(1).click()
             matrix.locator("thead th").nth(1).getAttribute("aria-sort") shouldBe "ascending"
             page.url() shouldContain "sort="
@@ -371,18 +381,20 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `the explanations of columns can be opened by keyboard, and are no tooltips`() {
-        chromium.visit(file(users)) {
-            val folded = page.locator("details.group .scroll + details").first()
-            folded.locator("summary").press("Enter")
-            folded.locator("dd").first().isVisible shouldBe true
+    fun `the explanations of columns can be opened with the keyboard, and are no tooltips`() {
+        chromium.visit(file(usersPage)) {
+            val explanations = page.locator("details.group .scroll + details").first()
+            explanations.locator("summary").press("Enter")
+            explanations.locator("dd").first().isVisible shouldBe true
             page.locator("[title]:not(.warning)").count() shouldBe 0
             errors.shouldBeEmpty()
         }
     }
 
     private companion object {
-        /** Counts the boxes whose content is wider than the box. */
+        const val HOURS_PER_MONTH = 730
+
+        /** Counts the boxes with content that is wider than the box. */
         const val COUNT_CUT =
             "(boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length"
 

@@ -9,7 +9,7 @@ import kotlin.io.path.fileSize
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Checks the page of a very large run, and prints how long the browser takes to show it. */
+/** Checks the size of the page of a large run, and prints how fast the browser shows it. */
 @Tag("long")
 class LargeReportTest : BrowserTest() {
     @Test

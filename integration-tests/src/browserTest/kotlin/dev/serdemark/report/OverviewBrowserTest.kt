@@ -19,18 +19,19 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
+/** Checks the overview of several documents. */
 class OverviewBrowserTest : BrowserTest() {
-    private val recorded by lazy {
+    private val scalaPage by lazy {
         HtmlReport.render(Evidence("studies/scala-2017/site").result)
     }
 
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1000, DARK", "400, LIGHT")
-    fun `the overview of a recorded run has a column per document, with links to tables`(
+    fun `the overview has a column per document, with links to the tables`(
         width: Int,
         colors: ColorScheme,
     ) {
-        chromium.visit(file(recorded), width, colors, anchor = "#overview") {
+        chromium.visit(file(scalaPage), width, colors, anchor = "#overview") {
             page.locator("#overview > .scroll table").count() shouldBe 2
             page.locator("#overview thead").first().locator("th").allInnerTexts() shouldContain
                 "site/64k"

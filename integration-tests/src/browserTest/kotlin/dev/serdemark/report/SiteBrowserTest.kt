@@ -22,22 +22,33 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 import org.junit.jupiter.params.provider.ValueSource
 
+/** Checks the first page of a site, which compares the contenders of several runs. */
 class SiteBrowserTest : BrowserTest() {
-    private val recorded by lazy {
+    private val publishedRuns by lazy {
         listOf("users-medium-best", "table-quiet-1", "kryo-versions").map {
             SiteRun(it, Evidence(it).result)
         }
     }
 
-    private val siteOfRecorded by lazy { html(recorded, "Results") }
+    private val siteHtml by lazy { html(publishedRuns, "Results") }
 
-    private fun site(): Path = file(siteOfRecorded)
+    private fun site(): Path = file(siteHtml)
 
     private fun site(runs: List<SiteRun>, title: String = "Results"): Path = file(html(runs, title))
 
     private fun html(runs: List<SiteRun>, title: String): String =
-        SiteHtml(title, runs, emptyList(), emptyList(), emptyList(), null, "0.1.0").render()
+        SiteHtml(
+                title = title,
+                runs = runs,
+                studies = emptyList(),
+                conform = emptyList(),
+                leftOut = emptyList(),
+                baseline = null,
+                serdemark = "0.1.0",
+            )
+            .render()
 
+    /** The contenders in the order of the rows. */
     private val Visit.rows: List<String>
         get() = page.locator("#heat tbody th").allTextContents()
 
@@ -78,12 +89,12 @@ class SiteBrowserTest : BrowserTest() {
             rows.first() shouldContain "fastjson2"
             cells("fastjson2@").single() shouldBe "1×"
             page.locator("#heat td.best").count() shouldBe 1
-            val ofGson = cells("gson@").single()
+            val ratioOfGson = cells("gson@").single()
             choose("baseline", rows.single { it.startsWith("gson@") })
             cells("gson@").single() shouldBe "1×"
             (cells("fastjson2@").single().removeSuffix("×").toDouble() < 1) shouldBe true
             choose("baseline", "fastest")
-            cells("gson@").single() shouldBe ofGson
+            cells("gson@").single() shouldBe ratioOfGson
             errors.shouldBeEmpty()
         }
     }
@@ -113,7 +124,7 @@ class SiteBrowserTest : BrowserTest() {
     fun `a column has the ratios of one run`() {
         chromium.visit(site(), anchor = "#?columns=all") {
             page.locator("#heat thead a").allTextContents() shouldContainExactly
-                recorded.map { it.name }
+                publishedRuns.map { it.name }
             cells("kryo-manual@4.0.0").last() shouldBe "1×"
             cells("fastjson2@").take(2) shouldBe listOf("1×", "1×")
             cells("fastjson2@").last() shouldBe "–"
@@ -140,7 +151,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `the page shows intervals, verdicts and reasons if the reader chooses this`() {
+    fun `the page can show intervals, verdicts and reasons`() {
         chromium.visit(site(), anchor = "#?columns=all") {
             page.locator("#heat td small").count() shouldBe 0
             choose("figures", "whole")
@@ -154,7 +165,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `a heading sorts by its column, by keyboard too, and keeps the focus`() {
+    fun `a heading sorts by its column with the mouse or the keyboard, and keeps the focus`() {
         chromium.visit(site()) {
             val head = page.locator("#heat thead button").last()
             head.press("Enter")
@@ -173,7 +184,7 @@ class SiteBrowserTest : BrowserTest() {
     @Test
     fun `a copied address shows the same table`() {
         lateinit var address: String
-        lateinit var shown: String
+        lateinit var table: String
         chromium.visit(site()) {
             choose("operation", "write")
             choose("baseline", rows.single { it.startsWith("gson@") })
@@ -181,11 +192,11 @@ class SiteBrowserTest : BrowserTest() {
             page.locator("#contenders input").nth(2).uncheck()
             page.locator("#heat thead button").first().dblclick()
             page.locator("input[name=find]").fill("users")
-            shown = page.locator("#heat").innerHTML()
+            table = page.locator("#heat").innerHTML()
             address = page.url().substringAfter('#')
         }
         chromium.visit(site(), anchor = "#$address") {
-            page.locator("#heat").innerHTML() shouldBe shown
+            page.locator("#heat").innerHTML() shouldBe table
             page.locator("select[name=operation]").inputValue() shouldBe "write"
             page.locator("input[name=find]").inputValue() shouldBe "users"
             errors.shouldBeEmpty()
@@ -222,16 +233,16 @@ class SiteBrowserTest : BrowserTest() {
                 run("a", "2025-12-31T01:00:00Z", "21.0.1"),
             )
         chromium.visit(site(runs)) {
-            fun sorted(heading: String): List<String> {
+            fun sortBy(heading: String): List<String> {
                 page
                     .locator("#runs thead th", Page.LocatorOptions().setHasText(heading))
                     .locator("button")
                     .click()
                 return page.locator("#runs tbody th").allTextContents()
             }
-            sorted("date") shouldBe listOf("a", "c", "b")
-            sorted("JDK") shouldBe listOf("c", "b", "a")
-            sorted("run") shouldBe listOf("a", "b", "c")
+            sortBy("date") shouldBe listOf("a", "c", "b")
+            sortBy("JDK") shouldBe listOf("c", "b", "a")
+            sortBy("run") shouldBe listOf("a", "b", "c")
             errors.shouldBeEmpty()
         }
     }

@@ -13,7 +13,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
-/** Checks what `docs/catalogue.md` and `docs/contenders.md` say about the shipped contenders. */
+/** Checks what the docs say about the shipped contenders. */
 class CatalogueTest {
     private val ranked = shippedContenders.ranked
 
@@ -23,7 +23,7 @@ class CatalogueTest {
     }
 
     @Test
-    fun `the catalogue lists every form of the argument of -c`() {
+    fun `the catalogue lists every form of a name after -c`() {
         val table = Path("../docs/catalogue.md").readText().substringAfter("| `-c` |")
         val forms = Regex("(?m)^\\| `(.*?)` \\|").findAll(table.substringBefore("\n\n"))
         forms.map { it.groupValues[1] }.toList() shouldBe
@@ -39,8 +39,8 @@ class CatalogueTest {
     }
 
     @Test
-    fun `the tutorial has the right number of files of a shipped contender`() {
-        val counts = ranked.map(::files)
+    fun `the tutorial says how many files the shipped contenders have`() {
+        val counts = ranked.map(::countFiles)
         val median = median(counts.map { it.toDouble() }.toDoubleArray())
         shouldBeInDocs(
             "contenders.md",
@@ -50,5 +50,6 @@ class CatalogueTest {
         )
     }
 
-    private fun files(manifest: Manifest): Int = manifest.folder.walk().count { it.isRegularFile() }
+    private fun countFiles(manifest: Manifest): Int =
+        manifest.folder.walk().count { it.isRegularFile() }
 }

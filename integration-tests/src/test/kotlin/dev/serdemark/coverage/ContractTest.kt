@@ -1,8 +1,8 @@
 package dev.serdemark.coverage
 
-import dev.serdemark.coverage.testing.Ahead
 import dev.serdemark.coverage.testing.Contract
 import dev.serdemark.coverage.testing.Coverage
+import dev.serdemark.coverage.testing.Lookahead
 import dev.serdemark.coverage.testing.ShippedDocuments
 import dev.serdemark.coverage.testing.checkingWorkers
 import dev.serdemark.coverage.testing.idsInTurn
@@ -23,7 +23,7 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Outcome
-import dev.serdemark.sources.testing.isAskedFor
+import dev.serdemark.sources.testing.isSelected
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings
@@ -39,18 +39,20 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * Checks the answers of every contender for every channel, operation and workload. Each build
- * checks the smallest documents with the default versions. All other checks take long and have the
- * tag `long`. They do not repeat the checks of the smallest documents.
+ * Checks the answers of every contender for every channel, operation and document. Every build
+ * checks the smallest documents with the default versions. The checks with all other documents and
+ * versions take long, so they have the tag `long`.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ContractTest {
     private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
     private val workers = checkingWorkers()
-    private val smallest = ahead(contendersInTurn()) { ShippedDocuments.smallest }
-    private val others = ahead(contenders()) { ShippedDocuments.others }
-    /** A document in which the names of two branches come after other fields. */
+    private val smallest = contracts(contendersInTurn()) { ShippedDocuments.smallest }
+    private val others = contracts(contenders()) { ShippedDocuments.others }
+    private val versions = contracts(otherVersions()) { ShippedDocuments.all }
+
+    /** A document with a union. In two of its branches, other fields precede the branch name. */
     private val lateTypes: Document by lazy {
         fun record(name: String, typeAt: Int, vararg fields: Pair<String, Type>) =
             RecordDeclaration(
@@ -86,10 +88,10 @@ class ContractTest {
         val schema = Schema("Drawing", declarations.associateBy { it.name })
         Document("late-types", "one", schema, listOf(value), "")
     }
-    private val versions = ahead(otherVersions()) { ShippedDocuments.all }
 
-    private fun ahead(names: List<String>, documents: () -> List<Document>) =
-        Ahead(names) { Contract(shippedContenders.find(it), documents(), toolchain) }
+    /** Builds the code of each contender while the contender before it is checked. */
+    private fun contracts(names: List<String>, documents: () -> List<Document>) =
+        Lookahead(names) { Contract(shippedContenders.find(it), documents(), toolchain) }
 
     @AfterAll
     fun close() {
@@ -100,14 +102,14 @@ class ContractTest {
 
     @ParameterizedTest
     @MethodSource("contendersInTurn")
-    fun `every cell that must have a figure gives right answers for the smallest document`(
+    fun `every cell gives right answers for the smallest documents, and no cell is missing`(
         id: String
     ) {
         val cells = checkedCells(smallest[id])
         val rows = Coverage.rows(shippedContenders.manifests.filter { it.id == id })
-        val listed = rows.filter { it.status == Coverage.FIGURE }
+        val expected = rows.filter { it.status == Coverage.FIGURE }
         cells.map { Triple(it.operation, it.channel, it.document.workload) } shouldContainAll
-            listed.map { Triple(it.operation, it.channel, it.workload) }
+            expected.map { Triple(it.operation, it.channel, it.workload) }
     }
 
     @Tag("long")
@@ -120,7 +122,7 @@ class ContractTest {
     @Tag("long")
     @ParameterizedTest
     @MethodSource("contenders")
-    fun `JSON contenders read branch names after other fields, or declare a gap`(id: String) {
+    fun `JSON contenders read branch names that follow other fields, or declare a gap`(id: String) {
         val contender = shippedContenders.find(id)
         if (contender.manifest.traits.isJson) {
             checkedCells(Contract(contender, listOf(lateTypes), toolchain))
@@ -134,20 +136,20 @@ class ContractTest {
         checkedCells(versions[name])
     }
 
-    /** Checks that all supported cells of a [contract] give right answers, and returns them. */
+    /** Checks that all supported cells of a [contract] give right answers. Returns these cells. */
     private fun checkedCells(contract: Contract): Set<Cell> {
-        val findings = contract.findings(workers)
-        findings
+        val failures = contract.check(workers)
+        failures
             .filterValues { it != null }
-            .mapValues { (_, outcome) -> described(outcome!!) }
+            .mapValues { (_, outcome) -> describe(outcome!!) }
             .shouldBeEmpty()
-        return findings.keys
+        return failures.keys
     }
 
-    private fun described(outcome: Outcome) =
+    private fun describe(outcome: Outcome) =
         listOfNotNull(outcome.reason, outcome.detail).joinToString("\n")
 
-    fun contenders(): List<String> = measuredContenders.map { it.id }.filter(::isAskedFor)
+    fun contenders(): List<String> = measuredContenders.map { it.id }.filter(::isSelected)
 
     fun contendersInTurn(): List<String> = idsInTurn()
 
@@ -156,5 +158,5 @@ class ContractTest {
             .flatMap { manifest ->
                 (manifest.tested - manifest.version).map { "${manifest.id}@$it" }
             }
-            .filter(::isAskedFor)
+            .filter(::isSelected)
 }

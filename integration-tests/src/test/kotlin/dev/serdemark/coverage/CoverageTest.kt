@@ -15,7 +15,7 @@ import io.kotest.matchers.string.shouldNotBeBlank
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Checks `coverage.csv`, the list of cells that must have figures. [ContractTest] runs them. */
+/** Checks `coverage.csv`, the list of cells that must have figures. */
 @Tag("slow")
 class CoverageTest {
     @Test
@@ -34,7 +34,7 @@ class CoverageTest {
     }
 
     @Test
-    fun `the reason of a gap quotes the library's documentation, or reports an observation`() {
+    fun `the reason of a gap quotes the documentation, or reports an observation`() {
         shippedContenders.manifests.forEach { manifest ->
             manifest.unsupported.forEach { (features, gap) ->
                 withClue("${manifest.id}, ${features.joinToString("+") { it.id }}: ${gap.reason}") {
@@ -52,12 +52,12 @@ class CoverageTest {
     }
 
     @Test
-    fun `every JSON contender has a figure for read-selected, which skips unknown fields`() {
-        val skipping =
+    fun `every JSON contender has a figure for read-selected`() {
+        val figures =
             Coverage.rows.filter {
                 it.status == Coverage.FIGURE && it.operation == Operation.READ_SELECTED
             }
-        skipping.map { it.contender } shouldContainAll
+        figures.map { it.contender } shouldContainAll
             shippedContenders.ranked.filter { it.traits.isJson }.map { it.id }
     }
 

@@ -36,7 +36,8 @@ import org.junit.jupiter.api.io.TempDir
 class SnippetsTest {
     @TempDir lateinit var folder: Path
 
-    private fun directory(): RunDirectory {
+    /** Creates the directory of a run whose inputs are the shipped ones. */
+    private fun createDirectory(): RunDirectory {
         val inputs = folder.resolve("inputs").createDirectories()
         for (name in listOf("contenders", "workloads")) {
             val shipped = Path("../$name").toAbsolutePath().normalize()
@@ -47,26 +48,26 @@ class SnippetsTest {
 
     private val document = DocumentName("users", "medium")
 
-    private fun name(contender: Contender) = ContenderName(contender.id, contender.version)
+    private fun nameOf(contender: Contender) = ContenderName(contender.id, contender.version)
 
     private fun plan(channel: String = "bytes", operation: Operation = Operation.READ) =
         Recorded.plan(
-            contenders.map { Cell(document, name(it), operation, channel, "g1") },
+            contenders.map { Cell(document, nameOf(it), operation, channel, "g1") },
             contenders =
-                contenders.map { ContenderInfo(name(it), it.manifest.shapes, "json", "none") },
+                contenders.map { ContenderInfo(nameOf(it), it.manifest.shapes, "json", "none") },
         )
 
-    /** Returns a snippet of each contender. Writes them only once, for all tests. */
-    private fun snippets(): Map<Contender, Snippet> = written.ifEmpty {
-        val directory = directory()
-        contenders.associateWithTo(written) { snippet(directory, plan(), name(it)) }
+    /** Returns the snippets of all contenders, which all tests share. */
+    private fun snippets(): Map<Contender, Snippet> = sharedSnippets.ifEmpty {
+        val directory = createDirectory()
+        contenders.associateWithTo(sharedSnippets) { snippet(directory, plan(), nameOf(it)) }
     }
 
     @Test
     fun `snippets compile without Serdemark`() {
         val units =
             snippets().toList().inTurn(3).map { (contender, snippet) ->
-                // The toolchain expects a Kotlin file beside Scala code, because a bridge has one.
+                // The toolchain expects a Kotlin file beside Scala code. Snippets have none.
                 val kotlin =
                     if (contender.scala == null) emptyMap()
                     else
@@ -87,7 +88,7 @@ class SnippetsTest {
     }
 
     @Test
-    fun `snippets do not refer to Serdemark's own classes`() {
+    fun `snippets refer to no classes of Serdemark`() {
         for ((contender, snippet) in snippets()) {
             withClue("$contender") {
                 snippet.files.values.forEach { it shouldNotContain "dev.serdemark" }
@@ -115,12 +116,12 @@ class SnippetsTest {
 
     @Test
     fun `an error explains why there is no snippet`() {
-        val jackson = name(contenders.first())
+        val jackson = nameOf(contenders.first())
         shouldThrow<ProblemException> { snippet(RunDirectory(folder), plan(), jackson) }
             .problems
             .single()
             .message shouldContain "has no inputs"
-        shouldThrow<ProblemException> { snippet(directory(), plan("stream"), jackson) }
+        shouldThrow<ProblemException> { snippet(createDirectory(), plan("stream"), jackson) }
             .problems
             .single()
             .message shouldContain "the channel stream"
@@ -138,7 +139,6 @@ class SnippetsTest {
                 .plus(listOf("avaje-jsonb", "fory", "protobuf-java", "jsoniter-scala", "circe-3"))
                 .map(shippedContenders::find)
 
-        /** The snippets that a test has written. */
-        val written = mutableMapOf<Contender, Snippet>()
+        val sharedSnippets = mutableMapOf<Contender, Snippet>()
     }
 }

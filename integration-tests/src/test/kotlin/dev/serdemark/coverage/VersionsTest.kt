@@ -1,6 +1,6 @@
 package dev.serdemark.coverage
 
-import dev.serdemark.coverage.testing.Ahead
+import dev.serdemark.coverage.testing.Lookahead
 import dev.serdemark.coverage.testing.ShippedDocuments
 import dev.serdemark.coverage.testing.VersionCheck
 import dev.serdemark.coverage.testing.VersionTable
@@ -10,7 +10,7 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
-import dev.serdemark.sources.testing.isAskedFor
+import dev.serdemark.sources.testing.isSelected
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings
@@ -26,14 +26,14 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** Checks versions of contenders that their manifests do not list as tested. */
+/** Checks old versions of contenders, which their manifests do not list as tested. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class VersionsTest {
     private val toolchain = Toolchain(sharedCache, noSettings)
     private val workers = checkingWorkers()
-    private val users = ShippedDocuments.all.filter { "$it" == "users/small" }
-    private val all = users + ShippedDocuments.all.filter { "$it" == "site/1k" }
+    private val usersSmall = ShippedDocuments.all.filter { "$it" == "users/small" }
+    private val documents = usersSmall + ShippedDocuments.all.filter { "$it" == "site/1k" }
 
     @AfterAll
     fun close() {
@@ -54,14 +54,14 @@ class VersionsTest {
             ]
     )
     fun `a widely used old version reads and writes users`(name: String) {
-        failures(name, users)
+        failures(name, usersSmall)
             .mapKeys { (cell, _) -> "${cell.operation.id} ${cell.document}" }
             .shouldBeEmpty()
     }
 
     @Test
-    fun `an old version that cannot read users still writes them`() {
-        val (cell, outcome) = failures("fastjson2@2.0.3", users).entries.single()
+    fun `an old version that cannot read a document is still checked for writing`() {
+        val (cell, outcome) = failures("fastjson2@2.0.3", usersSmall).entries.single()
         cell.operation shouldBe Operation.READ
         outcome.status shouldBe Status.CRASHED
         outcome.detail shouldContain "parameter id"
@@ -69,25 +69,25 @@ class VersionsTest {
 
     @Test
     fun `a version whose adapters need kapt is excluded, and the reason suggests a contender`() {
-        val outcome = failures("moshi-codegen@1.9.3", users).values.first()
+        val outcome = failures("moshi-codegen@1.9.3", usersSmall).values.first()
         outcome.status shouldBe Status.EXCLUDED
         outcome.reason shouldContain "moshi-reflect measures these versions."
     }
 
-    /** With `-Dserdemark.contender=gson`, only checks gson, and prints its rows. */
+    /** With `-Dserdemark.contender=gson`, checks only gson, and prints its rows instead. */
     @Tag("long")
     @Test
-    fun `the docs list which versions give right answers`() {
-        val asked = VersionTable.pinned.filter(::isAskedFor)
+    fun `the docs list the versions that give right answers`() {
+        val names = VersionTable.pinned.filter(::isSelected)
         val failures =
-            Ahead(asked) { VersionCheck(shippedContenders.find(it), all, toolchain) }
+            Lookahead(names) { VersionCheck(shippedContenders.find(it), documents, toolchain) }
                 .use { checks ->
-                    asked.associateWith {
-                        checks[it].failures(workers).also { failures -> report(it, failures) }
+                    names.associateWith { name ->
+                        checks[name].failures(workers).also { printProgress(name, it) }
                     }
                 }
-        val table = VersionTable(failures, all.map { "$it" })
-        if (asked.size < VersionTable.pinned.size) {
+        val table = VersionTable(failures, documents.map { "$it" })
+        if (names.size < VersionTable.pinned.size) {
             println("${table.rows()}\n\n${table.reasons()}")
             return
         }
@@ -99,9 +99,8 @@ class VersionsTest {
         VersionCheck(shippedContenders.find(name), documents, toolchain).failures(workers)
 
     /** Prints progress, because the check of all versions takes a quarter of an hour. */
-    private fun report(name: String, failures: Map<Cell, Outcome>) {
-        println(
-            "$name: ${failures.values.firstOrNull()?.let { "${it.status.id}: ${it.reason}" } ?: "right"}"
-        )
+    private fun printProgress(name: String, failures: Map<Cell, Outcome>) {
+        val failure = failures.values.firstOrNull()?.let { "${it.status.id}: ${it.reason}" }
+        println("$name: ${failure ?: "right"}")
     }
 }

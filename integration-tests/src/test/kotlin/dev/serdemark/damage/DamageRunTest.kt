@@ -1,13 +1,13 @@
 package dev.serdemark.damage
 
-import dev.serdemark.damage.child.Misbehaving
+import dev.serdemark.damage.child.FaultyCodecs
 import dev.serdemark.damage.testing.DamageRun
 import dev.serdemark.damage.testing.Observation
 import dev.serdemark.damage.testing.Observation.ALLOCATION
 import dev.serdemark.damage.testing.Observation.EXCEPTION
 import dev.serdemark.damage.testing.Observation.RIGHT_VALUE
 import dev.serdemark.damage.testing.Observation.WRONG_VALUE
-import dev.serdemark.damage.testing.Observed
+import dev.serdemark.damage.testing.Observations
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.ByteBuffer
@@ -18,16 +18,16 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-/** Checks with misbehaving codecs that each kind of damage is observed. */
+/** Runs faulty codecs, and checks that the faults are observed. */
 @Tag("slow")
 class DamageRunTest {
-    private fun observe(codec: String): Observed =
+    private fun observe(codec: String): Observations =
         DamageRun(
                 Path(System.getProperty("java.home"), "bin", "java"),
                 flags = emptyList(),
                 classPath = emptyList(),
-                "${Misbehaving::class.java.name}$$codec",
-                Misbehaving.IntBridge::class.java.name,
+                "${FaultyCodecs::class.java.name}$$codec",
+                FaultyCodecs.IntBridge::class.java.name,
                 ByteBuffer.allocate(Int.SIZE_BYTES).putInt(7).array(),
                 patience = 500.milliseconds,
             )
@@ -35,44 +35,48 @@ class DamageRunTest {
 
     @ParameterizedTest
     @CsvSource(
-        "Mistaken, WRONG_VALUE",
-        "Empty, WRONG_VALUE",
-        "Wasteful, ALLOCATION",
-        "Greedy, ALLOCATION",
-        "Recursive, ERROR",
+        "WrongValue, WRONG_VALUE",
+        "NullValue, WRONG_VALUE",
+        "AllocatingBeforeRejecting, ALLOCATION",
+        "ExhaustingMemory, ALLOCATION",
+        "OverflowingStack, ERROR",
     )
-    fun `each kind of misbehavior is observed, and damage without effect gives right values`(
+    fun `each kind of fault is observed, and damage without effect gives right values`(
         codec: String,
         expected: Observation,
     ) {
-        val observed = observe(codec)
-        observed.counts.keys shouldBe setOf(RIGHT_VALUE, expected)
-        observed.damaged shouldBe setOf(expected.damaged)
-        "$observed" shouldContain "; 0 spoiled"
+        val observations = observe(codec)
+        observations.counts.keys shouldBe setOf(RIGHT_VALUE, expected)
+        observations.damaged shouldBe setOf(expected.damaged)
+        "$observations" shouldContain "; 0 spoiled"
     }
 
     @Test
-    fun `a codec that always allocates too much is observed with a third of the reads`() {
-        val observed = observe("Lavish")
-        observed.counts[ALLOCATION] shouldBe 1
-        observed.counts.keys shouldBe setOf(RIGHT_VALUE, WRONG_VALUE, ALLOCATION)
-        observed.counts.values.sum() shouldBe (observe("Mistaken").counts.values.sum() + 2) / 3
+    fun `a codec that always allocates too much makes only a third of the reads`() {
+        val observations = observe("AllocatingAlways")
+        // Only the read of the undamaged payload allocates too much. Others may allocate as much.
+        observations.counts[ALLOCATION] shouldBe 1
+        observations.counts.keys shouldBe setOf(RIGHT_VALUE, WRONG_VALUE, ALLOCATION)
+        val allReads = observe("WrongValue").counts.values.sum()
+        observations.counts.values.sum() shouldBe (allReads + 2) / 3
     }
 
     @ParameterizedTest
-    @CsvSource("Refusing, 0", "SettingUp, 0", "Offended, 67")
-    fun `exceptions are no misbehavior, even if the first read allocates or later reads fail`(
+    // 67 copies damage the first 4 bytes, or the size: 7 truncated copies, 32 with a flipped bit,
+    // and 28 with one of 7 huge lengths. After each, RejectingForever rejects all payloads.
+    @CsvSource("Rejecting, 0", "AllocatingOnce, 0", "RejectingForever, 67")
+    fun `exceptions are no fault, even if the first read allocates or later reads fail`(
         codec: String,
         spoiled: Int,
     ) {
-        val observed = observe(codec)
-        observed.counts.keys shouldBe setOf(EXCEPTION, RIGHT_VALUE)
-        observed.damaged shouldBe emptySet()
-        "$observed" shouldContain "; $spoiled spoiled"
+        val observations = observe(codec)
+        observations.counts.keys shouldBe setOf(EXCEPTION, RIGHT_VALUE)
+        observations.damaged shouldBe emptySet()
+        "$observations" shouldContain "; $spoiled spoiled"
     }
 
     @ParameterizedTest
-    @CsvSource("Hanging, HANG", "Deadly, CRASH", "Crashing, CRASH")
+    @CsvSource("Hanging, HANG", "EndingJvm, CRASH", "CrashingJvm, CRASH")
     fun `if a read hangs or ends its JVM, another JVM continues, at most three times`(
         codec: String,
         expected: Observation,

@@ -1,12 +1,12 @@
 package dev.serdemark.damage
 
 import dev.serdemark.contender.DamagedRead
-import dev.serdemark.coverage.testing.Ahead
 import dev.serdemark.coverage.testing.Contract
+import dev.serdemark.coverage.testing.Lookahead
 import dev.serdemark.coverage.testing.ShippedDocuments
 import dev.serdemark.coverage.testing.idsInTurn
 import dev.serdemark.damage.testing.DamageRun
-import dev.serdemark.damage.testing.Observed
+import dev.serdemark.damage.testing.Observations
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.model.ValueForm
 import dev.serdemark.plan.Operation
@@ -24,12 +24,12 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** Checks what manifests say about damaged payloads, for contenders with binary formats. */
+/** Checks the key `damaged` in manifests of contenders with binary formats. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class DamagedPayloadsTest {
     private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
-    private val built = Ahead(contendersInTurn(), ::build)
+    private val built = Lookahead(contendersInTurn(), ::build)
 
     @AfterAll
     fun close() {
@@ -39,21 +39,21 @@ class DamagedPayloadsTest {
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("contendersInTurn")
-    fun `a manifest lists exactly the misbehavior that reads of damaged payloads show`(id: String) {
-        val observed =
+    fun `a manifest lists exactly the faults that reads of damaged payloads show`(id: String) {
+        val observations =
             built[id].map { contender ->
                 observe(contender).also { println("$id on ${contender.document}: $it") }
             }
-        observed shouldHaveSize DOCUMENTS.size
-        ids(observed.flatMap { it.damaged }) shouldBe
-            shippedContenders.manifest(id).damaged?.let(::ids)
+        observations shouldHaveSize DOCUMENTS.size
+        manifestKey(observations.flatMap { it.damaged }) shouldBe
+            shippedContenders.manifest(id).damaged?.let(::manifestKey)
     }
 
-    /** Formats [damaged] as in a manifest. */
-    private fun ids(damaged: Collection<DamagedRead>): String =
+    /** Formats [damaged] as a line of a manifest. */
+    private fun manifestKey(damaged: Collection<DamagedRead>): String =
         damaged.distinct().sorted().joinToString(prefix = "damaged: [", postfix = "]") { it.id }
 
-    private fun observe(contender: BuiltContender): Observed =
+    private fun observe(contender: BuiltContender): Observations =
         DamageRun(
                 Path(contender.jvm.java.home, "bin", "java"),
                 contender.command.contenderFlags,
@@ -64,7 +64,7 @@ class DamagedPayloadsTest {
             )
             .observe()
 
-    /** Builds with [Contract], so that both tests compile the code only once. */
+    /** Builds with [Contract], whose tests compile the same code. */
     private fun build(id: String): List<BuiltContender> =
         Contract(shippedContenders.find(id), ShippedDocuments.smallest, toolchain)
             .contenders

@@ -39,9 +39,9 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * Checks the trait `evolution` of contenders whose format is not JSON. A writer has a newer schema
- * with fields appended to records, and a reader has the older schema. The reader runs in a separate
- * JVM, because some libraries end the JVM in this case.
+ * Checks the trait `evolution` of contenders whose format is not JSON. The newer schema of the
+ * writer has additional fields at the end of records. The reader has the older schema. It runs in a
+ * separate JVM, because some libraries end the JVM in this case.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -54,26 +54,28 @@ class EvolutionTest {
     ) {
         val contender = shippedContenders.find(id)
         val values = RandomValues(NEWER, Random(7), negativeZeros = false, longDoubles = false)
-        val written = List(20) { values.next() }
-        val files = written.mapIndexed { place, value ->
-            folder.resolve("$place").apply { writeBytes(ValueForm.encode(NEWER, value)) }
+        val newerValues = List(20) { values.next() }
+        val files = newerValues.mapIndexed { i, value ->
+            folder.resolve("$i").apply { writeBytes(ValueForm.encode(NEWER, value)) }
         }
-        convert(Conversion.WRITE, contender, NEWER, files)?.let { fail(it) }
-        val payloads = files.map(::result)
+        val writeError = convert(Conversion.WRITE, contender, NEWER, files)
+        if (writeError != null) fail(writeError)
+        val payloads = files.map(::resultOf)
+        val readError = convert(Conversion.READ, contender, OLDER, payloads)
         val failure =
-            convert(Conversion.READ, contender, OLDER, payloads)
-                ?: written.zip(payloads).firstNotNullOfOrNull { (value, payload) ->
-                    val read = ValueForm.decode(OLDER, result(payload).readBytes())
-                    firstDifference(OLDER, older(value), read)?.toString()
+            readError
+                ?: newerValues.zip(payloads).firstNotNullOfOrNull { (value, payload) ->
+                    val read = ValueForm.decode(OLDER, resultOf(payload).readBytes())
+                    firstDifference(OLDER, withoutNewFields(value), read)?.toString()
                 }
         withClue({ failure }) {
             (failure == null) shouldBe contender.manifest.traits.evolution
         }
     }
 
-    /** Converts [files] in a new JVM. If this fails, returns what the JVM printed. */
+    /** Converts [files] in a new JVM. Returns what the JVM printed if it failed; null otherwise. */
     private fun convert(
-        what: String,
+        conversion: String,
         contender: Contender,
         schema: Schema,
         files: List<Path>,
@@ -90,7 +92,7 @@ class EvolutionTest {
                 "-XX:-CreateCoredumpOnCrash" +
                 flags(contender) +
                 listOf("-cp", classPath.joinToString(File.pathSeparator)) +
-                listOf(Conversion::class.java.name, what) +
+                listOf(Conversion::class.java.name, conversion) +
                 listOf(generated.codecClass, generated.bridgeClass) +
                 files.map { "$it" }
         val process =
@@ -103,14 +105,15 @@ class EvolutionTest {
         return printed.takeIf { process.waitFor() != 0 }
     }
 
-    private fun result(file: Path): Path = Path("$file${Conversion.MADE}")
+    private fun resultOf(file: Path): Path = Path("$file${Conversion.RESULT_SUFFIX}")
 
-    /** Returns a [record] of the newer schema without the fields that the older schema lacks. */
-    private fun older(record: RecordValue): RecordValue {
-        val declared = OLDER.record(record.type).fields
+    /** Removes the fields of a [record] that only the newer schema has. */
+    private fun withoutNewFields(record: RecordValue): RecordValue {
+        val olderFields = OLDER.record(record.type).fields
         val fields =
-            record.fields.take(declared.size).map { field ->
-                if (field is ListValue) ListValue(field.items.map { older(it as RecordValue) })
+            record.fields.take(olderFields.size).map { field ->
+                if (field is ListValue)
+                    ListValue(field.items.map { withoutNewFields(it as RecordValue) })
                 else field
             }
         return RecordValue(record.type, fields)

@@ -14,7 +14,7 @@ import kotlin.io.path.walk
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Finds cells of committed journals whose speed changed after their warm-up. */
+/** Finds cells of published runs whose speed changed after the warm-up. */
 @Tag("slow")
 class AfterWarmUpTest {
     @Test
@@ -26,7 +26,7 @@ class AfterWarmUpTest {
                 .filter { it.name == PACKED_JOURNAL }
                 .map { evidence.relativize(it.parent).pathString }
                 .sorted()
-                .mapNotNull(::warned)
+                .mapNotNull(::findChanges)
                 .toList()
         runs.size shouldBeGreaterThan 50
         val head =
@@ -36,23 +36,28 @@ class AfterWarmUpTest {
         shouldBeInValidation("after-warm-up", head + rows.joinToString("\n"))
     }
 
-    /** A run with its number of cells, and one row per warning. */
-    private class Warned(val cells: Int, val rows: List<String>)
+    /**
+     * The changes in a run.
+     *
+     * @property cells the number of cells
+     * @property rows a row of the table for each cell with a change
+     */
+    private class RunChanges(val cells: Int, val rows: List<String>)
 
     /**
-     * Returns the warnings of a run. Null for cold runs, runs of requests, and runs that recorded
-     * the warm-ups of fewer than two generations.
+     * Returns the changes in a run. Null for cold runs, runs of requests, and runs that recorded
+     * fewer than two warm-ups.
      */
-    private fun warned(name: String): Warned? {
+    private fun findChanges(name: String): RunChanges? {
         val run = Evidence(name)
         val plan = run.plan
         if (plan.experiment != Experiment.Warm || plan.requests != null) return null
         if (run.recordedWarmUps < 2) return null
         val warnings = run.result.warnings.filter { it.kind == WarningKind.CHANGED_AFTER_WARM_UP }
-        return Warned(
+        return RunChanges(
             plan.cells.size,
             warnings.map { warning ->
-                val cell = run.result[warning.touches.cells.single()].cell
+                val cell = run.result[warning.subject.cells.single()].cell
                 "| $name | `${cell.contender}` ${cell.operation.id} ${cell.document} | " +
                     "%+.1f%% |".format(Locale.ROOT, 100 * (warning.value - 1))
             },

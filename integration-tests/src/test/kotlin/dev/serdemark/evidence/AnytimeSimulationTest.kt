@@ -20,17 +20,20 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
-/** Simulates how often intervals are wrong and how soon they decide, for docs/validation.md. */
+/**
+ * Simulates tables of contenders. Checks how often intervals are wrong, and after how many
+ * generations they find a difference.
+ */
 @Tag("slow")
 class AnytimeSimulationTest {
     @Test
-    fun `intervals of one pair hold after every generation, for every distribution`() {
-        covered.forEach { withClue(it.shape) { it.pair?.shouldBeLessThanOrEqual(0.06) } }
+    fun `for every distribution, intervals of one pair hold after every generation`() {
+        coveredRows.forEach { withClue(it.shape) { it.pair?.shouldBeLessThanOrEqual(0.06) } }
     }
 
     @Test
-    fun `all intervals of a table hold together after every generation, for every distribution`() {
-        covered.forEach {
+    fun `for every distribution, all intervals of a table hold after every generation`() {
+        coveredRows.forEach {
             withClue(it.shape) {
                 it.table shouldBeLessThanOrEqual 0.05
                 it.manyGroups shouldBeLessThanOrEqual 0.05
@@ -40,12 +43,12 @@ class AnytimeSimulationTest {
     }
 
     @Test
-    fun `using the spread of other pairs saves at least a sixth of the generations`() {
+    fun `the spread of other pairs saves at least a sixth of the generations`() {
         powers
             .filter { it.spread <= 0.04 }
             .forEach {
                 withClue(it.spread) {
-                    it.found.average() shouldBeLessThan it.foundAlone.average() * 5 / 6
+                    it.found.average() shouldBeLessThan it.foundBySeparateSpreads.average() * 5 / 6
                 }
             }
     }
@@ -66,7 +69,7 @@ class AnytimeSimulationTest {
         val head =
             "| spread of a pair | generations, median pair | last pair of the table | by each pair's own spread: median pair | last pair |\n|--:|--:|--:|--:|--:|"
         val lines = powers.map {
-            "| ${percent(it.spread, 0)} | ${it.found.median} | ${it.last.median} | ${it.foundAlone.median} | ${it.lastAlone.median} |"
+            "| ${percent(it.spread, 0)} | ${it.found.median} | ${it.last.median} | ${it.foundBySeparateSpreads.median} | ${it.lastBySeparateSpreads.median} |"
         }
         shouldBeInValidation("power", (listOf(head) + lines).joinToString("\n"))
     }
@@ -77,16 +80,23 @@ class AnytimeSimulationTest {
         names = ["VERY_NOISY_CELL", "VERY_NOISY_START", "NOISY_CELLS", "FAR_HUMPED", "DEEP_HUMPED"],
         mode = EnumSource.Mode.EXCLUDE,
     )
-    fun `all intervals hold together in thousands of tables`(shape: TimeDistribution) {
+    fun `all intervals of a table hold, in thousands of tables`(shape: TimeDistribution) {
         for ((contenders, groups) in listOf(4 to 1, 8 to 2, 6 to 5)) {
             for (goal in Goal.entries) {
                 withClue("$contenders contenders, $groups groups, $goal") {
-                    everFalse(3000, shape, contenders, groups, goal) shouldBeLessThanOrEqual 0.05
+                    shareOfWrongTables(
+                        3000,
+                        shape,
+                        contenders,
+                        groups,
+                        goal,
+                    ) shouldBeLessThanOrEqual 0.05
                 }
             }
         }
     }
 
+    /** The shares of tables in which any interval is wrong after any generation. */
     private class Row(
         val shape: TimeDistribution,
         val pair: Double?,
@@ -96,67 +106,75 @@ class AnytimeSimulationTest {
     )
 
     /**
-     * The generations after which a difference of 15% is decided. In [tablesAlone], each pair has
-     * only its own spread.
+     * The numbers of generations until a difference of 15% is decided.
+     *
+     * @param tablesBySeparateSpreads tables in which only the pair itself estimates its spread
+     * @property found the numbers of all pairs
+     * @property last the number of the last pair of each table
      */
     private class Power(
         val spread: Double,
         tables: List<SimulatedTable>,
-        tablesAlone: List<SimulatedTable>,
+        tablesBySeparateSpreads: List<SimulatedTable>,
     ) {
         private val perTable = tables.map(::generations)
-        private val perTableAlone = tablesAlone.map(::generations)
+        private val perTableBySeparateSpreads = tablesBySeparateSpreads.map(::generations)
         val found = perTable.flatten()
         val last = perTable.map { it.max() }
-        val foundAlone = perTableAlone.flatten()
-        val lastAlone = perTableAlone.map { it.max() }
+        val foundBySeparateSpreads = perTableBySeparateSpreads.flatten()
+        val lastBySeparateSpreads = perTableBySeparateSpreads.map { it.max() }
 
         private fun generations(table: SimulatedTable) =
-            table.found(ln(1.15), ln(1.05), least = 1).map { it ?: LOOKS }
+            table.findingGenerations(ln(1.15), ln(1.05), firstLook = 1).map { it ?: GENERATIONS }
     }
 
     private companion object {
         const val SEED = 20260101L
-        const val LOOKS = 60
+        /** The number of generations of a table. */
+        const val GENERATIONS = 60
 
         val rows: List<Row> by lazy { TimeDistribution.entries.map(::row) }
 
-        val covered: List<Row>
-            get() = rows.filter { it.shape.isCovered }
+        /** The distributions for which intervals must hold. */
+        val coveredRows: List<Row>
+            get() = rows.filter { it.shape.mustHold }
 
         val powers: List<Power> by lazy {
             listOf(0.02, 0.03, 0.04, 0.06).map { spread ->
                 Power(
                     spread,
-                    tables(spread, ::usual),
-                    tables(spread) { usual(it).copy(weight = 0, first = null) },
+                    tables(spread, ::priorFromOthers),
+                    tables(spread) { priorFromOthers(it).copy(weight = 0, first = null) },
                 )
             }
         }
 
-        fun usual(known: List<Spread>): SpreadPrior =
+        /** Returns the prior of a pair from the spreads of other pairs. */
+        fun priorFromOthers(known: List<Spread>): SpreadPrior =
             pooledSpread(known, EXPECTED_SPREAD, LEAST_SPREAD)
 
         fun row(shape: TimeDistribution): Row =
             Row(
                 shape,
-                if (shape.isOfGroups) null else everFalse(2000, shape, 2, 1),
-                everFalse(300, shape, 8, 2),
-                everFalse(300, shape, 6, 5),
-                everFalse(300, shape, 8, 2, Goal.BEST),
+                pair =
+                    if (shape.needsGroups) null
+                    else shareOfWrongTables(2000, shape, contenders = 2, groups = 1),
+                table = shareOfWrongTables(300, shape, contenders = 8, groups = 2),
+                manyGroups = shareOfWrongTables(300, shape, contenders = 6, groups = 5),
+                best = shareOfWrongTables(300, shape, contenders = 8, groups = 2, Goal.BEST),
             )
 
         fun tables(spread: Double, prior: (List<Spread>) -> SpreadPrior): List<SimulatedTable> {
             val random = Random(SEED)
             return List(60) {
-                SimulatedTable(TimeDistribution.NORMAL, 8, 2, spread, LOOKS, random, prior)
+                SimulatedTable(TimeDistribution.NORMAL, 8, 2, spread, GENERATIONS, random, prior)
             }
         }
 
         /**
          * Returns the share of [count] tables in which any interval is wrong after any generation.
          */
-        fun everFalse(
+        fun shareOfWrongTables(
             count: Int,
             shape: TimeDistribution,
             contenders: Int,
@@ -164,11 +182,12 @@ class AnytimeSimulationTest {
             goal: Goal = Goal.ORDER,
         ): Double {
             val random = Random(SEED)
-            val bad =
+            val wrong =
                 (1..count).count {
-                    SimulatedTable(shape, contenders, groups, 0.03, LOOKS, random).isEverFalse(goal)
+                    SimulatedTable(shape, contenders, groups, 0.03, GENERATIONS, random)
+                        .isEverFalse(goal)
                 }
-            return bad.toDouble() / count
+            return wrong.toDouble() / count
         }
 
         val List<Int>.median: Int

@@ -23,48 +23,61 @@ import kotlin.math.pow
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
-/** Tests how much repeated runs of one plan differ, and what `serdemark compare` finds. */
+/** Checks how much repeated runs differ, and that `serdemark compare` finds no difference. */
 class BetweenRunsTest {
     /** Repeated runs of one plan. */
-    private class Repeated(val title: String, val runs: List<MeasuredSide>)
+    private class RepeatedRuns(val title: String, val runs: List<MeasuredSide>)
 
-    private val tables by lazy { (1..5).map { side("table-quiet-$it") } }
+    private val tableRuns by lazy { (1..5).map { side("table-quiet-$it") } }
 
-    private val repeated: List<Repeated> by lazy {
+    private val repeatedRuns: List<RepeatedRuns> by lazy {
         listOf(
-            Repeated("one table, quiet, within an hour", tables.take(3)),
-            Repeated("the same on three days", tables),
-            Repeated("`run users`, quiet", (1..5).map { side("neighbors/alone-$it") }),
-            Repeated("`run users`, beside programs", (1..5).map { side("neighbors/beside-$it") }),
+            RepeatedRuns("one table, quiet, within an hour", tableRuns.take(3)),
+            RepeatedRuns("the same on three days", tableRuns),
+            RepeatedRuns("`run users`, quiet", (1..5).map { side("neighbors/alone-$it") }),
+            RepeatedRuns(
+                "`run users`, beside programs",
+                (1..5).map { side("neighbors/beside-$it") },
+            ),
         )
     }
 
     private fun side(name: String) = MeasuredSide(name, Evidence(name).result)
 
     /** Returns the variance of the mean of a cell. A cell with one JVM has the expected spread. */
-    private fun within(cell: SideCell): Double {
-        val own = if (cell.times.size < 2) EXPECTED_SPREAD else standardDeviation(cell.logs())
-        return own.pow(2) / cell.times.size
+    private fun varianceOfMean(cell: SideCell): Double {
+        val deviation = if (cell.times.size < 2) EXPECTED_SPREAD else standardDeviation(cell.logs())
+        return deviation.pow(2) / cell.times.size
     }
 
     private fun SideCell.logs() = times.map(::ln).toDoubleArray()
 
-    /** Returns the standard deviation between runs, without the part that their JVMs explain. */
-    private fun beyond(runs: List<MeasuredSide>, of: (MeasuredSide) -> Map<Cell, Double>): Double {
-        val values = runs.map(of)
-        val cells = values.map { it.keys }.reduce { all, more -> all intersect more }
+    /**
+     * Returns the standard deviation between runs, without the part that the variation of JVMs
+     * explains.
+     */
+    private fun deviationBetweenRuns(
+        runs: List<MeasuredSide>,
+        logTimes: (MeasuredSide) -> Map<Cell, Double>,
+    ): Double {
+        val values = runs.map(logTimes)
+        val cells = values.map { it.keys }.reduce { common, keys -> common intersect keys }
         val between = cells.map { cell ->
             standardDeviation(values.map { it.getValue(cell) }.toDoubleArray()).pow(2)
         }
-        val within = runs.flatMap { run -> run.cells.filter { it.cell in cells }.map(::within) }
+        val within = runs.flatMap { run ->
+            run.cells.filter { it.cell in cells }.map(::varianceOfMean)
+        }
         return sqrt(maxOf(0.0, between.average() - within.average()))
     }
 
-    private fun times(run: MeasuredSide): Map<Cell, Double> =
+    /** Returns the logarithm of the time of each cell. */
+    private fun logTimes(run: MeasuredSide): Map<Cell, Double> =
         run.cells.filter { it.times.isNotEmpty() }.associate { it.cell to it.logs().average() }
 
-    private fun overTables(run: MeasuredSide): Map<Cell, Double> {
-        val times = times(run)
+    /** Returns the logarithm of the time of each cell over the median of its table. */
+    private fun logTimesOverTable(run: MeasuredSide): Map<Cell, Double> {
+        val times = logTimes(run)
         val medians =
             times.entries.groupBy({ it.key.table() }, { it.value }).mapValues {
                 median(it.value.toDoubleArray())
@@ -76,12 +89,12 @@ class BetweenRunsTest {
 
     @Test
     fun `repeated runs differ by at most what intervals assume, and the docs have the figures`() {
-        val rows = repeated.map { of ->
-            val time = beyond(of.runs, ::times)
-            val table = beyond(of.runs, ::overTables)
+        val rows = repeatedRuns.map { repeated ->
+            val time = deviationBetweenRuns(repeated.runs, ::logTimes)
+            val table = deviationBetweenRuns(repeated.runs, ::logTimesOverTable)
             time shouldBeLessThan BETWEEN_RUNS.deviation + ROUNDING
             table shouldBeLessThan BETWEEN_TABLES.deviation + ROUNDING
-            "| ${of.title} | ${of.runs.size} | ${percent(time)} | ${percent(table)} |"
+            "| ${repeated.title} | ${repeated.runs.size} | ${percent(time)} | ${percent(table)} |"
         }
         shouldBeInDocs(
             "compare.md",
@@ -93,10 +106,10 @@ class BetweenRunsTest {
 
     private fun percent(deviation: Double) = "%.1f%%".format(Locale.ROOT, 100 * deviation)
 
-    private fun compared(base: MeasuredSide, other: MeasuredSide, by: Yardstick) =
+    private fun compare(base: MeasuredSide, other: MeasuredSide, by: Yardstick) =
         RunsCompared.of(base, other, by, margin = 0.05, error = 0.05)
 
-    private fun RunsCompared.differing() = cells.filter {
+    private fun RunsCompared.differingCells() = cells.filter {
         it.verdict == Verdict.SLOWER || it.verdict == Verdict.FASTER
     }
 
@@ -107,41 +120,47 @@ class BetweenRunsTest {
             "compare.md",
             "pairs",
             "Of these runs, ${pairs.size} pairs have the same plan. None has a cell that is found to differ by more than 5%. " +
-                "Half the median width of an interval is ${width(pairs, Yardstick.TIME)} by the clock and " +
-                "${width(pairs, Yardstick.TABLE)} by the table.",
+                "Half the median width of an interval is ${checkPairs(pairs, Yardstick.TIME)} by the clock and " +
+                "${checkPairs(pairs, Yardstick.TABLE)} by the table.",
         )
     }
 
     /** Returns each pair of runs of one plan once. */
     private fun pairs(): List<Pair<MeasuredSide, MeasuredSide>> =
-        repeated
-            .flatMap { all ->
-                all.runs.flatMapIndexed { i, one -> all.runs.drop(i + 1).map { one to it } }
+        repeatedRuns
+            .flatMap { repeated ->
+                repeated.runs.flatMapIndexed { i, one ->
+                    repeated.runs.drop(i + 1).map { one to it }
+                }
             }
             .distinctBy { (one, other) -> one.name to other.name }
 
-    /** Returns half the median width of the intervals of these [pairs]. Fails if a cell differs. */
-    private fun width(pairs: List<Pair<MeasuredSide, MeasuredSide>>, by: Yardstick): String {
-        val halves = pairs.flatMap { (one, other) ->
-            val compared = compared(one, other, by)
-            compared.differing().shouldBeEmpty()
+    /**
+     * Checks that no cell of these [pairs] differs, and formats half the median width of their
+     * intervals.
+     */
+    private fun checkPairs(pairs: List<Pair<MeasuredSide, MeasuredSide>>, by: Yardstick): String {
+        val halfWidths = pairs.flatMap { (one, other) ->
+            val compared = compare(one, other, by)
+            compared.differingCells().shouldBeEmpty()
             compared.cells.mapNotNull { cell ->
-                cell.judged.high?.let { it / cell.judged.value - 1 }
+                cell.judgedRatio.high?.let { it / cell.judgedRatio.value - 1 }
             }
         }
-        return percent(median(halves.toDoubleArray()))
+        return percent(median(halfWidths.toDoubleArray()))
     }
 
     @Test
-    fun `by table, the results of JMH do not differ from those of Serdemark`() {
+    fun `compared by table, results of JMH do not differ from those of Serdemark`() {
         val jmh =
             JmhAgain.all
                 .results()
                 .groupBy { checkNotNull(it.cell) }
                 .map { (cell, results) -> SideCell(cell, results.flatMap { it.nanosOfForks }) }
-        val found = compared(side("jmh-again/medium-1"), MeasuredSide("JMH", jmh), Yardstick.TABLE)
-        found.cells.shouldNotBeEmpty()
-        found.differing().shouldBeEmpty()
+        val compared =
+            compare(side("jmh-again/medium-1"), MeasuredSide("JMH", jmh), Yardstick.TABLE)
+        compared.cells.shouldNotBeEmpty()
+        compared.differingCells().shouldBeEmpty()
     }
 
     private companion object {

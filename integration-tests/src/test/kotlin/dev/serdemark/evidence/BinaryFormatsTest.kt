@@ -1,7 +1,7 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.Evidence
-import dev.serdemark.evidence.testing.Measured
+import dev.serdemark.evidence.testing.WorkloadResults
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Operation
@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource
 import org.junit.jupiter.params.provider.ValueSource
 
 /**
- * Checks docs/binary.md: all binary formats on one document of two workloads. Two runs measured
- * each document. One wrote and read it, and the other one read it and visited every field.
+ * Checks docs/binary.md, which compares binary formats on two documents. Two runs measured each
+ * document: one wrote and read it, and the other read it and visited every field.
  */
 @Tag("slow")
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
@@ -30,7 +30,7 @@ class BinaryFormatsTest {
     @ParameterizedTest
     @ValueSource(strings = ["media", "users"])
     fun `every cell has a figure or a reason`(workload: String) {
-        for (cell in formats(workload).cells) {
+        for (cell in results(workload).cells) {
             withClue(cell.cell) {
                 if (cell.figures == null) cell.outcome.reason.shouldNotBeNull()
             }
@@ -40,25 +40,25 @@ class BinaryFormatsTest {
     @ParameterizedTest
     @ValueSource(strings = ["media", "users"])
     fun `the page has the figures of every contender`(workload: String) {
-        shouldBeInDocs("binary.md", workload, table(formats(workload)))
+        shouldBeInDocs("binary.md", workload, table(results(workload)))
     }
 
     @ParameterizedTest
     @ValueSource(strings = ["media", "users"])
     fun `the page has the figures of contenders that were added later`(workload: String) {
-        val later = Measured(listOf(later), workload)
-        shouldBeInDocs("binary.md", "later-$workload", table(later))
+        val results = WorkloadResults(listOf(laterRun), workload)
+        shouldBeInDocs("binary.md", "later-$workload", table(results))
     }
 
-    private fun table(measured: Measured): String {
+    private fun table(results: WorkloadResults): String {
         val head =
             "| contender | bytes | deflated | write | read | read and visit |\n" +
                 "|---|--:|--:|--:|--:|--:|\n"
         val rows =
-            measured.inOrder().map { info ->
+            results.sortedContenders().map { info ->
                 val columns =
-                    listOf("`${info.contender}`", measured.bytes(info), measured.deflated(info)) +
-                        OPERATIONS.map { measured.shown(info, it) }
+                    listOf("`${info.contender}`", results.bytes(info), results.deflated(info)) +
+                        OPERATIONS.map { results.formatToFastest(info, it) }
                 columns.joinToString(" | ", "| ", " |")
             }
         return head + rows.joinToString("\n")
@@ -71,17 +71,17 @@ class BinaryFormatsTest {
         "users, WRITE, 'fory, fory-registered'",
         "users, READ, 'fory, fory-registered, msgpack'",
     )
-    fun `the binary contenders faster than fastjson2 are the ones that the page names`(
+    fun `the contenders that are faster than fastjson2 are those on the page`(
         workload: String,
         operation: Operation,
         faster: String,
     ) {
-        formats(workload).fasterThan("fastjson2", operation) shouldBe faster.split(", ")
+        results(workload).fasterThan("fastjson2", operation) shouldBe faster.split(", ")
     }
 
     @Test
-    fun `for writing users, every other contender is decided against fastjson2`() {
-        formats("users").run {
+    fun `every other contender is decided against fastjson2 in writing users`() {
+        results("users").run {
             fasterThan("fastjson2", Operation.WRITE).size +
                 slowerThan("fastjson2", Operation.WRITE).size shouldBe contenders.size - 1
         }
@@ -104,30 +104,32 @@ class BinaryFormatsTest {
         "users, WRITE, fory",
         "users, READ_DEEP, fory",
     )
-    fun `the contenders that may be fastest in the later run are those that the page names`(
+    fun `the contenders that may be fastest in the later run are those on the page`(
         workload: String,
         operation: Operation,
         fastest: String,
     ) {
-        val later = Measured(listOf(later), workload)
-        later.maybeFastest(operation) shouldBe fastest.split(", ")
+        val results = WorkloadResults(listOf(laterRun), workload)
+        results.maybeFastest(operation) shouldBe fastest.split(", ")
     }
 
     /** Sorts contenders by the sum of the times for writing and for reading with visiting. */
-    private fun Measured.inOrder(): List<ContenderInfo> = contenders.sortedBy { info ->
-        listOf(Operation.WRITE, Operation.READ_DEEP).sumOf {
-            cell(info, it)?.figures?.time?.value ?: Double.MAX_VALUE
+    private fun WorkloadResults.sortedContenders(): List<ContenderInfo> =
+        contenders.sortedBy { info ->
+            listOf(Operation.WRITE, Operation.READ_DEEP).sumOf {
+                cell(info, it)?.figures?.time?.value ?: Double.MAX_VALUE
+            }
         }
-    }
 
-    private val later = Evidence("binary-formats/later")
+    /** A later run with contenders that were added since. */
+    private val laterRun = Evidence("binary-formats/later")
 
-    private val formats = mutableMapOf<String, Measured>()
+    private val resultsByWorkload = mutableMapOf<String, WorkloadResults>()
 
-    private fun formats(workload: String): Measured =
-        formats.getOrPut(workload) {
+    private fun results(workload: String): WorkloadResults =
+        resultsByWorkload.getOrPut(workload) {
             val runs = listOf("write-read", "read-deep")
-            Measured(runs.map { Evidence("binary-formats/$workload-$it") }, workload)
+            WorkloadResults(runs.map { Evidence("binary-formats/$workload-$it") }, workload)
         }
 
     private companion object {

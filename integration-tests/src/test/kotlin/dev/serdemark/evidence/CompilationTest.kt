@@ -19,8 +19,8 @@ import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
 /**
- * Tests how compilation during rounds affects the figures of published runs. Leaves out the run on
- * a disturbed machine, whose slices differ for other reasons.
+ * Checks how compilation during rounds affects the figures of published runs. Leaves out the run on
+ * a disturbed machine, where other programs also change the times.
  */
 class CompilationTest {
     private val runs =
@@ -28,12 +28,10 @@ class CompilationTest {
             listOf("table-loaded-1", "table-loaded-2", "users-medium-quiet", "json-libraries") +
             listOf("users-medium-best", "try")
 
-    private fun Recording.compiledShare(cell: CellIndex): Double =
-        slices
-            .filter { it.cell == cell }
-            .let { own -> own.count(::isCompiled) / own.size.toDouble() }
+    private fun Recording.shareWithCompilation(cell: CellIndex): Double =
+        slices.filter { it.cell == cell }.map { if (hasCompilation(it)) 1.0 else 0.0 }.average()
 
-    private fun isCompiled(slice: Slice) = slice.compilationMillis > 0
+    private fun hasCompilation(slice: Slice) = slice.compilationMillis > 0
 
     @Test
     fun `no cell has a warning, and the docs have the largest share of slices with compilation`() {
@@ -42,7 +40,7 @@ class CompilationTest {
             withClue(name) {
                 run.result.warnings.filter { it.kind == WarningKind.COMPILATION }.shouldBeEmpty()
             }
-            run.recording.checked.maxOf { run.recording.compiledShare(it) }
+            run.recording.checked.maxOf { run.recording.shareWithCompilation(it) }
         }
         Path("../docs/warnings.md").readText().replace('\n', ' ') shouldContain
             "up to ${"%.0f".format(Locale.ROOT, 100 * shares.max())}% of a cell's slices"
@@ -55,14 +53,16 @@ class CompilationTest {
             recording.plan.indexedCells.first { (_, cell) ->
                 cell.contender.id == "jackson" && cell.operation == Operation.WRITE
             }
-        recording.compiledShare(cell) shouldBe (0.2 plusOrMinus 0.001)
+        recording.shareWithCompilation(cell) shouldBe (0.2 plusOrMinus 0.001)
         val generations =
             recording.slices.filter { it.cell == cell }.groupBy { it.generation }.values
+        // The logarithms of times with compilation, relative to the other slices.
         val excess = generations.flatMap { slices ->
-            val others = logs(slices.filterNot(::isCompiled))
-            logs(slices.filter(::isCompiled)).map { it - median(others) }
+            val others = logs(slices.filterNot(::hasCompilation))
+            logs(slices.filter(::hasCompilation)).map { it - median(others) }
         }
         median(excess.toDoubleArray()) shouldBe (0.01 plusOrMinus 0.005)
+        // The first half of the rounds, relative to the second half.
         val halves = generations.map { slices ->
             val (early, late) = slices.partition { it.round <= slices.size / 2 }
             median(logs(early)) - median(logs(late))

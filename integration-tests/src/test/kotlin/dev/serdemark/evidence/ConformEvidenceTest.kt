@@ -33,11 +33,12 @@ import org.junit.jupiter.api.Test
 /** Checks docs/conform.md against recorded results. `-Dserdemark.golden=write` updates it. */
 class ConformEvidenceTest {
     private val models = readCases(Path("../conform"))
-    private val results = read(evidenceFolder.resolve("conform/results.txt").readText())
-    private val json = results.first()
+    /** The results of each run. A run has the contenders of one format. */
+    private val results = parse(evidenceFolder.resolve("conform/results.txt").readText())
+    private val jsonResult = results.first()
 
     @Test
-    fun `manifests declare exactly the faults that the results have`() {
+    fun `manifests declare exactly the faults in the results`() {
         val cases = models.flatMap(CaseModel::cases).map { it.info.id }.toSet()
         for (result in results) {
             val found =
@@ -45,73 +46,83 @@ class ConformEvidenceTest {
                     shippedContenders
                         .manifest(name.id)
                         .takeIf { it.version == name.version }
-                        ?.declared()
+                        ?.declaredFaults()
                 }
             found.undeclared.map { "${it.contender} ${it.case}" }.shouldBeEmpty()
             found.obsolete.map { "${it.contender} ${it.case}" }.shouldBeEmpty()
             found.nonexistent.shouldBeEmpty()
         }
-        val ran = results.flatMap { it.contenders }
-        val undeclared = ran.filter { shippedContenders.manifest(it.id).faults == null }
-        undeclared
-            .filter { name -> results.any { name in it.contenders && mustDeclare(name, it) } }
-            .shouldBeEmpty()
+        for (result in results) {
+            result.contenders
+                .filter { mustDeclareFaults(it, result) }
+                .filter { shippedContenders.manifest(it.id).faults == null }
+                .shouldBeEmpty()
+        }
     }
 
     /**
-     * Whether a manifest must declare the faults of its contender. It need not if no fault was
-     * found and only two kinds of cases were run: cases for all formats, and cases about classes.
-     * These cases are too few to declare that there are no faults.
+     * Whether a manifest must declare the faults of its contender, or that it has none. It must if
+     * a fault was found, or if cases of its format were run. Without these, the other cases are too
+     * few to declare that there are no faults.
      */
-    private fun mustDeclare(name: ContenderName, result: ConformResult): Boolean =
-        result.ran(name).any { (case, cell) ->
-            val isOfItsFormat = format(case) != CaseModel.ANY && case.group != CaseGroup.UNTRUSTED
-            isOfItsFormat || cell.conduct.isFault
+    private fun mustDeclareFaults(name: ContenderName, result: ConformResult): Boolean =
+        result.casesRun(name).any { (case, cell) ->
+            val isCaseOfFormat = format(case) != CaseModel.ANY && case.group != CaseGroup.UNTRUSTED
+            isCaseOfFormat || cell.conduct.isFault
         }
 
     @Test
     fun `the results have every JSON contender at its default version`() {
-        val readers =
+        val jsonContenders =
             shippedContenders.manifests.filter {
                 it.traits.isJson && it.floor == null && it.excluded == null
             }
-        json.contenders shouldContainAll readers.map { ContenderName(it.id, it.version) }
+        jsonResult.contenders shouldContainAll
+            jsonContenders.map { ContenderName(it.id, it.version) }
     }
 
-    private fun Manifest.declared(): Set<String>? = faults?.values?.flatMap { it.cases }?.toSet()
+    private fun Manifest.declaredFaults(): Set<String>? =
+        faults?.values?.flatMap { it.cases }?.toSet()
 
     @Test
-    fun `every case was run, and all manifests list it under the same risk`() {
+    fun `every case was run, and all manifests that declare it name the same risk`() {
         results.flatMap { it.cases }.map { it.id }.toSet() shouldContainExactlyInAnyOrder
             models.flatMap { it.cases }.map { it.info.id }
         results.flatMap { it.cells }.filter { it.conduct == Conduct.NOT_RUN }.shouldBeEmpty()
-        val risks =
+        val risksByCase =
             shippedContenders.manifests.flatMap { manifest ->
                 manifest.faults.orEmpty().flatMap { (risk, fault) ->
                     fault.cases.map { it to risk }
                 }
             }
-        risks
+        risksByCase
             .groupBy({ it.first }, { it.second })
             .filterValues { it.toSet().size > 1 }
             .shouldBeEmpty()
     }
 
     @Test
-    fun `manifests warn of exactly the contenders that run classes named by payloads`() {
-        val tried =
+    fun `a manifest warns of untrusted payloads exactly if payloads can run classes`() {
+        val tested =
             results
-                .flatMap { result -> result.contenders.map { it.id to ofClasses(result, it) } }
+                .flatMap { result ->
+                    result.contenders.map { it.id to conductsWithClasses(result, it) }
+                }
                 .filter { (_, conducts) -> conducts.isNotEmpty() }
-        val ran = tried.filter { Conduct.RAN_NAMED_CLASS in it.second }.map { it.first }.toSet()
+        val testedIds = tested.map { (id, _) -> id }.toSet()
+        val unsafeIds =
+            tested
+                .filter { (_, conducts) -> Conduct.RAN_NAMED_CLASS in conducts }
+                .map { (id, _) -> id }
+                .toSet()
         for (manifest in shippedContenders.manifests) withClue(manifest.id) {
-            if (manifest.id in ran) manifest.untrusted.shouldNotBeNull()
-            else if (tried.any { it.first == manifest.id }) manifest.untrusted.shouldBeNull()
+            if (manifest.id in unsafeIds) manifest.untrusted.shouldNotBeNull()
+            else if (manifest.id in testedIds) manifest.untrusted.shouldBeNull()
         }
     }
 
     @Test
-    fun `the formats with cases about classes are those of TRIED_WITH_CLASSES`() {
+    fun `TRIED_WITH_CLASSES has the formats with cases about classes`() {
         models
             .flatMap { it.cases }
             .filter { it.info.group == CaseGroup.UNTRUSTED }
@@ -120,40 +131,42 @@ class ConformEvidenceTest {
     }
 
     /**
-     * Returns what a contender does with payloads that name classes; empty if it does not read the
-     * data model.
+     * Returns what a contender does with each payload that names a class. Empty if the contender
+     * does not support the data model of these cases.
      */
-    private fun ofClasses(result: ConformResult, name: ContenderName): List<Conduct> =
+    private fun conductsWithClasses(result: ConformResult, name: ContenderName): List<Conduct> =
         result
-            .ran(name)
+            .casesRun(name)
             .filter { (case, _) -> case.group == CaseGroup.UNTRUSTED }
             .map { (_, cell) -> cell.conduct }
 
     @Test
     fun `the page lists the contenders that run classes named by payloads`() {
-        val tried =
+        val tested =
             results
-                .filter { it !== json }
-                .flatMap { result -> result.contenders.map { it to ofClasses(result, it) } }
+                .filter { it !== jsonResult }
+                .flatMap { result ->
+                    result.contenders.map { it to conductsWithClasses(result, it) }
+                }
                 .filter { (_, conducts) -> conducts.isNotEmpty() }
                 .sortedBy { (name, _) -> name.id }
         val rows =
-            tried
+            tested
                 .groupBy { (name, _) -> shippedContenders.manifest(name.id).traits.format }
                 .toSortedMap()
                 .map { (format, contenders) ->
-                    val (ran, others) =
+                    val (unsafe, safe) =
                         contenders.partition { (_, conducts) ->
                             Conduct.RAN_NAMED_CLASS in conducts
                         }
-                    val unsafe = ran.map { (name, conducts) ->
+                    val unsafeTexts = unsafe.map { (name, conducts) ->
                         val count = conducts.count { it == Conduct.RAN_NAMED_CLASS }
                         "${name.id} ($count of ${conducts.size})"
                     }
-                    val safe = others.map { (name, conducts) ->
+                    val safeTexts = safe.map { (name, conducts) ->
                         "${name.id} (0 of ${conducts.size})"
                     }
-                    "| $format | ${listed(unsafe)} | ${listed(safe)} |"
+                    "| $format | ${join(unsafeTexts)} | ${join(safeTexts)} |"
                 }
         val head = listOf("| format | ran the class | did not |", "| --- | --- | --- |")
         shouldBeInDocs("conform.md", "conform-classes", (head + rows).joinToString("\n"))
@@ -161,22 +174,22 @@ class ConformEvidenceTest {
 
     @Test
     fun `the page has the faults and times of strict configurations`() {
-        val prices =
+        val lines =
             evidenceFolder.resolve("conform/strict.csv").readText().trim().lines().drop(1).map {
                 it.split(',')
             }
         val rows =
-            prices
+            lines
                 .groupBy { it[0] to it[1] }
-                .map { (names, prices) ->
-                    val (usual, strict) = names.toList().map(::named)
+                .map { (names, linesOfPair) ->
+                    val (usual, strict) = names.toList().map(::parseName)
                     val times =
                         listOf("read", "write").map { operation ->
                             val (ratio, low, high) =
-                                prices.single { it[2] == operation }.drop(4).map(::ratio)
+                                linesOfPair.single { it[2] == operation }.drop(4).map(::formatRatio)
                             "$ratio ($low–$high)"
                         }
-                    (listOf(strict.id, usual.id, faults(usual), faults(strict)) + times)
+                    (listOf(strict.id, usual.id, countFaults(usual), countFaults(strict)) + times)
                         .joinToString(" | ", "| ", " |")
                 }
         val head =
@@ -187,23 +200,25 @@ class ConformEvidenceTest {
         shouldBeInDocs("conform.md", "strictness", (head + rows).joinToString("\n"))
     }
 
-    private fun listed(names: List<String>) = names.joinToString().ifEmpty { "–" }
+    private fun join(texts: List<String>) = texts.joinToString().ifEmpty { "–" }
 
-    private fun faults(name: ContenderName) =
-        "${json.ran(name).count { (_, cell) -> cell.conduct.isFault }}"
+    private fun countFaults(name: ContenderName) =
+        "${jsonResult.casesRun(name).count { (_, cell) -> cell.conduct.isFault }}"
 
-    private fun ratio(text: String) = "%.2f".format(Locale.ROOT, text.toDouble())
+    private fun formatRatio(text: String) = "%.2f".format(Locale.ROOT, text.toDouble())
 
     @Test
     fun `the page has the changes from earlier versions to current ones`() {
-        val (current, earlier) =
-            json.contenders.partition { shippedContenders.manifest(it.id).version == it.version }
-        val old = read(evidenceFolder.resolve("conform/versions.txt").readText()).single()
-        val now = json.only(current)
+        val (currentNames, earlierNames) =
+            jsonResult.contenders.partition {
+                shippedContenders.manifest(it.id).version == it.version
+            }
+        val oldVersions = parse(evidenceFolder.resolve("conform/versions.txt").readText()).single()
+        val now = jsonResult.only(currentNames)
         val rows =
-            listOf(old, json.only(earlier)).flatMap { before ->
+            listOf(oldVersions, jsonResult.only(earlierNames)).flatMap { before ->
                 val changes = ConformChanges.of(before, now).changes.groupBy { it.contender.id }
-                before.contenders.map { name -> versions(name, changes[name.id].orEmpty(), now) }
+                before.contenders.map { name -> changesRow(name, changes[name.id].orEmpty(), now) }
             }
         val head =
             listOf(
@@ -213,86 +228,95 @@ class ConformEvidenceTest {
         shouldBeInDocs("conform.md", "conform-versions", (head + rows).joinToString("\n"))
     }
 
-    private fun versions(
+    private fun changesRow(
         old: ContenderName,
         changes: List<CaseChange>,
         now: ConformResult,
     ): String {
-        val judged = changes.filter {
+        val comparable = changes.filter {
             it.before.conduct.harm != null && it.now.conduct.harm != null
         }
-        val (worse, others) = judged.partition { it.isWorse }
+        val (worse, others) = comparable.partition { it.isWorse }
         val better = others.filter { it.before.conduct.isFault }
         val version = now.contenders.single { it.id == old.id }.version
-        return (listOf(old.id, old.version, version) + listOf(worse, better).map(::ids))
+        return (listOf(old.id, old.version, version) + listOf(worse, better).map(::caseIds))
             .joinToString(" | ", "| ", " |")
     }
 
-    private fun ids(changes: List<CaseChange>) = listed(changes.map { "`${it.now.case}`" }.sorted())
+    private fun caseIds(changes: List<CaseChange>) =
+        join(changes.map { "`${it.now.case}`" }.sorted())
 
-    private fun ConformResult.only(some: List<ContenderName>) =
-        ConformResult(jvm, some, cases, cells.filter { it.contender in some })
+    private fun ConformResult.only(names: List<ContenderName>) =
+        ConformResult(jvm, names, cases, cells.filter { it.contender in names })
 
     @Test
     fun `the page shows the results of the exported runs`() {
-        for ((format, parts) in results.groupBy(::table)) {
-            val result = if (format == CaseModel.ANY) ofAnyFormat(parts) else parts.single()
-            val shown =
+        for ((format, resultsOfTable) in results.groupBy(::formatOfTable)) {
+            val result =
+                if (format == CaseModel.ANY) mergeCasesOfAllFormats(resultsOfTable)
+                else resultsOfTable.single()
+            val page =
                 ConformPage(result)
                     .markdown()
                     .substringAfter("\n\n")
                     .substringBefore("\n\n<details>")
-            shouldBeInDocs("conform.md", "conform-$format", brief(shown))
+            shouldBeInDocs("conform.md", "conform-$format", shorten(page))
         }
     }
 
     /**
-     * Shortens a page. Contenders with the same figures share a row. A sentence replaces the
-     * columns of groups of cases without a fault. Only long tables have a summary.
+     * Shortens a page. Contenders with the same figures share a row. A sentence lists the groups of
+     * cases without faults instead of columns. Only long tables keep the texts around them.
      */
-    private fun brief(page: String): String {
+    private fun shorten(page: String): String {
         val (answer, table, meaning) = page.split("\n\n")
         val rows = table.lines().map { it.removeSurrounding("| ", " |").split(" | ") }
+        val head = rows.take(2)
         val body = rows.drop(2)
-        val (faultless, others) =
-            rows.first().indices.drop(1).partition { i ->
+        // A cell such as 0/5 has the number of faults and of cases.
+        val (columnsWithoutFaults, columnsWithFaults) =
+            head.first().indices.drop(1).partition { i ->
                 body.all { it[i] == "–" || it[i].startsWith("0/") }
             }
-        val joined =
-            body.groupBy({ row -> others.map(row::get) }, { it.first() }).map { (cells, names) ->
-                listOf(listed(names)) + cells
-            }
-        val shown = rows.take(2).map { row -> listOf(row.first()) + others.map(row::get) } + joined
-        val without = faultless.map { i ->
-            "${rows.first()[i]} (${body.maxOf { it[i].substringAfter('/').toIntOrNull() ?: 0 }})"
+        val shortHead = head.map { row ->
+            listOf(row.first()) + columnsWithFaults.map(row::get)
         }
-        val isLong = joined.size > LONG
+        val shortBody =
+            body.groupBy({ row -> columnsWithFaults.map(row::get) }, { it.first() }).map {
+                (cells, names) ->
+                listOf(join(names)) + cells
+            }
+        val groupsWithoutFaults = columnsWithoutFaults.map { i ->
+            val cases = body.maxOf { it[i].substringAfter('/').toIntOrNull() ?: 0 }
+            "${head.first()[i]} ($cases)"
+        }
+        val isLong = shortBody.size > LONG
         return listOfNotNull(
                 answer.takeIf { isLong },
-                shown.joinToString("\n") { it.joinToString(" | ", "| ", " |") },
-                "No contender has a fault in: ${without.joinToString()}."
-                    .takeIf { without.isNotEmpty() },
+                (shortHead + shortBody).joinToString("\n") { it.joinToString(" | ", "| ", " |") },
+                "No contender has a fault in: ${groupsWithoutFaults.joinToString()}."
+                    .takeIf { groupsWithoutFaults.isNotEmpty() },
                 meaning.substringBefore(" A fault").takeIf { isLong },
             )
             .joinToString("\n\n")
     }
 
     /**
-     * Returns the format whose table has the result. Formats whose only own cases are about classes
-     * share the table of [CaseModel.ANY].
+     * Returns the format whose table shows the [result]. Formats without cases, except for cases
+     * about classes, share the table of [CaseModel.ANY].
      */
-    private fun table(result: ConformResult): String =
+    private fun formatOfTable(result: ConformResult): String =
         result.cases
             .filter { it.group != CaseGroup.UNTRUSTED }
             .map(::format)
             .firstOrNull { it != CaseModel.ANY } ?: CaseModel.ANY
 
-    /** Returns the results of all contenders for the cases of all formats. */
-    private fun ofAnyFormat(results: List<ConformResult>): ConformResult {
+    /** Merges the results of cases that apply to all formats. */
+    private fun mergeCasesOfAllFormats(results: List<ConformResult>): ConformResult {
         val cases = results.first().cases.filter { format(it) == CaseModel.ANY }
         val ids = cases.map { it.id }.toSet()
         return ConformResult(
-            json.jvm,
+            jsonResult.jvm,
             results.flatMap { it.contenders },
             cases,
             results.flatMap { it.cells }.filter { it.case in ids },
@@ -301,19 +325,27 @@ class ConformEvidenceTest {
 
     private fun format(case: CaseInfo): String = models.single { it.id == case.model }.format
 
-    /** Reads a file that `evidence/conform/pack.py` wrote. */
-    private fun read(text: String): List<ConformResult> {
-        val (jvm, results) = text.trim().split("\n\n").let { it.first() to it.drop(1) }
+    /**
+     * Parses a file that `evidence/conform/pack.py` wrote. It has the version of the JVM, and a
+     * paragraph per result.
+     */
+    private fun parse(text: String): List<ConformResult> {
+        val paragraphs = text.trim().split("\n\n")
+        val jvm = paragraphs.first().removePrefix("Java ")
         val cases = models.flatMap(CaseModel::cases).map { it.info }.associateBy { it.id }
-        return results.map { result(jvm.removePrefix("Java "), it.lines(), cases) }
+        return paragraphs.drop(1).map { parseResult(jvm, it.lines(), cases) }
     }
 
-    private fun result(
+    /**
+     * Parses a result. The first line has the contenders. Each further line has a letter for each
+     * of them, and a case.
+     */
+    private fun parseResult(
         jvm: String,
         lines: List<String>,
         cases: Map<String, CaseInfo>,
     ): ConformResult {
-        val contenders = lines.first().split(' ').map(::named)
+        val contenders = lines.first().split(' ').map(::parseName)
         val rows = lines.drop(1).map { it.split(' ') }
         val cells = rows.flatMap { (letters, case) ->
             contenders.zip(letters.toList()) { contender, letter ->
@@ -323,11 +355,11 @@ class ConformEvidenceTest {
         return ConformResult(jvm, contenders, rows.map { cases.getValue(it[1]) }, cells)
     }
 
-    private fun named(text: String) =
+    private fun parseName(text: String) =
         ContenderName(text.substringBefore('@'), text.substringAfter('@'))
 
     private companion object {
-        /** Only tables with more rows than this have a summary. */
+        /** Tables with more rows than this are long. */
         const val LONG = 10
 
         val CONDUCTS =

@@ -2,7 +2,6 @@ package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInDocs
-import dev.serdemark.evidence.testing.table
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RunResult
@@ -10,45 +9,45 @@ import io.kotest.matchers.collections.shouldHaveSize
 import java.util.Locale
 import org.junit.jupiter.api.Test
 
-/** Checks docs/documents.md: the fastest contenders for more documents, operations and a JDK. */
+/** Checks docs/documents.md, which ranks contenders for several documents, operations and JDKs. */
 class DocumentsTest {
-    private val documents =
+    private val documentRuns =
         listOf("medium", "latin1", "unicode", "numbers", "strings", "nested").associateWith(::run)
-    private val selected = run("selected")
-    private val jdks = run("jdks")
+    private val operationsRun = run("selected")
+    private val jdksRun = run("jdks")
 
     private fun run(name: String) = Evidence("documents/$name").result
 
     @Test
     fun `each document was measured with the nine default contenders`() {
-        documents.values.forEach { it.plan.contenders shouldHaveSize CONTENDERS }
+        documentRuns.values.forEach { it.plan.contenders shouldHaveSize CONTENDERS }
     }
 
     @Test
-    fun `the page has the ratios of the journals`() {
+    fun `the page has the ratios from the journals`() {
         listOf(Operation.READ, Operation.WRITE).forEach { operation ->
-            val columns = documents.mapValues { (_, run) -> places(run, operation) }
+            val columns = documentRuns.mapValues { (_, run) -> rankedCells(run, operation) }
             shouldBeInDocs("documents.md", operation.id, table(columns))
         }
-        val other =
+        val otherOperations =
             listOf(Operation.READ_DEEP, Operation.READ_SELECTED).associate {
-                it.id to places(selected, it)
+                it.id to rankedCells(operationsRun, it)
             }
-        shouldBeInDocs("documents.md", "selected", table(other))
+        shouldBeInDocs("documents.md", "selected", table(otherOperations))
         val settings =
-            jdks.plan.jvms
+            jdksRun.plan.jvms
                 .map { it.name }
                 .flatMap { jvm ->
                     listOf(Operation.READ, Operation.WRITE).map { operation ->
-                        "${operation.id}, $jvm" to places(jdks, operation, jvm)
+                        "${operation.id}, $jvm" to rankedCells(jdksRun, operation, jvm)
                     }
                 }
                 .toMap()
         shouldBeInDocs("documents.md", "jdks", table(settings))
     }
 
-    /** Returns the places in the table, by contender. */
-    private fun places(
+    /** Returns the ranked cells by contender. */
+    private fun rankedCells(
         run: RunResult,
         operation: Operation,
         jvm: String? = null,
@@ -59,7 +58,7 @@ class DocumentsTest {
             .filter { jvm == null || it.result.cell.jvm == jvm }
             .associateBy { it.result.cell.contender.id }
 
-    /** Returns a table. Its rows have the order of the first column. */
+    /** Returns a table with a row per contender, in the order of the first column. */
     private fun table(columns: Map<String, Map<String, RankedCell>>): String = buildString {
         appendLine("| | ${columns.keys.joinToString(" | ")} |")
         appendLine("|---|${"--:|".repeat(columns.size)}")
@@ -67,16 +66,21 @@ class DocumentsTest {
             .flatMap { it.keys }
             .distinct()
             .forEach { contender ->
-                val cells = columns.values.map { column -> column[contender]?.let(::shown) ?: "–" }
+                val cells =
+                    columns.values.map { column -> column[contender]?.let(::formatRatio) ?: "–" }
                 appendLine("| `$contender` | ${cells.joinToString(" | ")} |")
             }
     }
 
-    private fun shown(place: RankedCell): String {
-        val comparison = place.toFastest ?: return "**1×**"
+    /**
+     * Formats the ratio to the fastest contender. `=` marks the same time, and `?` an undecided
+     * comparison.
+     */
+    private fun formatRatio(cell: RankedCell): String {
+        val comparison = cell.toFastest ?: return "**1×**"
         val ratio = "%.2f×".format(Locale.ROOT, comparison.ratio.value)
         return when {
-            place.best > 1 -> ratio
+            cell.best > 1 -> ratio
             comparison.verdict.isDecided -> "$ratio ="
             else -> "$ratio ?"
         }

@@ -11,7 +11,7 @@ import kotlin.io.path.name
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
-/** Checks that the raw files of published figures are small, because every clone has them. */
+/** Checks that the raw files of published figures are small, because every checkout has them. */
 class EvidenceFilesTest {
     /** With `-Dserdemark.golden=write`, packs new journals. */
     @Test
@@ -28,11 +28,11 @@ class EvidenceFilesTest {
     }
 
     @Test
-    fun `all files together have less than 8 MB`() {
-        evidenceFolder.walk().sumOf { it.fileSize() } shouldBeLessThan MOST_BYTES
+    fun `all files together are smaller than 8 MB`() {
+        evidenceFolder.walk().sumOf { it.fileSize() } shouldBeLessThan MAX_BYTES
     }
 
     private companion object {
-        const val MOST_BYTES = 8_000_000L
+        const val MAX_BYTES = 8_000_000L
     }
 }

@@ -21,21 +21,21 @@ import org.junit.jupiter.api.Test
 /** Checks docs/evolve.md against recorded outcomes. `-Dserdemark.golden=write` updates it. */
 class EvolveEvidenceTest {
     @Test
-    fun `the page has the outcomes of the run, which tried every change`() {
-        val result = recorded()
-        val shown =
+    fun `the page has the outcomes of a run, and the run tried every change`() {
+        val result = readRecordedResult()
+        val summary =
             EvolvePage(result).markdown().substringAfter("\n\n").substringBefore("\n\n<details>")
         val page = Path("../docs/evolve.md")
         if (System.getProperty("serdemark.golden") == "write") {
             val (before, after) = page.readText().split(BEGIN, END).let { it.first() to it.last() }
-            page.writeText("$before$BEGIN\n$shown\n$END$after")
+            page.writeText("$before$BEGIN\n$summary\n$END$after")
         }
-        page.readText().substringAfter(BEGIN).substringBefore(END).trim() shouldBe shown
+        page.readText().substringAfter(BEGIN).substringBefore(END).trim() shouldBe summary
         result.cells.filter { it.backward.outcome == EvolveOutcome.NOT_RUN }.shouldBeEmpty()
     }
 
     /** Returns the recorded outcomes of the shipped changes. */
-    private fun recorded(): EvolveResult {
+    private fun readRecordedResult(): EvolveResult {
         val file = evidenceFolder.resolve("evolve/outcomes.csv.gz")
         val rows =
             GZIPInputStream(file.inputStream()).bufferedReader().readLines().drop(1).map {
@@ -43,12 +43,12 @@ class EvolveEvidenceTest {
             }
         val contenders =
             rows.map { EvolvedContender(ContenderName(it[0], it[1]), it[2]) }.distinct()
-        val known = rows.map { it[3] }.toSet()
+        val changeIds = rows.map { it[3] }.toSet()
         val cells = rows.map {
             EvolveCell(ContenderName(it[0], it[1]), it[3], reading(it[4]), reading(it[5]))
         }
         val changes =
-            readChanges(Path("../evolve")).changes.map { it.info }.filter { it.id in known }
+            readChanges(Path("../evolve")).changes.map { it.info }.filter { it.id in changeIds }
         return EvolveResult(JVM, contenders, changes, cells)
     }
 

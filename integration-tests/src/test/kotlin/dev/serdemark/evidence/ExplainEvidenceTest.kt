@@ -10,13 +10,10 @@ import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
-/**
- * Checks what docs/json.md says about where the time of two libraries goes.
- * `-Dserdemark.golden=write` updates it.
- */
+/** Checks the profiles in docs/json.md. `-Dserdemark.golden=write` updates them. */
 class ExplainEvidenceTest {
     @Test
-    fun `the page has the groups of methods of the exported profiles`() {
+    fun `the page has the groups of methods from the exported profiles`() {
         for (document in listOf("prose", "numbers")) {
             val profiles = profiles(document)
             val page = ExplainPage(profiles, graphs = "explain").markdown()
@@ -27,7 +24,7 @@ class ExplainEvidenceTest {
     }
 
     @Test
-    fun `the page has the share of Jackson's method for text`() {
+    fun `the page has the share of the method that reads texts in Jackson`() {
         val jackson = profiles("prose").single { it.cell.contender.id == "jackson" }
         val method = "com.fasterxml.jackson.core.json.UTF8StreamJsonParser._finishAndReturnString"
         val samples = jackson.groups.values.sumOf { it.methods[method] ?: 0 }

@@ -1,7 +1,7 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.Evidence
-import dev.serdemark.evidence.testing.Measured
+import dev.serdemark.evidence.testing.WorkloadResults
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Operation
@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** Checks docs/http.md against a run of requests to servers of five contenders. */
+/** Checks docs/http.md against a run of requests to servers with five contenders. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class HttpPageTest {
     private val evidence = Evidence("http")
     private val result = evidence.result
-    private val measured = Measured(listOf(evidence), "users")
+    private val results = WorkloadResults(listOf(evidence), "users")
 
     @Test
     fun `the run has the command of the page, and all figures of all five contenders`() {
@@ -37,24 +37,25 @@ class HttpPageTest {
     }
 
     @Test
-    fun `the run confirms the other statements of the page`() {
+    fun `the other statements of the page are true`() {
         result.generations shouldBe 2
         val (decided, undecided) = result.asked.partition { it.verdict.isDecided }
         Path("../docs/http.md").readText().replace('\n', ' ') shouldContain
             "generations decided ${decided.size} of ${decided.size + undecided.size} comparisons"
-        shares(Operation.READ) shouldBe listOf("9%", "47%")
-        shares(Operation.WRITE) shouldBe listOf("35%", "66%")
+        // The text of the page has these figures.
+        rangeOfShares(Operation.READ) shouldBe listOf("9%", "47%")
+        rangeOfShares(Operation.WRITE) shouldBe listOf("35%", "66%")
         val latencies = result.cells.map { checkNotNull(it.latency) }
-        val bare = latencies.map { checkNotNull(it.bare).median }
-        listOf(bare.min(), bare.max()).map(::micros) shouldBe listOf("213", "254")
-        val more = latencies.zip(bare) { all, none -> all.median - none }
-        listOf(more.min(), more.max()).map(::micros) shouldBe listOf("8", "68")
+        val bareMedians = latencies.map { checkNotNull(it.bare).median }
+        listOf(bareMedians.min(), bareMedians.max()).map(::micros) shouldBe listOf("213", "254")
+        val addedTimes = latencies.zip(bareMedians) { latency, bare -> latency.median - bare }
+        listOf(addedTimes.min(), addedTimes.max()).map(::micros) shouldBe listOf("8", "68")
     }
 
     /** Returns the smallest and the largest share of a contender in the CPU time of a request. */
-    private fun shares(operation: Operation): List<String> {
-        val all = measured.contenders.map { cell(it, operation).warm?.requests?.share ?: 0.0 }
-        return listOf(all.min(), all.max()).map(::percent)
+    private fun rangeOfShares(operation: Operation): List<String> {
+        val shares = results.contenders.map { cell(it, operation).warm?.requests?.share ?: 0.0 }
+        return listOf(shares.min(), shares.max()).map(::percent)
     }
 
     @Test
@@ -86,44 +87,42 @@ class HttpPageTest {
         val requests = checkNotNull(figures.requests)
         return listOf(
             micros(figures.time.value),
-            measured.toFastest(info, operation)?.let { fixed(it, 2) + "×" } ?: "–",
+            results.toFastest(info, operation)?.let { formatFixed(it, 2) + "×" } ?: "–",
             micros(requests.bareCpu),
             percent(requests.share),
             "%,.0f".format(Locale.ROOT, requests.perSecond),
-            fixed(figures.allocated / 1e3, 1) + " KB",
+            formatFixed(figures.allocated / 1e3, 1) + " KB",
         )
     }
 
     private fun latencies(cell: CellResult): List<String> {
         val figures = checkNotNull(cell.latency)
         val bare = checkNotNull(figures.bare)
-        val p999 = if (figures.calls < LEAST_FOR_P999) "–" else micros(figures.p999)
+        val p999 = if (figures.calls < MIN_CALLS_FOR_P999) "–" else micros(figures.p999)
         return listOf(micros(figures.median), micros(figures.p99), p999, micros(figures.maximum)) +
             listOf(micros(bare.median), micros(bare.p99))
     }
 
     private fun cell(info: ContenderInfo, operation: Operation): CellResult =
-        checkNotNull(measured.cell(info, operation))
+        checkNotNull(results.cell(info, operation))
 
     private fun table(head: String, cells: (ContenderInfo) -> List<String>): String {
         val rows =
-            measured.contenders.map { info ->
+            results.contenders.map { info ->
                 (listOf("`${info.contender.id}`") + cells(info)).joinToString(" | ", "| ", " |")
             }
         return (listOf(head) + rows).joinToString("\n")
     }
 
-    private fun percent(share: Double): String = "${fixed(share * 100, 0)}%"
+    private fun percent(share: Double): String = "${formatFixed(share * 100, 0)}%"
 
-    private fun micros(nanos: Double): String = fixed(nanos / 1e3, 0)
+    private fun micros(nanos: Double): String = formatFixed(nanos / 1e3, 0)
 
-    private fun fixed(value: Double, decimals: Int): String =
+    private fun formatFixed(value: Double, decimals: Int): String =
         "%.${decimals}f".format(Locale.ROOT, value)
 
     private companion object {
-        /**
-         * Shows the 99.9th percentile of at least this number of requests, so that ten exceed it.
-         */
-        const val LEAST_FOR_P999 = 10_000
+        /** The 99.9th percentile is shown if at least ten requests exceed it. */
+        const val MIN_CALLS_FOR_P999 = 10_000
     }
 }

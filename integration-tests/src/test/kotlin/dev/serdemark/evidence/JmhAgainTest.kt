@@ -7,10 +7,9 @@ import dev.serdemark.evidence.testing.MethodError
 import dev.serdemark.evidence.testing.TimeToDecision
 import dev.serdemark.evidence.testing.differenceOfRepetitions
 import dev.serdemark.evidence.testing.effects
-import dev.serdemark.evidence.testing.of
 import dev.serdemark.evidence.testing.repeatedSigns
 import dev.serdemark.evidence.testing.shouldBeInDocs
-import dev.serdemark.evidence.testing.table
+import dev.serdemark.evidence.testing.toTable
 import dev.serdemark.results.METHOD_ERROR
 import dev.serdemark.selfcheck.JmhCheck
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -24,28 +23,28 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** Checks docs/jmh.md: the comparison with JMH by the rules in `jmh-again/rules.md`. */
+/** Checks docs/jmh.md, which compares Serdemark with JMH by the rules in `jmh-again/rules.md`. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class JmhAgainTest {
     private val jmh = JmhAgain.clean
-    private val ofCells: List<Effect> = effects(JmhAgain.runs, jmh)
-    private val decision = TimeToDecision(JmhAgain.long.result)
+    private val effects: List<Effect> = effects(JmhAgain.runs, jmh)
+    private val timeToDecision = TimeToDecision(JmhAgain.long.result)
 
     @Test
-    fun `36 benchmarks ran in five JVMs each, and every JVM has clean iterations`() {
+    fun `36 benchmarks ran in five JVMs each, all with clean iterations`() {
         jmh.benchmarks shouldHaveSize 36
-        jmh.benchmarks.map { jmh.of(it).size }.distinct() shouldBe listOf(JmhCheck.FORKS)
-        jmh.benchmarks.flatMap(jmh::of).forEach { it.iterations.shouldNotBeEmpty() }
+        jmh.benchmarks.map { jmh.jvms(it).size }.distinct() shouldBe listOf(JmhCheck.FORKS)
+        jmh.benchmarks.flatMap(jmh::jvms).forEach { it.iterations.shouldNotBeEmpty() }
     }
 
     @Test
-    fun `JMH reverses no decided order`() {
+    fun `no decided order is the reverse with JMH`() {
         JmhCheck.of(JmhAgain.runs.map { it.result }, jmh.results()).reversed.shouldBeEmpty()
     }
 
     @Test
     fun `the docs have the differences between the ratios of both tools`() {
-        val agreement = Agreement(ofCells, effects(JmhAgain.runs, JmhAgain.all))
+        val agreement = Agreement(effects, effects(JmhAgain.runs, JmhAgain.all))
         shouldBeInDocs("jmh.md", "again", agreement.table())
     }
 
@@ -62,13 +61,13 @@ class JmhAgainTest {
 
     @Test
     fun `the docs have the effect of each cell`() {
-        shouldBeInDocs("jmh.md", "effects", ofCells.table())
+        shouldBeInDocs("jmh.md", "effects", effects.toTable())
     }
 
     @Test
-    fun `the docs and METHOD_ERROR have the variation of ratios beyond what JVMs explain`() {
-        val method = MethodError(ofCells)
-        METHOD_ERROR shouldBe (method.ofRatio plusOrMinus 0.0005)
+    fun `the docs and METHOD_ERROR have the variation of ratios that JVMs do not explain`() {
+        val method = MethodError(effects)
+        METHOD_ERROR shouldBe (method.ratioDeviation plusOrMinus 0.0005)
         shouldBeInDocs(
             "jmh.md",
             "method",
@@ -77,20 +76,20 @@ class JmhAgainTest {
                     Locale.ROOT,
                     method.chiSquare,
                     method.degrees,
-                    percent(method.ofCell),
-                    percent(method.ofRatio),
+                    percent(method.cellDeviation),
+                    percent(method.ratioDeviation),
                 ),
         )
     }
 
     @Test
     fun `the docs list the effects whose sign repeats`() {
-        val found = ofCells.repeatedSigns()
+        val signs = effects.repeatedSigns()
         shouldBeInDocs(
             "jmh.md",
             "signs",
-            if (found.isEmpty()) "No sign repeats."
-            else "Signs that repeat: ${found.joinToString { "`$it`" }}.",
+            if (signs.isEmpty()) "No sign repeats."
+            else "Signs that repeat: ${signs.joinToString { "`$it`" }}.",
         )
     }
 
@@ -100,12 +99,14 @@ class JmhAgainTest {
     fun `the docs have the times and errors of both tools`() {
         val runs =
             (2..JmhCheck.FORKS).associate {
-                "$it JVMs" to (JmhAgain.millis(it) to JmhAgain.all.first(it))
+                "$it JVMs" to (JmhAgain.millis(it) to JmhAgain.all.firstJvms(it))
             }
         shouldBeInDocs(
             "jmh.md",
             "decision",
-            decision.ofSerdemark(JmhAgain.tables) + "\n" + decision.ofJmh(runs),
+            timeToDecision.serdemarkTable(JmhAgain.mediumRuns) +
+                "\n" +
+                timeToDecision.jmhTable(runs),
         )
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** Checks docs/kryo.md: five ways to use Kryo in four versions, on a document of 2016. */
+/** Checks docs/kryo.md, which compares four versions of Kryo, each used in five ways. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class KryoVersionsTest {
     private val run = Evidence("kryo-versions")
@@ -25,17 +25,18 @@ class KryoVersionsTest {
     }
 
     @Test
-    fun `the page has the time of each version over that of the study's first version`() {
+    fun `the page has the time of each version over that of the first version`() {
         val head =
             "| | ${VERSIONS.drop(1).joinToString(" | ")} |\n" +
                 "|---|${"--:|".repeat(VERSIONS.size - 1)}\n"
         val rows = OPERATIONS.flatMap { operation ->
             VARIANTS.map { variant ->
-                val versions = VERSIONS.drop(1).map { ratio(operation, variant, it) }
+                val versions = VERSIONS.drop(1).map { formatRatio(operation, variant, it) }
                 "| `$variant`, ${operation.id} | ${versions.joinToString(" | ")} |"
             }
         }
-        val text = "${head + rows.joinToString("\n")}\n\nUndecided comparisons: ${undecided()}."
+        val text =
+            "${head + rows.joinToString("\n")}\n\nUndecided comparisons: ${countsOfUndecided()}."
         shouldBeInDocs("kryo.md", "versions", text)
     }
 
@@ -50,7 +51,7 @@ class KryoVersionsTest {
     }
 
     @Test
-    fun `deflated sizes of graph, flat and flat-registered are those of the study`() {
+    fun `deflated sizes are those of a study of 2016`() {
         fun deflated(variant: String) =
             VERSIONS.dropLast(1).map { version ->
                 cell(Operation.WRITE, variant, version).payload?.compressed?.deflate
@@ -60,8 +61,8 @@ class KryoVersionsTest {
         deflated("kryo-flat-registered") shouldBe listOf(132.0, 132.0, 134.0)
     }
 
-    /** Returns, per later version, how many comparisons are undecided. */
-    private fun undecided(): String =
+    /** Formats the number of undecided comparisons of each later version. */
+    private fun countsOfUndecided(): String =
         VERSIONS.drop(1).joinToString { version ->
             val verdicts = OPERATIONS.flatMap { operation ->
                 VARIANTS.map { comparison(operation, it, version).verdict }
@@ -70,14 +71,15 @@ class KryoVersionsTest {
         }
 
     /** Formats a ratio as `0.95 (0.92–0.98), faster`. Leaves out the verdict if it is undecided. */
-    private fun ratio(operation: Operation, variant: String, version: String): String {
+    private fun formatRatio(operation: Operation, variant: String, version: String): String {
         val comparison = comparison(operation, variant, version)
         val (value, low, high) = comparison.ratio
-        val interval = if (low == null || high == null) "–" else "${fixed(low)}–${fixed(high)}"
+        val interval =
+            if (low == null || high == null) "–" else "${formatFixed(low)}–${formatFixed(high)}"
         val verdict =
             if (comparison.verdict == Verdict.UNDECIDED) ""
-            else ", ${WORDS.getValue(comparison.verdict)}"
-        return "${fixed(value)} ($interval)$verdict"
+            else ", ${VERDICT_TEXTS.getValue(comparison.verdict)}"
+        return "${formatFixed(value)} ($interval)$verdict"
     }
 
     private fun comparison(operation: Operation, variant: String, version: String): Comparison {
@@ -98,20 +100,21 @@ class KryoVersionsTest {
 
     private fun bytes(variant: String, version: String): Int {
         val bytes = OPERATIONS.mapNotNull { cell(it, variant, version).figures?.payloadBytes }
+        // Both operations have the same payloads, and all payloads have the same size.
         bytes.distinct() shouldHaveSize 1
         val size = bytes.first().toInt()
         size.toDouble() shouldBe bytes.first()
         return size
     }
 
-    private fun fixed(value: Double) = "%.2f".format(Locale.ROOT, value)
+    private fun formatFixed(value: Double) = "%.2f".format(Locale.ROOT, value)
 
     private companion object {
         val VARIANTS =
             listOf("graph", "flat", "flat-registered", "optimized", "manual").map { "kryo-$it" }
         val VERSIONS = listOf("2.24.0", "3.0.3", "4.0.0", "5.6.2")
         val OPERATIONS = listOf(Operation.WRITE, Operation.READ)
-        val WORDS =
+        val VERDICT_TEXTS =
             mapOf(
                 Verdict.FASTER to "faster",
                 Verdict.SLIGHTLY_FASTER to "faster, but not surely by more than 5%",

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** Checks docs/measures.md: memory and latencies of the default contenders on three documents. */
+/** Checks docs/measures.md, which shows memory and latencies of the default contenders. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class MeasuresTest {
     private val result = Evidence("measures").result
@@ -47,7 +47,8 @@ class MeasuresTest {
     }
 
     @Test
-    fun `the run confirms the other statements of the page`() {
+    fun `the other statements of the page are true`() {
+        // The text of the page has these figures.
         result.generations shouldBe 1
         result.cells.forEach { checkNotNull(it.latency).calls shouldBeIn 100L..10_000L }
         for (document in documents) {
@@ -62,12 +63,12 @@ class MeasuresTest {
         for (cell in users) {
             val memory = checkNotNull(cell.memory)
             val counted = checkNotNull(memory.counted)
-            val share = counted.bytes / checkNotNull(counted.retainedBytes)
+            val allocatedOverRetained = counted.bytes / checkNotNull(counted.retainedBytes)
             when (cell.cell.contender.id) {
-                "fastjson2" -> share shouldBeLessThan 1.01
+                "fastjson2" -> allocatedOverRetained shouldBeLessThan 1.01
                 "kotlinx-serialization",
                 "gson",
-                "jackson" -> share shouldBeGreaterThan 2.0
+                "jackson" -> allocatedOverRetained shouldBeGreaterThan 2.0
             }
             val observed = checkNotNull(memory.observed)
             observed.usedBytes shouldBeLessThan 0.2e6
@@ -93,7 +94,7 @@ class MeasuresTest {
         shouldBeInDocs(
             "measures.md",
             "latency-read",
-            table { cell -> checkNotNull(cell.latency).shown() },
+            table { cell -> checkNotNull(cell.latency).format() },
         )
     }
 
@@ -101,27 +102,27 @@ class MeasuresTest {
     fun `the page has the figures of MXBeans`() {
         val rows =
             cells(Operation.READ, documents.first().name).map { cell ->
-                row("`${cell.cell.contender.id}`", checkNotNull(cell.memory?.observed).shown())
+                row("`${cell.cell.contender.id}`", checkNotNull(cell.memory?.observed).format())
             }
         val head =
             "| | used grew | allocated | collected | CPU load | CPU time |\n|---|--:|--:|--:|--:|--:|"
         shouldBeInDocs("measures.md", "observed", (listOf(head) + rows).joinToString("\n"))
     }
 
-    private fun LatencyFigures.shown(): String =
+    private fun LatencyFigures.format(): String =
         listOf(
                 micros(median),
-                beyond(0.01, p99),
-                beyond(0.001, p999),
+                formatPercentile(0.01, p99),
+                formatPercentile(0.001, p999),
                 micros(maximum),
             )
             .joinToString(" / ")
 
     /** Formats a percentile as reports do: only if at least ten calls are beyond it. */
-    private fun LatencyFigures.beyond(share: Double, nanos: Double): String =
-        if (calls * share < 10) "–" else micros(nanos)
+    private fun LatencyFigures.formatPercentile(shareBeyond: Double, nanos: Double): String =
+        if (calls * shareBeyond < 10) "–" else micros(nanos)
 
-    private fun ObservedMemory.shown(): List<String> =
+    private fun ObservedMemory.format(): List<String> =
         listOf(
             bytes(usedBytes),
             bytes(allocatedBytes),
@@ -130,7 +131,7 @@ class MeasuresTest {
             percent(cpuShare),
         )
 
-    /** Returns a table of the cells that read. */
+    /** Returns a table of reads, with a column per document. */
     private fun table(text: (CellResult) -> String): String {
         val head = documents.joinToString(" | ", "| | ", " |") { "${it.name}" }
         val rows = contenders.map { contender ->

@@ -9,7 +9,7 @@ import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import org.junit.jupiter.api.Test
 
-/** Checks docs/merge.md: committed runs of two machines, merged. */
+/** Checks docs/merge.md, which shows the merged runs of two machines. */
 class MergedMachinesTest {
     private val runs =
         (1..5).map { "neighbors/alone-$it" } +

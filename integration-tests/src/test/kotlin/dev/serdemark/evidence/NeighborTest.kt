@@ -18,14 +18,12 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/**
- * Tests how clean pieces improve runs on a shared machine, alone and beside other programs that we
- * start.
- */
+/** Checks how clean pieces improve runs on a shared machine, alone and beside other programs. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class NeighborTest {
     private fun runs(folder: String, kind: String) = (1..5).map { Evidence("$folder/$kind-$it") }
 
+    /** Returns the runs of a day: those alone, and those beside other programs. */
     private fun runs(folder: String) = listOf("alone", "beside").map { runs(folder, it) }
 
     private val firstDay = runs("neighbors")
@@ -39,10 +37,10 @@ class NeighborTest {
         )
 
     /**
-     * The ways to correct for the speed of the machine. Each function removes from a slice the data
-     * that its way does not need.
+     * The ways to correct for the speed of the machine. Each function removes the data of a slice
+     * that the way does not use.
      */
-    private val ways: Map<String, (Slice) -> Slice> =
+    private val corrections: Map<String, (Slice) -> Slice> =
         mapOf(
             "nothing" to { it.copy(pulseNanos = null, pieces = null) },
             "a pulse before each slice" to { it.copy(pieces = null) },
@@ -50,11 +48,11 @@ class NeighborTest {
         )
 
     /** Returns the ratios of all pairs in the first generation of a run. */
-    private fun ratios(run: Evidence, way: (Slice) -> Slice): List<LogValue> {
+    private fun ratios(run: Evidence, correction: (Slice) -> Slice): List<LogValue> {
         val recording =
             Recording().apply {
                 run.events.forEach {
-                    on(if (it is Event.SliceMeasured) it.copy(slice = way(it.slice)) else it)
+                    on(if (it is Event.SliceMeasured) it.copy(slice = correction(it.slice)) else it)
                 }
             }
         val measures = WarmMeasures(recording)
@@ -63,18 +61,20 @@ class NeighborTest {
         }
     }
 
-    private fun row(runs: List<Evidence>, way: (Slice) -> Slice): String {
-        val byRun = runs.map { ratios(it, way) }
+    /** Formats the median spread of a ratio within a generation, and between the generations. */
+    private fun spreads(runs: List<Evidence>, correction: (Slice) -> Slice): String {
+        val byRun = runs.map { ratios(it, correction) }
         val within = median(byRun.flatten().mapNotNull { it.error }.toDoubleArray())
-        val spreads =
+        val between =
             byRun.first().indices.map { pair ->
                 standardDeviation(byRun.map { it[pair].value }.toDoubleArray())
             }
         return "%.1f%% | %.1f%%"
-            .format(Locale.ROOT, 100 * within, 100 * median(spreads.toDoubleArray()))
+            .format(Locale.ROOT, 100 * within, 100 * median(between.toDoubleArray()))
     }
 
-    private fun toFastest(run: Evidence): List<Comparison> =
+    /** Returns the comparisons of all contenders with the fastest. */
+    private fun comparisonsToFastest(run: Evidence): List<Comparison> =
         run.result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
 
     @Test
@@ -82,22 +82,25 @@ class NeighborTest {
         val head =
             "| | seconds of measuring | decided against the fastest | seconds from launch to the end | share of pulses at the machine's best speed | median half-width of the intervals against the fastest |\n" +
                 "|---|---|---|---|---|--:|"
-        val named = runsByDay.flatMap { (day, runs) ->
+        val runsByName = runsByDay.flatMap { (day, runs) ->
             listOf("alone, $day", "beside programs, $day").zip(runs)
         }
-        val rows = named.map { (name, all) ->
-            val asked = all.map(::toFastest)
+        val rows = runsByName.map { (name, all) ->
+            val comparisons = all.map(::comparisonsToFastest)
             val widths =
-                asked.flatten().mapNotNull {
-                    it.ratio.run { sqrt((high ?: return@run null) / low!!) - 1 }
-                }
+                comparisons
+                    .flatten()
+                    .map { it.ratio }
+                    .mapNotNull { ratio ->
+                        ratio.high?.let { high -> sqrt(high / ratio.low!!) - 1 }
+                    }
             listOf(
                     all.joinToString { seconds(it.recording.spentMillis) },
-                    asked
-                        .map { of -> "${of.count { it.verdict.isDecided }} of ${of.size}" }
+                    comparisons
+                        .map { list -> "${list.count { it.verdict.isDecided }} of ${list.size}" }
                         .distinct()
                         .joinToString(),
-                    all.joinToString { seconds(it.ended - it.entered) },
+                    all.joinToString { seconds(it.elapsedMillis) },
                     all.joinToString { run ->
                         "%.0f%%".format(Locale.ROOT, 100 * (1 - run.result.machineSpeed!!.slow))
                     },
@@ -111,24 +114,28 @@ class NeighborTest {
     private fun seconds(millis: Long) = "%.0f".format(Locale.ROOT, millis / 1000.0)
 
     /**
-     * The mean of the five or ten runs of a day counts as the truth. Such a mean spreads less than
-     * half as much as one run.
+     * The mean of the five or ten runs of a day counts as the truth, since it spreads less than
+     * half as much as a single run.
      */
     @Test
     fun `the docs have the number of intervals that miss the mean of their day's runs`() {
-        val missed = runsByDay.mapValues { (_, runs) -> missed(runs.flatten()) }
-        val counts = missed.map { (day, all) -> "${all.count { it }} of ${all.size} ($day)" }
+        val counts = runsByDay.map { (day, runs) ->
+            val misses = misses(runs.flatten())
+            "${misses.count { it }} of ${misses.size} ($day)"
+        }
         shouldBeInValidation(
             "answers-missed",
             "Intervals against the fastest that miss the mean of their day's runs: ${counts.joinToString()}.",
         )
     }
 
-    /** Returns for each interval whether it misses the mean over the [runs]. */
-    private fun missed(runs: List<Evidence>): List<Boolean> =
+    /** Returns whether each interval against the fastest misses the mean of the [runs]. */
+    private fun misses(runs: List<Evidence>): List<Boolean> =
         runs
             .flatMap { run ->
-                toFastest(run).map { (run.result.plan[it.a] to run.result.plan[it.b]) to it.ratio }
+                comparisonsToFastest(run).map {
+                    (run.result.plan[it.a] to run.result.plan[it.b]) to it.ratio
+                }
             }
             .groupBy({ it.first }, { it.second })
             .values
@@ -140,8 +147,8 @@ class NeighborTest {
 
     @Test
     fun `the docs have the spread of ratios within and between generations`() {
-        val rows = ways.map { (name, way) ->
-            "| $name | ${firstDay.joinToString(" | ") { row(it, way) }} |"
+        val rows = corrections.map { (name, correction) ->
+            "| $name | ${firstDay.joinToString(" | ") { spreads(it, correction) }} |"
         }
         shouldBeInValidation(
             "neighbors",

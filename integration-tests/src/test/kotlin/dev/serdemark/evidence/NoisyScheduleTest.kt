@@ -34,22 +34,20 @@ import kotlin.time.TestTimeSource
 import org.junit.jupiter.api.Test
 
 /**
- * Runs the real schedule on fake workers that repeat the noise of a disturbed machine. The schedule
- * decides how many generations and rounds there are.
+ * Runs the real schedule with fake workers that repeat the noise of a disturbed machine. The
+ * schedule decides how many generations and rounds a run has.
  *
- * The time of a slice is a product of three factors: the median of its cell's recorded slices, a
- * random factor for its JVM with the usual spread, and the noise of a recorded round. Each round
- * repeats the noise of one recorded round. So all cells of the round get the noise of the same
- * moment.
+ * Each round repeats the times of a random recorded round. So all cells of the round get the noise
+ * of the same moment. Each JVM multiplies its times by a random factor with the usual spread.
  */
 class NoisyScheduleTest {
-    private val recorded = Evidence("users-medium-noisy").recording
-    private val cells = recorded.plan.cells
+    private val noisyRun = Evidence("users-medium-noisy").recording
+    private val cells = noisyRun.plan.cells
     private val names = cells.map { "${it.contender}" }.distinct()
 
-    /** The logarithms of the times per call of each recorded round that has all cells. */
-    private val noise: List<Map<CellIndex, Double>> =
-        recorded.slices
+    /** The logarithms of the times per call in each recorded round that has all cells. */
+    private val recordedRounds: List<Map<CellIndex, Double>> =
+        noisyRun.slices
             .groupBy { it.generation to it.round }
             .values
             .map { round -> round.associate { it.cell to ln(it.cpuNanosPerCall) } }
@@ -57,52 +55,53 @@ class NoisyScheduleTest {
 
     private val clock = TestTimeSource()
 
-    /** The mean time of a recorded generation outside of its rounds, per cell. */
-    private val perWarmUp =
-        recorded.ends.map { it.wallMillis - it.roundsMillis }.average().milliseconds / cells.size
+    /** The mean time of a recorded generation without its rounds, per cell. */
+    private val timePerWarmUp =
+        noisyRun.ends.map { it.wallMillis - it.roundsMillis }.average().milliseconds / cells.size
 
     /** The mean time of the rounds of a recorded generation, per slice. */
-    private val perSlice =
-        recorded.ends.map { it.roundsMillis }.average().milliseconds /
-            recorded.plan.rounds /
+    private val timePerSlice =
+        noisyRun.ends.map { it.roundsMillis }.average().milliseconds /
+            noisyRun.plan.rounds /
             cells.size
 
     private fun workers(seed: Long): FakeWorkers {
-        val taken = mutableMapOf<Triple<String, Operation, Int>, Int>()
+        val rounds = mutableMapOf<Triple<String, Operation, Int>, Int>()
         return FakeWorkers(
-            onSlice = { _, _, _ -> clock += perSlice },
-            onWarmUp = { clock += perWarmUp },
+            onSlice = { _, _, _ -> clock += timePerSlice },
+            onWarmUp = { clock += timePerWarmUp },
             nanos = { name, operation, generation ->
-                val round = taken.merge(Triple(name, operation, generation), 1, Int::plus)!!
+                val round = rounds.merge(Triple(name, operation, generation), 1, Int::plus)!!
                 val cell = cells.indexOfFirst {
                     "${it.contender}" == name && it.operation == operation
                 }
-                val luck = LUCK * Random(listOf(seed, generation, cell).hashCode()).gaussian()
-                val roundNoise =
-                    noise[Random(listOf(seed, generation, round).hashCode()).nextInt(noise.size)]
-                (100 * exp(roundNoise.getValue(CellIndex(cell)) + luck)).toLong()
+                val jvmFactor =
+                    JVM_SPREAD * Random(listOf(seed, generation, cell).hashCode()).gaussian()
+                val recordedRound =
+                    recordedRounds.random(Random(listOf(seed, generation, round).hashCode()))
+                (100 * exp(recordedRound.getValue(CellIndex(cell)) + jvmFactor)).toLong()
             },
         )
     }
 
     private fun Random.gaussian() = asJavaRandom().nextGaussian()
 
-    private class Ended(val ending: Ending, val recording: Recording)
+    private class SimulatedRun(val ending: Ending, val recording: Recording)
 
-    private fun run(seed: Long, budgetMillis: Long): Ended {
+    private fun run(seed: Long, budgetMillis: Long): SimulatedRun {
         val recording = Recording()
         val plan =
-            recorded.plan.copy(
+            noisyRun.plan.copy(
                 goal = Goal.BEST,
                 leastGenerations = 1,
                 budgetMillis = budgetMillis,
                 mostRounds = Settings().mostRounds,
-                // When it was recorded, one worker measured both operations.
+                // In the recorded run, one worker measured both operations.
                 workersAtOnce = cells.size,
             )
         val listener = EventListener(recording::on)
-        listener.on(Event.RunStarted(recorded.environment, plan))
-        plan.indexes.forEach { listener.on(Event.CellChecked(it, recorded.payloadBytes(it))) }
+        listener.on(Event.RunStarted(noisyRun.environment, plan))
+        plan.indexes.forEach { listener.on(Event.CellChecked(it, noisyRun.payloadBytes(it))) }
         val settings = Settings(warmers = 1, mostWarmers = 1, rounds = plan.rounds)
         val context =
             RunContext(recording, settings, workers(seed), Interruption(), clock, listener)
@@ -110,7 +109,7 @@ class NoisyScheduleTest {
         val ending =
             Engine(context, FakeBuilds(contenders), NoObserver)
                 .measure(WarmGenerations(context, contenders, Checking(context)))
-        return Ended(ending, recording)
+        return SimulatedRun(ending, recording)
     }
 
     @Test
@@ -144,7 +143,7 @@ class NoisyScheduleTest {
     private companion object {
         const val RUNS = 40
 
-        /** The spread of one cell from JVM to JVM, so that a pair has the usual spread of 3.3%. */
-        val LUCK = 0.033 / sqrt(2.0)
+        /** The spread of a cell between JVMs. A pair then has the usual spread of 3.3%. */
+        val JVM_SPREAD = 0.033 / sqrt(2.0)
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource
 class QuickSelfcheckTest {
     @ParameterizedTest
     @ValueSource(strings = ["quiet", "hog"])
-    fun `every check passes`(name: String) {
+    fun `all checks pass`(name: String) {
         checks.getValue(name).filter { it.passed != true }.map { it.what }.shouldBeEmpty()
     }
 
@@ -34,7 +34,7 @@ class QuickSelfcheckTest {
     private companion object {
         val checks: Map<String, List<CheckResult>> by lazy {
             listOf("quiet", "hog").associateWith { name ->
-                SelfcheckEvidence("selfcheck-quick/$name").measured(Scale.QUICK)
+                SelfcheckEvidence("selfcheck-quick/$name").measuredChecks(Scale.QUICK)
             }
         }
     }

@@ -13,7 +13,7 @@ class QuietWarningsTest {
 
     @Test
     fun `there is no warning about the machine or about missing collections`() {
-        val notHere =
+        val unexpected =
             setOf(
                 WarningKind.BUSY_MACHINE,
                 WarningKind.STOLEN_TIME,
@@ -22,7 +22,7 @@ class QuietWarningsTest {
                 WarningKind.NO_COLLECTION,
                 WarningKind.CPU_AGAINST_WALL,
             )
-        warnings.filter { it.kind in notHere }.shouldBeEmpty()
+        warnings.filter { it.kind in unexpected }.shouldBeEmpty()
     }
 
     @Test

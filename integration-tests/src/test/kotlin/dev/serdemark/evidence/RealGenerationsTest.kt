@@ -1,6 +1,6 @@
 package dev.serdemark.evidence
 
-import dev.serdemark.evidence.testing.Asked
+import dev.serdemark.evidence.testing.ComparisonSet
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.FAMILY_ERROR
 import dev.serdemark.evidence.testing.RealGroup
@@ -29,9 +29,9 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * Tests intervals on real generations: those of all committed journals, with their heavy tails,
- * modes and noisy machines. Draws generations at random, and counts the intervals that miss the
- * mean over all generations of the journal.
+ * Tests intervals with real generations, which have heavy tails, modes and noise. Draws generations
+ * of published runs at random. An interval is wrong if it misses the mean over all generations of
+ * the run.
  */
 @Tag("slow")
 class RealGenerationsTest {
@@ -39,34 +39,28 @@ class RealGenerationsTest {
     fun `the docs have how often intervals of real ratios are wrong, and how soon they decide`() {
         val groups = journals.filterValues { it.isNotEmpty() }
         groups.size shouldBeGreaterThan 40
-        val drawn =
-            Asked.entries.associateWith { asked ->
-                groups.map { (name, own) -> Drawn(name, own, asked) }
-            }
-        drawn.values.forEach { all ->
-            all.map { it.falseTables }.average() shouldBeLessThanOrEqual 0.03
+        val drawn = drawTables(groups)
+        drawn.values.forEach { runs ->
+            runs.map { it.falseTables }.average() shouldBeLessThanOrEqual 0.03
         }
         shouldBeInValidation("resampled", table(drawn))
     }
 
     @Test
-    fun `the docs have the same figures for runs that began after the rule was fixed`() {
+    fun `the docs have the same figures for runs that were made after the rule was fixed`() {
         val groups =
             listOf("users", "kryo")
                 .map { Evidence("first-look/$it") }
                 .associate { it.name to RealRun.groups(it) }
         groups.values.forEach { it.shouldNotBeEmpty() }
-        val drawn =
-            Asked.entries.associateWith { asked ->
-                groups.map { (name, own) -> Drawn(name, own, asked) }
-            }
+        val drawn = drawTables(groups)
         shouldBeInValidation("resampled-after", table(drawn))
     }
 
     @Test
-    fun `the docs have how often one generation alone is wrong, in all runs with several`() {
+    fun `the docs have how often a table of a single generation is wrong`() {
         val shares =
-            RealRun.all.mapNotNull { (name, run) -> run.falseFirstLooks?.let { name to it } }
+            RealRun.all.mapNotNull { (name, run) -> run.falseFirstTables?.let { name to it } }
         val wrong = shares.filter { (_, share) -> share > 0 }.joinToString { (name) -> name }
         val mean = percent(shares.map { (_, share) -> share }.average())
         shouldBeInValidation(
@@ -78,7 +72,7 @@ class RealGenerationsTest {
     @Test
     fun `the docs have the quantiles of the spreads of pairs and times`() {
         val groups = journals.values.flatten()
-        val kinds =
+        val seriesByKind =
             mapOf(
                 "ratios of pairs" to groups.flatMap { it.pairs.map { pair -> pair.logs } },
                 "times" to groups.flatMap { it.times.map { time -> time.logs } },
@@ -86,25 +80,27 @@ class RealGenerationsTest {
         val quantiles = listOf(0.5, 0.75, 0.95, 0.99, 0.999)
         val head =
             "| | number | ${quantiles.joinToString(" | ") { "${percent(it)} spread less than" }} | share above 8% |"
-        val line = "|---|--:|${quantiles.joinToString("") { "--:|" }}--:|"
-        val rows = kinds.map { (kind, all) ->
+        val separator = "|---|--:|${quantiles.joinToString("") { "--:|" }}--:|"
+        val rows = seriesByKind.map { (kind, all) ->
             val spreads =
-                all.filter { it.size >= LEAST_FOR_SPREAD }.map(::standardDeviation).toDoubleArray()
+                all.filter { it.size >= MIN_VALUES_FOR_SPREAD }
+                    .map(::standardDeviation)
+                    .toDoubleArray()
             (listOf(kind, "${spreads.size}") +
                     quantiles.map { percent(quantile(spreads, it)) } +
                     percent(spreads.count { it > 0.08 }.toDouble() / spreads.size))
                 .joinToString(" | ", "| ", " |")
         }
-        shouldBeInValidation("spreads", (listOf(head, line) + rows).joinToString("\n"))
+        shouldBeInValidation("spreads", (listOf(head, separator) + rows).joinToString("\n"))
     }
 
     @Test
     fun `the docs have how noisy the noisiest groups and cells are`() {
         val groups = journals.filterValues { it.isNotEmpty() }
-        val all = groups.flatMap { (name, own) -> own.map { name to it } }
+        val all = groups.flatMap { (name, groupsOfRun) -> groupsOfRun.map { name to it } }
         val noisy = all.filter { (_, group) -> group.spread > 3 * USUAL_SPREAD }
         val names = noisy.map { (name, _) -> name }.distinct()
-        val cells = all.flatMap { (_, group) -> group.shares }
+        val cells = all.flatMap { (_, group) -> group.relativeSpreads }
         val share = percent(cells.count { it > 4 }.toDouble() / cells.size)
         shouldBeInValidation(
             "noisiest",
@@ -128,8 +124,8 @@ class RealGenerationsTest {
             "| runs | false times | runs with more than 5% | the worst | half the median width after 1 generation | 2 | 3 | 5 |\n" +
                 "|--:|--:|--:|---|--:|--:|--:|--:|"
         val widths =
-            listOf(1, 2, 3, 5).map { look ->
-                percent(median(drawn.map { it.width(look) }.toDoubleArray()))
+            listOf(1, 2, 3, 5).map { generations ->
+                percent(median(drawn.map { it.halfWidth(generations) }.toDoubleArray()))
             }
         val row =
             (listOf(
@@ -143,35 +139,36 @@ class RealGenerationsTest {
     }
 
     /**
-     * Random tables with generations from the [groups] of a journal, for one set of comparisons.
+     * Random tables for one set of comparisons. Their generations are drawn from the [groups] of a
+     * run.
      */
-    private class Drawn(
+    private class DrawnTables(
         val name: String,
         private val groups: List<RealGroup>,
-        private val asked: Asked,
+        private val comparisonSet: ComparisonSet,
     ) {
         private val random = Random(SEED)
-        private val comparisons = groups.sumOf { it.asked.getValue(asked).size }
-        private val tables = List(DRAWS) { table() }
+        private val comparisons = groups.sumOf { it.pairsOfSets.getValue(comparisonSet).size }
+        private val tables = List(DRAWS) { drawTable() }
 
-        /** The share of the tables that are wrong, or the mean share of wrong claims. */
+        /** The share of wrong tables; for claims, the mean share of wrong claims. */
         val falseTables: Double = tables.map { it.falseShare }.average()
 
-        /** Returns the share of the comparisons that are decided after this number of [looks]. */
-        fun decided(looks: Int): Double =
-            tables.flatMap { it.decidedAfter }.map { if (it <= looks) 1.0 else 0.0 }.average()
+        /** Returns the share of comparisons that are decided after some [generations]. */
+        fun decidedShare(generations: Int): Double =
+            tables.flatMap { it.decidedAfter }.map { if (it <= generations) 1.0 else 0.0 }.average()
 
-        /** Returns half the median width of an interval after a [look], as a share of the ratio. */
-        fun width(look: Int): Double =
-            median(tables.flatMap { it.halfWidths.getValue(look) }.toDoubleArray())
+        /** Returns half the median width of an interval, as a share of the ratio. */
+        fun halfWidth(generations: Int): Double =
+            median(tables.flatMap { it.halfWidths.getValue(generations) }.toDoubleArray())
 
         /**
-         * A random table.
+         * A random table, judged after each generation.
          *
-         * @property falseShare 1 if any interval is wrong after any look, otherwise 0; for claims,
-         *   the largest share of wrong ones among the decided ones, after any look
-         * @property decidedAfter the look after which each comparison is decided
-         * @property halfWidths half the widths of the intervals of all comparisons, by look
+         * @property falseShare 1 if any interval is wrong after any generation, otherwise 0; for
+         *   claims, the largest share of wrong claims among the decided claims
+         * @property decidedAfter the number of generations until each comparison is decided
+         * @property halfWidths half the widths of all intervals, by the number of generations
          */
         private class Table(
             val falseShare: Double,
@@ -179,92 +176,110 @@ class RealGenerationsTest {
             val halfWidths: Map<Int, List<Double>>,
         )
 
-        private fun table(): Table {
-            val drawn = groups.map { group ->
-                val looks = minOf(group.generations, MOST_LOOKS)
-                Draw(group, List(looks) { random.nextInt(group.generations) })
+        private fun drawTable(): Table {
+            // Draws with replacement.
+            val drawnGroups = groups.map { group ->
+                val count = minOf(group.generations, MAX_GENERATIONS)
+                DrawnGroup(group, List(count) { random.nextInt(group.generations) })
             }
-            val pool = drawn.takeIf { asked.areClaims }?.let(::Pool)
-            val parts = drawn.map { Part(it, pool ?: Pool(listOf(it))) }
-            val looks = (1..parts.maxOf { it.looks }).toList()
-            val error = looks.associateWith { look -> error(parts, look) }
-            val known = looks.associateWith { look ->
-                parts.flatMap { it.compared(look, error.getValue(look)) }
+            // Claims share the spreads of all groups.
+            val sharedSpreads =
+                if (comparisonSet.areClaims) SpreadsByGenerations(drawnGroups) else null
+            val parts = drawnGroups.map {
+                GroupComparisons(it, sharedSpreads ?: SpreadsByGenerations(listOf(it)))
+            }
+            val counts = (1..parts.maxOf { it.generations }).toList()
+            val comparisonsByCount = counts.associateWith { count ->
+                val error = errorProbability(parts, count)
+                parts.flatMap { it.judgeAll(count, error) }
             }
             return Table(
-                known.values.maxOf(::falseShare),
-                known.getValue(1).indices.map { i ->
-                    looks.firstOrNull { known.getValue(it)[i].isDecided } ?: Int.MAX_VALUE
-                },
-                known.mapValues { (_, all) -> all.map { it.halfWidth } },
+                falseShare = comparisonsByCount.values.maxOf(::falseShare),
+                decidedAfter =
+                    comparisonsByCount.getValue(1).indices.map { i ->
+                        counts.firstOrNull { comparisonsByCount.getValue(it)[i].isDecided }
+                            ?: Int.MAX_VALUE
+                    },
+                halfWidths = comparisonsByCount.mapValues { (_, all) -> all.map { it.halfWidth } },
             )
         }
 
-        /** The probability of error of the interval of each comparison. */
-        private fun error(parts: List<Part>, look: Int): Double =
-            if (!asked.areClaims) FAMILY_ERROR * asked.share / comparisons
+        /**
+         * Returns the probability of error of each interval after the first [count] generations.
+         */
+        private fun errorProbability(parts: List<GroupComparisons>, count: Int): Double =
+            if (!comparisonSet.areClaims) FAMILY_ERROR * comparisonSet.errorShare / comparisons
             else
                 falseDiscoveries(comparisons, FAMILY_ERROR) { error ->
-                    parts.sumOf { part -> part.compared(look, error).count { it.isDecided } }
+                    parts.sumOf { part -> part.judgeAll(count, error).count { it.isDecided } }
                 }
 
-        private fun falseShare(all: List<Compared>): Double {
-            if (!asked.areClaims) return if (all.any { it.isFalse }) 1.0 else 0.0
+        private fun falseShare(all: List<JudgedComparison>): Double {
+            if (!comparisonSet.areClaims) return if (all.any { it.isFalse }) 1.0 else 0.0
             val decided = all.filter { it.isDecided }
             return decided.count { it.isFalse }.toDouble() / maxOf(1, decided.size)
         }
 
         /**
-         * A comparison after some look.
+         * A comparison after some generations.
          *
-         * @property isFalse whether its interval misses the truth
+         * @property isFalse whether the interval misses the truth
          */
-        private class Compared(val isDecided: Boolean, val isFalse: Boolean, val halfWidth: Double)
+        private class JudgedComparison(
+            val isDecided: Boolean,
+            val isFalse: Boolean,
+            val halfWidth: Double,
+        )
 
-        /** The indexes of the [generations] that were drawn from a [group], in their order. */
-        private class Draw(val group: RealGroup, val generations: List<Int>) {
-            private val known = mutableMapOf<Int, List<LogSeries>>()
+        /** A [group] with the indexes of its drawn [generations], in the order of drawing. */
+        private class DrawnGroup(val group: RealGroup, val generations: List<Int>) {
+            private val cache = mutableMapOf<Int, List<LogSeries>>()
 
-            /** Returns the ratios of all pairs in the first [look] generations. */
-            fun ratios(look: Int): List<LogSeries> =
-                known.getOrPut(look) {
+            /** Returns the ratios of all pairs in the first [count] generations. */
+            fun ratios(count: Int): List<LogSeries> =
+                cache.getOrPut(count) {
                     group.pairs.map { pair ->
                         val values =
-                            generations.take(look).mapIndexed { i, from -> i + 1 to pair[from] }
+                            generations.take(count).mapIndexed { i, drawn -> i + 1 to pair[drawn] }
                         LogSeries(values.toMap())
                     }
                 }
         }
 
-        /** What the pairs of some groups show about the spread of a pair. */
-        private class Pool(private val draws: List<Draw>) {
-            private val known = mutableMapOf<Int, GroupSpreads>()
+        /** The spreads of all pairs of some groups. */
+        private class SpreadsByGenerations(private val drawnGroups: List<DrawnGroup>) {
+            private val cache = mutableMapOf<Int, GroupSpreads>()
 
-            /** Returns the spreads after the first [look] generations. */
-            fun spreads(look: Int): GroupSpreads =
-                known.getOrPut(look) {
-                    GroupSpreads(draws.flatMap { it.ratios(look) }, isOneEnough = true)
+            /** Returns the spreads after the first [count] generations. */
+            fun spreads(count: Int): GroupSpreads =
+                cache.getOrPut(count) {
+                    GroupSpreads(drawnGroups.flatMap { it.ratios(count) }, isOneEnough = true)
                 }
         }
 
         /** The comparisons of one group in a table. */
-        private inner class Part(private val draw: Draw, private val pool: Pool) {
-            private val group = draw.group
-            val looks = draw.generations.size
+        private inner class GroupComparisons(
+            private val drawnGroup: DrawnGroup,
+            private val pooledSpreads: SpreadsByGenerations,
+        ) {
+            private val group = drawnGroup.group
+            val generations = drawnGroup.generations.size
 
-            /** Returns the comparisons after a [look], or after the last one if it has fewer. */
-            fun compared(look: Int, error: Double): List<Compared> {
-                val last = minOf(look, looks)
-                val ratios = draw.ratios(last)
-                val spreads = pool.spreads(last)
-                return group.asked.getValue(asked).map { pair ->
-                    val own = ratios[pair]
-                    val interval = anytimeInterval(own.values, error, spreads.of(own))
-                    val verdict = interval?.let { judge(own.values.average(), it.low, it.high) }
-                    Compared(
-                        verdict?.isDecided == true,
-                        interval != null && group.truth[pair] !in interval,
-                        interval?.halfWidth ?: Double.MAX_VALUE,
+            /**
+             * Judges the comparisons after the first [count] generations, or after all if fewer.
+             */
+            fun judgeAll(count: Int, error: Double): List<JudgedComparison> {
+                val available = minOf(count, generations)
+                val ratios = drawnGroup.ratios(available)
+                val spreads = pooledSpreads.spreads(available)
+                return group.pairsOfSets.getValue(comparisonSet).map { pair ->
+                    val series = ratios[pair]
+                    val interval = anytimeInterval(series.values, error, spreads.priorOf(series))
+                    val verdict = interval?.let { judge(series.values.average(), it.low, it.high) }
+                    JudgedComparison(
+                        isDecided = verdict?.isDecided == true,
+                        isFalse = interval != null && group.truth[pair] !in interval,
+                        halfWidth = interval?.halfWidth ?: Double.MAX_VALUE,
                     )
                 }
             }
@@ -274,52 +289,66 @@ class RealGenerationsTest {
             judge(Estimate(exp(log), exp(low), exp(high)), MARGIN)
     }
 
-    /** Random times with generations from the [groups] of a journal. */
+    /** Random series of times. Their generations are drawn from the [groups] of a run. */
     private class DrawnTimes(val name: String, private val groups: List<RealGroup>) {
         private val random = Random(SEED)
-        private val times = List(DRAWS) { groups.flatMap(::draw) }.flatten()
+        private val times = List(DRAWS) { groups.flatMap(::drawTimes) }.flatten()
 
         /** The share of the times whose interval is wrong after any generation. */
         val falseTimes: Double = times.count { it.isFalse }.toDouble() / times.size
 
-        /** Returns half the median width of an interval after a [look], as a share of the time. */
-        fun width(look: Int): Double = median(times.map { it.halfWidths[look - 1] }.toDoubleArray())
+        /** Returns half the median width of an interval, as a share of the time. */
+        fun halfWidth(generations: Int): Double =
+            median(times.map { it.halfWidths[generations - 1] }.toDoubleArray())
 
         private class Time(val isFalse: Boolean, val halfWidths: List<Double>)
 
-        private fun draw(group: RealGroup): List<Time> {
-            val looks = minOf(group.generations, MOST_LOOKS)
-            val drawn = List(looks) { random.nextInt(group.generations) }
-            val atLook =
-                (1..looks).map { look ->
-                    val series = group.times.map { drawn.take(look).of(it) }
+        private fun drawTimes(group: RealGroup): List<Time> {
+            val count = minOf(group.generations, MAX_GENERATIONS)
+            val drawn = List(count) { random.nextInt(group.generations) }
+            // The intervals of all times after 1, 2 ... generations.
+            val intervalsByCount =
+                (1..count).map { generations ->
+                    val series = group.times.map { seriesOf(it, drawn.take(generations)) }
                     val spreads = GroupSpreads(series, isOneEnough = true)
                     series.map {
-                        checkNotNull(anytimeInterval(it.values, FAMILY_ERROR, spreads.of(it)))
+                        checkNotNull(anytimeInterval(it.values, FAMILY_ERROR, spreads.priorOf(it)))
                     }
                 }
             return group.times.mapIndexed { i, time ->
                 val truth = time.logs.average()
-                val intervals = atLook.map { it[i] }
+                val intervals = intervalsByCount.map { it[i] }
                 Time(intervals.any { truth !in it }, intervals.map { it.halfWidth })
             }
         }
 
-        private fun List<Int>.of(time: List<LogValue>) =
-            LogSeries(mapIndexed { i, from -> i + 1 to time[from] }.toMap())
+        private fun seriesOf(time: List<LogValue>, generations: List<Int>) =
+            LogSeries(generations.mapIndexed { i, drawn -> i + 1 to time[drawn] }.toMap())
     }
 
-    private fun table(drawn: Map<Asked, List<Drawn>>): String {
+    private fun drawTables(
+        groupsByRun: Map<String, List<RealGroup>>
+    ): Map<ComparisonSet, List<DrawnTables>> =
+        ComparisonSet.entries.associateWith { comparisonSet ->
+            groupsByRun.map { (name, groups) -> DrawnTables(name, groups, comparisonSet) }
+        }
+
+    private fun table(drawn: Map<ComparisonSet, List<DrawnTables>>): String {
         val head =
             "| goal | runs | false tables | runs with more than 5% | the worst | comparisons decided after 1 generation | 2 | 3 | half the median width after 1 generation | 2 | 3 |\n" +
                 "|---|--:|--:|--:|---|--:|--:|--:|--:|--:|--:|"
-        val rows = drawn.map { (asked, all) ->
+        val rows = drawn.map { (comparisonSet, all) ->
             val worst = all.maxBy { it.falseTables }
-            val decided = (1..3).map { looks -> percent(all.map { it.decided(looks) }.average()) }
+            val decided =
+                (1..3).map { generations ->
+                    percent(all.map { it.decidedShare(generations) }.average())
+                }
             val widths =
-                (1..3).map { look -> percent(median(all.map { it.width(look) }.toDoubleArray())) }
+                (1..3).map { generations ->
+                    percent(median(all.map { it.halfWidth(generations) }.toDoubleArray()))
+                }
             (listOf(
-                    asked.says,
+                    comparisonSet.docsName,
                     "${all.size}",
                     percent(all.map { it.falseTables }.average()),
                     "${all.count { it.falseTables > 0.05 }}",
@@ -333,8 +362,8 @@ class RealGenerationsTest {
     private companion object {
         const val SEED = 20261125
         const val DRAWS = 60
-        const val MOST_LOOKS = 12
-        const val LEAST_FOR_SPREAD = 4
+        const val MAX_GENERATIONS = 12
+        const val MIN_VALUES_FOR_SPREAD = 4
         const val MARGIN = 0.05
 
         /** The spread of a pair in simulated tables. */

@@ -13,25 +13,34 @@ import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 import org.junit.jupiter.api.Test
 
-/** Checks public reports of slow releases, which `serdemark versions` measured again. */
+/** Checks runs of `serdemark versions` that reproduce public reports of slow releases. */
 class ReportedRegressionsTest {
-    /** A step to a [release], with the exported [comparison] of the previous release with it. */
+    /**
+     * A release, compared with the previous release.
+     *
+     * @property comparison the exported comparison of the previous release with this release
+     */
     private class Step(val release: String, private val comparison: JsonObject) {
         val verdict: String =
             comparison.getValue("verdict").jsonPrimitive.content.let { OPPOSITES[it] ?: it }
 
         /**
-         * Returns a figure of the time of the release over that of the previous one. The export has
-         * the inverse under [key].
+         * Formats a figure of the ratio of this release to the previous one. The export has the
+         * inverse figure under [key].
          */
-        fun figure(key: String): String =
+        fun formatInverse(key: String): String =
             (1 / comparison.getValue(key).jsonPrimitive.double)
                 .toBigDecimal()
                 .round(MathContext(2))
                 .toPlainString()
     }
 
-    private class Report(val repository: String, val issue: Int, run: String, val slow: String) {
+    private class Report(
+        val repository: String,
+        val issue: Int,
+        run: String,
+        val slowRelease: String,
+    ) {
         private val export = Json.parseToJsonElement(unpackedText("versions/$run.json")).jsonObject
 
         private val releases =
@@ -39,7 +48,7 @@ class ReportedRegressionsTest {
                 it.jsonObject.getValue("version").jsonPrimitive.content
             }
 
-        /** The steps from each release to the next, the oldest first. */
+        /** All releases except the oldest, in the order of their versions. */
         val steps: List<Step> =
             releases.indices.drop(1).map { newer -> Step(releases[newer], comparison(newer)) }
 
@@ -64,13 +73,13 @@ class ReportedRegressionsTest {
         )
 
     @Test
-    fun `the first release that is slower than the one before is the one in the report`() {
+    fun `the first slower release is the one that the report names`() {
         for (report in reports) report.steps.first { it.verdict == "slower" }.release shouldBe
-            report.slow
+            report.slowRelease
     }
 
     @Test
-    fun `the page has the time of each release over the one before`() {
+    fun `the page has the ratio of each release to the previous one`() {
         val head =
             "| report | release | time, the one before = 1 | interval | verdict |\n" +
                 "|---|---|--:|--:|---|\n"
@@ -79,8 +88,8 @@ class ReportedRegressionsTest {
     }
 
     private fun row(report: Report, step: Step): String {
-        val interval = "${step.figure("high")}–${step.figure("low")}"
-        return "| ${report.link} | ${step.release} | ${step.figure("ratio")} | $interval | ${step.verdict} |"
+        val interval = "${step.formatInverse("high")}–${step.formatInverse("low")}"
+        return "| ${report.link} | ${step.release} | ${step.formatInverse("ratio")} | $interval | ${step.verdict} |"
     }
 
     private companion object {

@@ -1,7 +1,7 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.Evidence
-import dev.serdemark.evidence.testing.Measured
+import dev.serdemark.evidence.testing.WorkloadResults
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderName
@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** Checks docs/scala.md: contenders for Scala. One run measured each document of the study. */
+/** Checks docs/scala.md, which compares contenders for Scala. Each document has a separate run. */
 @Tag("slow")
 class ScalaLibrariesTest {
     @Test
-    fun `the file scala-runs has the figures of each run`() {
-        val all =
+    fun `the golden file has the facts about each run`() {
+        val runsByName =
             listOf("site", "events").flatMap { workload ->
                 documents(workload).mapIndexed { i, run -> "$workload/${SIZES[i]}" to run } +
                     ("$workload/8k, longer" to longer.getValue(workload)) +
@@ -38,15 +38,15 @@ class ScalaLibrariesTest {
             listOf("processors", "generations", "comparisons", "undecided") +
                 OPERATIONS.map { "fastest in ${it.id}, number that may be fastest" } +
                 "writes least"
-        val rows = all.map { (name, run) -> row(name, run.facts()) }
+        val rows = runsByName.map { (name, run) -> row(name, run.facts()) }
         "${table(rows, heads)}\n" shouldBeGolden GOLDEN
     }
 
-    private fun Measured.fastest(operation: Operation) =
+    private fun WorkloadResults.fastest(operation: Operation) =
         contenders.single { toFastest(it, operation) == 1.0 }.contender
 
-    private fun Measured.facts(): List<String> =
-        listOf(processors.joinToString(), "$generations", "$asked", "$undecided") +
+    private fun WorkloadResults.facts(): List<String> =
+        listOf(processors.joinToString(), "$generations", "$comparisonCount", "$undecidedCount") +
             OPERATIONS.map { "${fastest(it)}, ${maybeFastest(it).size}" } +
             contenders
                 .minBy { cell(it, Operation.WRITE)?.payload?.bytes ?: Double.MAX_VALUE }
@@ -64,26 +64,26 @@ class ScalaLibrariesTest {
     }
 
     @Test
-    fun `the page has the times of the documents that were measured longer`() {
+    fun `the page has the times of the longer runs`() {
         shouldBeInDocs("scala.md", "longer", times(longer))
     }
 
     @Test
-    fun `the page has the times of the contender that was added later`() {
+    fun `the page has the times of the later runs`() {
         val runs = later.mapValues { it.value[SIZES.indexOf("8k")] }
         shouldBeInDocs("scala.md", "later", times(runs))
     }
 
     /** Returns the times of all operations on one document per workload. */
-    private fun times(runs: Map<String, Measured>): String {
+    private fun times(runs: Map<String, WorkloadResults>): String {
         val rows =
             runs.values
                 .toList()
-                .inOrder { info -> OPERATIONS.map { toFastest(info, it) }.product() }
+                .sortContenders { info -> OPERATIONS.map { toFastest(info, it) }.product() }
                 .map { info ->
                     val cells =
                         runs.values.flatMap { run ->
-                            OPERATIONS.map { run.shown(info, it) }
+                            OPERATIONS.map { run.formatToFastest(info, it) }
                         }
                     row("`${info.contender}`", cells)
                 }
@@ -95,25 +95,25 @@ class ScalaLibrariesTest {
     }
 
     @Test
-    fun `the statements of the page about the contender that was added later are true`() {
-        val close = later.getValue("site")[SIZES.indexOf("8k")]
-        val fory = close.contenders.single { it.contender.id == "fory-scala" }
-        close.toFastest(fory, Operation.WRITE).shouldNotBeNull() shouldBeIn 1.045..1.055
-        for ((workload, factors) in mapOf("site" to 47.0..64.0, "events" to 70.0..90.0)) {
-            for (measured in later.getValue(workload)) {
-                val byId = measured.contenders.associateBy { it.contender.id }
+    fun `the statements of the page about the contender of the later runs are true`() {
+        val site8k = later.getValue("site")[SIZES.indexOf("8k")]
+        val fory = site8k.contenders.single { it.contender.id == "fory-scala" }
+        site8k.toFastest(fory, Operation.WRITE).shouldNotBeNull() shouldBeIn 1.045..1.055
+        for ((workload, expectedRatios) in mapOf("site" to 47.0..64.0, "events" to 70.0..90.0)) {
+            for (results in later.getValue(workload)) {
+                val byId = results.contenders.associateBy { it.contender.id }
                 for (operation in listOf(Operation.READ, Operation.WRITE)) {
-                    fun time(id: String) = measured.toFastest(byId.getValue(id), operation)
-                    measured.slowerThan("zio-json", operation) shouldContain ADDED_LATER
+                    fun time(id: String) = results.toFastest(byId.getValue(id), operation)
+                    results.slowerThan("zio-json", operation) shouldContain ADDED_LATER
                     byId.keys.maxBy { checkNotNull(time(it)) } shouldBe ADDED_LATER
-                    time(ADDED_LATER).shouldNotBeNull() shouldBeIn factors
+                    time(ADDED_LATER).shouldNotBeNull() shouldBeIn expectedRatios
                     time("zio-json").shouldNotBeNull() shouldBeIn 2.2..9.0
                 }
                 fun bytes(id: String) =
-                    measured.cell(byId.getValue(id), Operation.WRITE)?.payload?.bytes
-                val larger =
+                    results.cell(byId.getValue(id), Operation.WRITE)?.payload?.bytes
+                val sizeRatio =
                     bytes(ADDED_LATER).shouldNotBeNull() / checkNotNull(bytes("scalapb-domain"))
-                larger shouldBeIn 1.16..1.23
+                sizeRatio shouldBeIn 1.16..1.23
             }
         }
     }
@@ -123,7 +123,7 @@ class ScalaLibrariesTest {
         val runs = longer.values.toList()
         val rows =
             runs
-                .inOrder { cell(it, Operation.WRITE)?.payload?.bytes }
+                .sortContenders { cell(it, Operation.WRITE)?.payload?.bytes }
                 .groupBy { info -> runs.flatMap { it.sizes(info) } }
                 .map { (sizes, infos) -> row(infos.joinToString { "`${it.contender}`" }, sizes) }
         val heads = listOf("site", "after gzip", "events", "each after gzip", "together after gzip")
@@ -134,32 +134,32 @@ class ScalaLibrariesTest {
     fun `the page has the ratios of today's versions to those of 2017`() {
         val runs = longer.values.toList()
         val rows =
-            runs.first().contenders.versions().map { (then, now) ->
+            runs.first().contenders.versionPairs().map { (earlier, today) ->
                 val ratios = runs.flatMap { run ->
-                    OPERATIONS.map { run.shownRatio(now, then, it) }
+                    OPERATIONS.map { run.formatRatio(today, earlier, it) }
                 }
-                row("`$now` to `$then`", ratios)
+                row("`$today` to `$earlier`", ratios)
             }
         shouldBeInDocs("scala.md", "versions", table(rows, heads(longer.keys)))
     }
 
     @Test
-    fun `exactly the runs with two generations have decided pairs`() {
+    fun `runs with two generations have verdicts, and runs with one have none`() {
         val runs = listOf("site", "events").flatMap(::documents)
         for (run in runs) {
-            val isSure = run.verdicts.any { it != Verdict.UNDECIDED }
-            withClue(run) { isSure shouldBe (run.generations == 2) }
+            val hasVerdict = run.verdicts.any { it != Verdict.UNDECIDED }
+            withClue(run) { hasVerdict shouldBe (run.generations == 2) }
         }
     }
 
     @Test
     fun `the next JSON library after jsoniter-scala is zio-json, at 1,9 to 4 times the time`() {
-        for (measured in listOf("site", "events").flatMap(::documents)) {
+        for (results in listOf("site", "events").flatMap(::documents)) {
             for (operation in listOf(Operation.READ, Operation.WRITE)) {
                 val json =
-                    measured.contenders
+                    results.contenders
                         .filter { it.format == "json" }
-                        .associate { it.contender.id to measured.toFastest(it, operation) }
+                        .associate { it.contender.id to results.toFastest(it, operation) }
                 val (fastest, others) =
                     json.entries.partition { it.key.startsWith("jsoniter-scala") }
                 val best = fastest.minOf { it.value.shouldNotBeNull() }
@@ -172,46 +172,47 @@ class ScalaLibrariesTest {
 
     @Test
     fun `the statements of the page about the slowest libraries are true`() {
-        for (measured in listOf("site", "events").flatMap(::documents)) {
-            for (info in measured.contenders) {
-                val read = measured.toFastest(info, Operation.READ) ?: continue
-                val write = measured.toFastest(info, Operation.WRITE).shouldNotBeNull()
+        for (results in listOf("site", "events").flatMap(::documents)) {
+            for (info in results.contenders) {
+                val read = results.toFastest(info, Operation.READ) ?: continue
+                val write = results.toFastest(info, Operation.WRITE).shouldNotBeNull()
                 when (info.contender.id) {
                     "jackson-scala" -> listOf(read, write).forEach { it shouldBeIn 5.0..17.0 }
                     "scala-pickling-json" -> read shouldBeGreaterThan 3500.0
                 }
             }
         }
-        for (measured in documents("events")) {
-            val java = measured.contenders.single { it.contender.id == "java-serialization-scala" }
-            measured.toFastest(java, Operation.READ).shouldNotBeNull() shouldBeIn 77.0..84.0
+        for (results in documents("events")) {
+            val java = results.contenders.single { it.contender.id == "java-serialization-scala" }
+            results.toFastest(java, Operation.READ).shouldNotBeNull() shouldBeIn 77.0..84.0
         }
     }
 
-    /** Returns each version of 2017 with today's version of the contender. */
-    private fun List<ContenderInfo>.versions(): List<Pair<ContenderName, ContenderName>> {
-        val (then, now) = map { it.contender }.partition { "$it" in VERSIONS_OF_2017 }
-        return then.map { earlier -> earlier to now.single { it.id == earlier.id } }
+    /** Returns pairs of a version of 2017 and the version of today. */
+    private fun List<ContenderInfo>.versionPairs(): List<Pair<ContenderName, ContenderName>> {
+        val (of2017, ofToday) = map { it.contender }.partition { "$it" in VERSIONS_OF_2017 }
+        return of2017.map { earlier -> earlier to ofToday.single { it.id == earlier.id } }
     }
 
     /**
      * Returns the sizes before and after gzip. Sequences also have the size of the whole sequence
      * after gzip.
      */
-    private fun Measured.sizes(info: ContenderInfo): List<String> =
-        (listOf(bytes(info), gzipped(info)) + listOfNotNull(together(info))).map { "$it" }
+    private fun WorkloadResults.sizes(info: ContenderInfo): List<String> =
+        (listOf(bytes(info), gzipped(info)) + listOfNotNull(gzippedSequence(info))).map { "$it" }
 
-    /** Sorts by the geometric mean of [key] over all documents; contenders without it come last. */
-    private fun List<Measured>.inOrder(key: Measured.(ContenderInfo) -> Double?) =
+    /**
+     * Sorts by the geometric mean of [key] over all documents. Contenders without a [key] are last.
+     */
+    private fun List<WorkloadResults>.sortContenders(
+        key: WorkloadResults.(ContenderInfo) -> Double?
+    ) =
         first().contenders.sortedBy { info ->
-            sumOf { measured -> measured.key(info)?.let(::ln) ?: Double.MAX_VALUE.let(::ln) }
+            sumOf { results -> ln(results.key(info) ?: Double.MAX_VALUE) }
         }
 
-    private fun List<Double?>.product(): Double? = takeIf {
-        null !in it
-    }
-        ?.filterNotNull()
-        ?.reduce(Double::times)
+    private fun List<Double?>.product(): Double? =
+        if (null in this) null else filterNotNull().reduce(Double::times)
 
     private fun table(rows: List<String>, heads: List<String>) =
         (listOf(row("", heads), "|---|${"--:|".repeat(heads.size)}") + rows).joinToString("\n")
@@ -226,30 +227,30 @@ class ScalaLibrariesTest {
 
         val SIZES = listOf("1k", "2k", "4k", "8k", "64k")
 
-        /**
-         * The documents read so far, by workload. Journals are large, so each is read only once.
-         */
-        private val read = HashMap<String, List<Measured>>()
+        /** The results by workload. Journals are large, so each is read only once. */
+        private val resultsByWorkload = HashMap<String, List<WorkloadResults>>()
 
-        private fun documents(workload: String): List<Measured> =
-            read.getOrPut(workload) { measured(workload, "") }
+        /** Returns the results of each document of the study. */
+        private fun documents(workload: String): List<WorkloadResults> =
+            resultsByWorkload.getOrPut(workload) { readRuns(workload, "") }
 
-        private fun measured(workload: String, suffix: String) = SIZES.map {
-            Measured(listOf(Evidence("scala/$workload-$it$suffix")), workload)
+        private fun readRuns(workload: String, suffix: String) = SIZES.map {
+            WorkloadResults(listOf(Evidence("scala/$workload-$it$suffix")), workload)
         }
 
         /** Longer runs of one document, by workload. */
         private val longer by lazy {
             listOf("site", "events").associateWith {
-                Measured(listOf(Evidence("scala/$it-8k-longer")), it)
+                WorkloadResults(listOf(Evidence("scala/$it-8k-longer")), it)
             }
         }
 
+        /** The contender that was added after the other runs. */
         const val ADDED_LATER = "zio-schema-protobuf"
 
-        /** Runs of [ADDED_LATER] beside others, by workload. */
+        /** Later runs with [ADDED_LATER] and others, by workload. */
         private val later by lazy {
-            listOf("site", "events").associateWith { measured(it, "-later") }
+            listOf("site", "events").associateWith { readRuns(it, "-later") }
         }
 
         val VERSIONS_OF_2017 =

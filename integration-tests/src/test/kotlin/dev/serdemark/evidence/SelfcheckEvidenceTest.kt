@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class SelfcheckEvidenceTest {
     @Test
-    fun `both recorded runs, idle and under load, have at least sixty generations`() {
+    fun `the idle run and the run under load have at least sixty generations`() {
         listOf("idle", "loaded").forEach {
             evidence.recording(it).generations shouldBeGreaterThanOrEqual 60
         }
     }
 
     @Test
-    fun `every check passes`() {
+    fun `all checks pass`() {
         checks.filter { it.passed != true }.map { it.what }.shouldBeEmpty()
     }
 

@@ -10,7 +10,7 @@ import kotlin.math.ln
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
-/** Compares versions of Kryo in JVMs that only write, and in JVMs that have read before. */
+/** Compares versions of Kryo in JVMs that only write, and in JVMs that also read. */
 class SeparateWorkersTest {
     private val versions = listOf("2.24.0", "4.0.0", "5.6.2").map { "kryo-flat@$it" }
     private val pairs =
@@ -25,7 +25,7 @@ class SeparateWorkersTest {
         val rows =
             listOf(Operation.WRITE, Operation.READ).flatMap { operation ->
                 pairs.map { (a, b) ->
-                    val figures = columns.map { runs -> figure(runs, operation, a, b) }
+                    val figures = columns.map { runs -> formatRatio(runs, operation, a, b) }
                     "| ${operation.id} | `$a` / `$b` | ${figures.joinToString(" | ")} |"
                 }
             }
@@ -35,20 +35,32 @@ class SeparateWorkersTest {
         shouldBeInValidation("separate-workers", head + rows.joinToString("\n"))
     }
 
-    /** Formats the mean ratio over all generations with its standard error; `–` without any. */
-    private fun figure(runs: List<Evidence>, operation: Operation, a: String, b: String): String {
+    /**
+     * Formats the geometric mean of the ratios of all generations, with its standard error and the
+     * number of generations.
+     */
+    private fun formatRatio(
+        runs: List<Evidence>,
+        operation: Operation,
+        a: String,
+        b: String,
+    ): String {
         val logs = runs.flatMap { run ->
-            val (of, over) = listOf(a, b).map { run.medians(it, operation) }
-            (of.keys intersect over.keys).map { ln(of.getValue(it) / over.getValue(it)) }
+            val (timesOfA, timesOfB) = listOf(a, b).map { run.medianTimes(it, operation) }
+            (timesOfA.keys intersect timesOfB.keys).map {
+                ln(timesOfA.getValue(it) / timesOfB.getValue(it))
+            }
         }
         if (logs.isEmpty()) return "–"
         val mean = logs.average()
-        val error = sqrt(logs.sumOf { (it - mean) * (it - mean) } / (logs.size - 1) / logs.size)
-        return "%.2f ± %.2f (%d)".format(Locale.ROOT, exp(mean), exp(mean) * error, logs.size)
+        val standardError =
+            sqrt(logs.sumOf { (it - mean) * (it - mean) } / (logs.size - 1) / logs.size)
+        return "%.2f ± %.2f (%d)"
+            .format(Locale.ROOT, exp(mean), exp(mean) * standardError, logs.size)
     }
 
     /** Returns the median CPU time of a call, by generation. */
-    private fun Evidence.medians(contender: String, operation: Operation): Map<Int, Double> {
+    private fun Evidence.medianTimes(contender: String, operation: Operation): Map<Int, Double> {
         val cells: Set<CellIndex> =
             recording.plan.indexedCells
                 .filter { (_, cell) ->

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /**
- * Tests how much taking turns gains. Compares the spread of a ratio in two cases: both cells are in
- * the same generation, or one comes after the other as in separate benchmarks.
+ * Checks how much cells gain from taking turns. Compares the spread of a ratio in two cases: both
+ * cells are in the same generation, or one follows the other, as in separate benchmarks.
  */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class SequentialTest {
@@ -36,10 +36,10 @@ class SequentialTest {
         val pairs =
             run.result.comparisons
                 .map { slices.getValue(it.a) to slices.getValue(it.b) }
-                .filter { (a, b) -> sequential(a, b).size >= LEAST_RATIOS }
+                .filter { (a, b) -> sequentialLogRatios(a, b).size >= MIN_RATIOS }
         return Spreads(
-            pooled(pairs.map { (a, b) -> inTurns(a, b) }),
-            pooled(pairs.map { (a, b) -> sequential(a, b) }),
+            inTurns = pooledDeviation(pairs.map { (a, b) -> logRatiosInTurns(a, b) }),
+            sequential = pooledDeviation(pairs.map { (a, b) -> sequentialLogRatios(a, b) }),
         )
     }
 
@@ -47,11 +47,11 @@ class SequentialTest {
     private fun logTime(slice: Slice): Double = ln(slice.cpuNanosPerCall)
 
     /** Returns the logarithms of ratios of two cells in the same generation, paired by round. */
-    private fun inTurns(a: CellSlices, b: CellSlices): List<Double> =
+    private fun logRatiosInTurns(a: CellSlices, b: CellSlices): List<Double> =
         logRatios(a, b, logTime = ::logTime).values.map { it.value }
 
     /** Returns the logarithms of ratios of one cell to the other cell in the next generation. */
-    private fun sequential(a: CellSlices, b: CellSlices): List<Double> {
+    private fun sequentialLogRatios(a: CellSlices, b: CellSlices): List<Double> {
         val (timesOfA, timesOfB) = listOf(a, b).map { logTimes(it, ::logTime) }
         return timesOfA.keys
             .filter { it + 1 in timesOfB }
@@ -59,7 +59,7 @@ class SequentialTest {
     }
 
     /** Returns the standard deviation within the lists, weighted by their degrees of freedom. */
-    private fun pooled(values: List<List<Double>>): Double {
+    private fun pooledDeviation(values: List<List<Double>>): Double {
         val squares = values.sumOf { list ->
             val deviation = standardDeviation(list.toDoubleArray())
             (list.size - 1) * deviation * deviation
@@ -69,7 +69,7 @@ class SequentialTest {
 
     @Test
     fun `on a disturbed machine, turns gain more than the smallest published gain of duets`() {
-        spreads(Evidence("users-medium-noisy")).gain shouldBeGreaterThan LEAST_OF_DUETS
+        spreads(Evidence("users-medium-noisy")).gain shouldBeGreaterThan LEAST_DUET_GAIN
     }
 
     @Test
@@ -92,12 +92,12 @@ class SequentialTest {
     private fun percent(value: Double) = "%.1f%%".format(Locale.ROOT, 100 * value)
 
     private companion object {
-        const val LEAST_RATIOS = 3
+        const val MIN_RATIOS = 3
 
         /**
          * The smallest gain in Bulej and others, "Duet benchmarking: improving measurement accuracy
          * in the cloud", 2020.
          */
-        const val LEAST_OF_DUETS = 2.3
+        const val LEAST_DUET_GAIN = 2.3
     }
 }

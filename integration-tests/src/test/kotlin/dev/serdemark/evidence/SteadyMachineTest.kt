@@ -41,9 +41,9 @@ class SteadyMachineTest {
 
     /** Returns by how much the correction changes the ratio of each pair, as a share. */
     private fun changes(run: Evidence): List<Double> =
-        run.result.comparisons.zip(withoutPulses(run).comparisons) { with, without ->
-            with.a to with.b shouldBe (without.a to without.b)
-            exp(abs(ln(with.ratio.value / without.ratio.value))) - 1
+        run.result.comparisons.zip(withoutPulses(run).comparisons) { corrected, uncorrected ->
+            corrected.a to corrected.b shouldBe (uncorrected.a to uncorrected.b)
+            exp(abs(ln(corrected.ratio.value / uncorrected.ratio.value))) - 1
         }
 
     @Test
@@ -70,15 +70,16 @@ class SteadyMachineTest {
     }
 
     @Test
-    fun `the correction beside a concurrent collector does not favor contenders that allocate`() {
+    fun `with a concurrent collector, the correction does not favor contenders that allocate`() {
         val run = Evidence("users-medium-zgc")
-        val without = withoutPulses(run)
+        val uncorrectedResult = withoutPulses(run)
         val rows =
-            run.result.groups.zip(without.groups).flatMap { (with, before) ->
-                with.ranked.map { place ->
-                    val cell = place.result
-                    val uncorrected = before.ranked.first { it.result.index == cell.index }.result
-                    val change = ln(cell.cpu / uncorrected.cpu)
+            run.result.groups.zip(uncorrectedResult.groups).flatMap { (corrected, uncorrected) ->
+                corrected.ranked.map { ranked ->
+                    val cell = ranked.result
+                    val uncorrectedCell =
+                        uncorrected.ranked.first { it.result.index == cell.index }.result
+                    val change = ln(cell.cpuTime / uncorrectedCell.cpuTime)
                     abs(change) shouldBeLessThan 0.02
                     Row(cell, change)
                 }
@@ -99,7 +100,7 @@ class SteadyMachineTest {
 
     private class Row(val cell: CellResult, val change: Double)
 
-    private val CellResult.cpu
+    private val CellResult.cpuTime
         get() = checkNotNull(warm).time.value
 
     private val CellResult.allocation

@@ -35,13 +35,13 @@ class StudiesTest {
     private val pages = Path("../docs/studies")
 
     @TestFactory
-    fun `each run has the study's command, and was not interrupted`(): List<DynamicTest> =
+    fun `each run has the command of its study, and was not interrupted`(): List<DynamicTest> =
         studies.flatMap { study ->
             study.runs.map { run ->
                 DynamicTest.dynamicTest("${study.id}, ${run.name}") {
-                    val result = judged(study).runs.getValue(run.name)
+                    val result = resultOf(study).runs.getValue(run.name)
                     result.plan.command.take(run.command.size) shouldBe run.command
-                    result.ending shouldBeIn ENDED
+                    result.ending shouldBeIn COMPLETE_ENDINGS
                 }
             }
         }
@@ -50,39 +50,38 @@ class StudiesTest {
     fun `each page has the results of its runs`(): List<DynamicTest> = studies.map { study ->
         DynamicTest.dynamicTest(study.id) {
             val command = "serdemark study ${study.id}"
-            val page = StudyPage(judged(study), command)
+            val page = StudyPage(resultOf(study), command)
             val charts = pages.resolve(study.id)
             page.charts.forEach { (name, svg) -> svg shouldBeGolden charts.resolve("$name.svg") }
             withClue("charts without a table") {
-                charts(study).map { it.name } shouldContainExactlyInAnyOrder
+                chartFiles(study).map { it.name } shouldContainExactlyInAnyOrder
                     page.charts.keys.map { "$it.svg" }
             }
-            val whole = "./$command --from evidence/studies/${study.id}"
-            page.markdown(whole) { "${study.id}/$it.svg" } shouldBeGolden
+            val fullCommand = "./$command --from evidence/studies/${study.id}"
+            page.markdown(fullCommand) { "${study.id}/$it.svg" } shouldBeGolden
                 pages.resolve("${study.id}.md")
         }
     }
 
-    /** Returns the files of a page's charts. A study without comparable figures has none. */
-    private fun charts(study: Study): List<Path> =
+    /** Returns the files of the charts. A study without comparable figures has none. */
+    private fun chartFiles(study: Study): List<Path> =
         pages.resolve(study.id).takeIf { it.exists() }?.listDirectoryEntries().orEmpty()
 
     @Test
     fun `the README has the scoreboard`() {
-        shouldBeInDocs("../README.md", "scoreboard", Scoreboard.rows(studies.map(::judged)))
+        shouldBeInDocs("../README.md", "scoreboard", Scoreboard.rows(studies.map(::resultOf)))
     }
 
     @Test
     fun `the page has the time that all studies took`() {
-        val (entered, ended) = Evidence("studies").run { entered to ended }
         val runs = studies.flatMap { study -> study.runs.map { evidence(study, it) } }
         val builds = runs.flatMap { it.events }.filterIsInstance<Event.CodeBuilt>()
-        val measured = runs.sumOf { it.recording.spentMillis }
+        val measuringMillis = runs.sumOf { it.recording.spentMillis }
         shouldBeInDocs(
             "studies.md",
             "time",
-            "On this machine, `serdemark study all` took ${minutes(ended - entered)} minutes, in a " +
-                "fresh clone with an empty cache. Of these, ${minutes(measured)} minutes were " +
+            "On this machine, `serdemark study all` took ${minutes(Evidence("studies").elapsedMillis)} minutes, in a " +
+                "fresh clone with an empty cache. Of these, ${minutes(measuringMillis)} minutes were " +
                 "generations. The rest went into downloads, ${builds.size} builds and checks.",
         )
     }
@@ -91,27 +90,30 @@ class StudiesTest {
 
     @Test
     fun `the page has the differences of allocated bytes between JVMs`() {
-        val spreads = studies.flatMap { study ->
-            study.runs.flatMap { spreads(evidence(study, it)) }
+        val excesses = studies.flatMap { study ->
+            study.runs.flatMap { allocationExcesses(evidence(study, it)) }
         }
-        fun above(part: Double) =
-            "%.1f%%".format(100.0 * spreads.count { it > part } / spreads.size)
+        fun shareAbove(limit: Double) =
+            "%.1f%%".format(100.0 * excesses.count { it > limit } / excesses.size)
         shouldBeInDocs(
             "studies.md",
             "spreads",
-            "In the runs of the five studies, ${spreads.size} cells were measured in two or more JVMs. " +
-                "In ${above(0.02)} of them, the largest figure was more than 2% above the smallest, in " +
-                "${above(0.1)} more than 10%, and at most ${(100 * spreads.max()).roundToInt()}%.",
+            "In the runs of the five studies, ${excesses.size} cells were measured in two or more JVMs. " +
+                "In ${shareAbove(0.02)} of them, the largest figure was more than 2% above the smallest, in " +
+                "${shareAbove(0.1)} more than 10%, and at most ${(100 * excesses.max()).roundToInt()}%.",
         )
     }
 
-    /** Returns, per cell, by which share the largest allocation of a JVM exceeds the smallest. */
-    private fun spreads(evidence: Evidence): List<Double> =
+    /**
+     * Returns by which share the largest allocation of a JVM exceeds the smallest, for each cell.
+     */
+    private fun allocationExcesses(evidence: Evidence): List<Double> =
         evidence.recording.slices
             .groupBy { it.cell }
             .values
-            .map { own ->
-                own.groupBy { it.generation }
+            .map { slicesOfCell ->
+                slicesOfCell
+                    .groupBy { it.generation }
                     .values
                     .map { slices ->
                         slices.sumOf { it.allocatedBytes }.toDouble() / slices.sumOf { it.calls }
@@ -123,24 +125,24 @@ class StudiesTest {
     @Test
     fun `at least sixty claims are judged`() {
         studies.sumOf { study ->
-            judged(study).claims.count { it.verdict != ClaimVerdict.NOT_TESTABLE }
+            resultOf(study).claims.count { it.verdict != ClaimVerdict.NOT_TESTABLE }
         } shouldBeGreaterThanOrEqual 60
     }
 
     private companion object {
         /** The endings of runs that nobody interrupted. */
-        val ENDED = setOf(Ending.SETTLED, Ending.BUDGET, Ending.GENERATIONS)
+        val COMPLETE_ENDINGS = setOf(Ending.SETTLED, Ending.BUDGET, Ending.GENERATIONS)
 
         val studies: List<Study> = Studies(Path("../studies")).files.map(::readStudy)
 
-        private val all = mutableMapOf<String, Evidence>()
+        private val evidenceByName = mutableMapOf<String, Evidence>()
 
         fun evidence(study: Study, run: StudyRun): Evidence =
-            "studies/${study.id}/${run.name}".let { all.getOrPut(it) { Evidence(it) } }
+            "studies/${study.id}/${run.name}".let { evidenceByName.getOrPut(it) { Evidence(it) } }
 
         private val results = mutableMapOf<String, StudyResult>()
 
-        fun judged(study: Study): StudyResult =
+        fun resultOf(study: Study): StudyResult =
             results.getOrPut(study.id) {
                 val recordings = study.runs.associate { it.name to evidence(study, it).recording }
                 judge(study, recordings.mapValues { it.value.plan }, recordings)

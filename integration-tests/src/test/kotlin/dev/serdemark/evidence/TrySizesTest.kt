@@ -1,7 +1,7 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.Evidence
-import dev.serdemark.evidence.testing.fastestKnown
+import dev.serdemark.evidence.testing.decisionOnFastest
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.advice
@@ -11,7 +11,7 @@ import io.kotest.matchers.nulls.shouldNotBeNull
 import java.util.Locale
 import org.junit.jupiter.api.Test
 
-/** Tests how soon `try` recommends a contender, for documents of 1 KB to 2 MB. */
+/** Checks how soon `serdemark try` recommends a contender, for documents of 1 KB to 2 MB. */
 class TrySizesTest {
     private val runs =
         listOf("fields-14", "users-8", "users-160", "users-480").map { Evidence("try/$it") }
@@ -21,7 +21,7 @@ class TrySizesTest {
         runs.forEach { run ->
             run.result.plan.contenders shouldHaveSize 9
             run.recording.spentMillis shouldBeLessThanOrEqual 180_000
-            recommended(run).shouldNotBeNull()
+            recommendation(run).shouldNotBeNull()
         }
     }
 
@@ -33,13 +33,13 @@ class TrySizesTest {
         val rows = runs.map { run ->
             val bytes = run.result.plan.documents.single().jsonBytes / 1000
             val size = String.format(Locale.ROOT, if (bytes < 10) "%.1f KB" else "%.0f KB", bytes)
-            "| $size | ${seconds(run.fastestKnown()?.millis)} | ${seconds(run.recording.spentMillis)} | " +
-                "`${recommended(run)?.contender?.id}` |"
+            "| $size | ${seconds(run.decisionOnFastest()?.millis)} | ${seconds(run.recording.spentMillis)} | " +
+                "`${recommendation(run)?.contender?.id}` |"
         }
         shouldBeInDocs("try.md", "sizes", head + rows.joinToString("\n"))
     }
 
-    private fun recommended(run: Evidence) = advice(run.result) as? Recommendation
+    private fun recommendation(run: Evidence) = advice(run.result) as? Recommendation
 
     private fun seconds(millis: Long?) = millis?.let { "${it / 1000} s" } ?: "–"
 }

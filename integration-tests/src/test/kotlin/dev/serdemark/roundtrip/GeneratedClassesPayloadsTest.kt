@@ -30,8 +30,8 @@ import org.junit.jupiter.params.provider.MethodSource
 import org.junit.jupiter.params.provider.ValueSource
 
 /**
- * Compares the payloads of contenders that use a library's generated classes, directly or after a
- * conversion.
+ * Compares the payloads of contenders with code generators: those that use generated classes
+ * directly, and those that convert them.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -41,10 +41,10 @@ class GeneratedClassesPayloadsTest {
             Path("..", "compile", "src", "test", "resources", "golden", "messages", "schema.avsc")
         )
 
-    /** ScalaPB's payloads may be a few bytes longer than those of protobuf-java. */
+    /** Payloads of ScalaPB may be a few bytes longer, so sizes are not compared. */
     @Test
     fun `ScalaPB and protobuf-java read each other's payloads`() {
-        readEachOther("protobuf-java", "scalapb") { _, _ -> }
+        checkReadEachOther("protobuf-java", "scalapb") { _, _ -> }
     }
 
     @ParameterizedTest
@@ -53,14 +53,14 @@ class GeneratedClassesPayloadsTest {
         pair: String
     ) {
         val (one, other) = pair.split(' ')
-        readEachOther(one, other) { first, second -> first.size shouldBe second.size }
+        checkReadEachOther(one, other) { first, second -> first.size shouldBe second.size }
     }
 
     /** The expected bytes follow the encoding guide of Protocol Buffers. */
     @ParameterizedTest
     @ValueSource(strings = ["protobuf-java", "scalapb", "wire"])
-    fun `payloads have the numbers and the types that a user's file gives the fields`(id: String) {
-        val numbered =
+    fun `payloads have the field numbers and types that a schema names`(id: String) {
+        val schemaText =
             """
             {"type": "record", "name": "A", "fields": [
               {"name": "a", "number": 1000, "numberType": "sint64", "type": "long"},
@@ -69,19 +69,20 @@ class GeneratedClassesPayloadsTest {
               {"name": "e", "number": 6,
                "type": {"type": "enum", "name": "E", "firstNumber": 3, "symbols": ["x", "y"]}}]}
             """
-        val schema = AvroSchemas.read(numbered.toByteArray(), "a.avsc")
+        val schema = AvroSchemas.read(schemaText.toByteArray(), "a.avsc")
         val items = ListValue(listOf(IntValue(1), IntValue(-1)))
         val value = RecordValue("A", listOf(LongValue(-1), items, EnumValue("y")))
-        using(id, schema) { model ->
+        withModel(id, schema) { model ->
             val bytes = ValueForm.encode(schema, value)
             val payload = model.write(model.bridge.read(ValueReader(bytes)))
+            // Sorts the bytes, because fields may be in any order.
             payload.toHexString().chunked(2).sorted() shouldBe
                 "30043d010000003dffffffffc03e01".chunked(2).sorted()
             RoundTrip(schema, model).misread(value, payload) shouldBe null
         }
     }
 
-    /** A third of the pairs. Each turn tests another third, see [inTurn]. */
+    /** Returns a third of the pairs. Each turn has another third, see [inTurn]. */
     fun pairsInTurn(): List<String> =
         listOf(
                 "thrift-binary thrift-binary-domain",
@@ -100,14 +101,22 @@ class GeneratedClassesPayloadsTest {
             )
             .inTurn(3) { pair -> pair.split(' ').map { it.substringBefore('@') } }
 
-    private fun readEachOther(
+    /**
+     * Checks that two contenders read the payloads of each other. Calls [compare] with each pair.
+     */
+    private fun checkReadEachOther(
         one: String,
         other: String,
         compare: (ByteArray, ByteArray) -> Unit,
     ) {
-        using(one, schema) { first ->
-            using(other, schema) { second ->
-                val values = RandomValues(schema, Random(15), negativeZeros(one, other))
+        withModel(one, schema) { first ->
+            withModel(other, schema) { second ->
+                val values =
+                    RandomValues(
+                        schema,
+                        Random(15),
+                        negativeZeros = supportNegativeZeros(one, other),
+                    )
                 repeat(20) {
                     val value = values.next()
                     val bytes = ValueForm.encode(schema, value)
@@ -123,11 +132,12 @@ class GeneratedClassesPayloadsTest {
         }
     }
 
-    private fun negativeZeros(vararg ids: String): Boolean = ids.none { id ->
+    private fun supportNegativeZeros(vararg ids: String): Boolean = ids.none { id ->
         setOf(Feature.NEGATIVE_ZERO) in shippedContenders.find(id).manifest.unsupported
     }
 
-    private fun using(id: String, schema: Schema, block: (LoadedModel) -> Unit) {
+    /** Compiles a contender for a [schema], and runs [block] with it. */
+    private fun withModel(id: String, schema: Schema, block: (LoadedModel) -> Unit) {
         val contender = shippedContenders.find(id)
         val sources = Sources.generate(schema, contender, "bytes", "payloads")
         val generated = sources as GeneratedSources.Generated

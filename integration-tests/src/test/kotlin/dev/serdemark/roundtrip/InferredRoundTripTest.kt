@@ -23,26 +23,27 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * Infers schemas from random documents, some of them hostile, then generates and compiles the
- * sources. The values must survive a round trip.
+ * Infers schemas from random documents, some with hostile names and values. Generates and compiles
+ * sources for them. The values must survive a round trip.
  */
 @Tag("slow")
 class InferredRoundTripTest {
     private val contender = shippedContenders.find("gson")
 
     @Test
-    fun `two hundred random documents of forty shapes survive`() {
+    fun `two hundred random documents of forty shapes survive a round trip`() {
         roundTrip(0L until 40L)
     }
 
     @Tag("long")
     @Test
-    fun `ten thousand random documents of two thousand shapes survive`() {
+    fun `ten thousand random documents of two thousand shapes survive a round trip`() {
         (0L until 2000L).chunked(BATCH).forEach { roundTrip(it) }
     }
 
     private fun roundTrip(seeds: Iterable<Long>) {
         val samples = seeds.mapNotNull(::sample)
+        // The contender supports most of the schemas.
         samples.size * 2 shouldBeGreaterThan seeds.count()
         val files = samples.flatMap { it.sources.files.entries }.associate { it.key to it.value }
         load(contender, files).use { loaded ->
@@ -57,13 +58,15 @@ class InferredRoundTripTest {
         }
     }
 
-    /** Returns null if the contender does not support the inferred schema. */
+    /**
+     * Returns the documents and sources for a [seed]; null if the contender does not support them.
+     */
     private fun sample(seed: Long): Sample? {
         val documents = RandomDocuments(seed)
         val text =
             List(DOCUMENTS) { documents.next() }
                 .joinToString("\n")
-                .replace(LONE_SURROGATE, SURROGATE_PAIR)
+                .replace(SINGLE_SURROGATE, SURROGATE_PAIR)
                 .replace(BEYOND_DOUBLE, WITHIN_DOUBLE)
         val source = TextSource(text)
         val inferred = infer(listOf(source), InferenceOptions())
@@ -94,17 +97,12 @@ class InferredRoundTripTest {
     )
 
     private companion object {
-        /**
-         * A number that is replaced, because Gson refuses it when it reads a union into its tree.
-         */
+        /** This number is replaced, because Gson refuses it when it reads unions as a tree. */
         const val BEYOND_DOUBLE = "1e400"
         const val WITHIN_DOUBLE = "1e300"
 
-        /**
-         * A lone surrogate, which is replaced. UTF-8 has no lone surrogates, so contenders may
-         * fail.
-         */
-        const val LONE_SURROGATE = "\\ud800"
+        /** A single surrogate is replaced, because UTF-8 cannot represent it. */
+        const val SINGLE_SURROGATE = "\\ud800"
         const val SURROGATE_PAIR = "\\ud83d\\ude00"
 
         /** The number of documents of one shape. */

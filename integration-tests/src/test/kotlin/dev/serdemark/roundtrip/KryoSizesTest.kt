@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
 /**
- * Compares the sizes of payloads, in bytes, with the sizes that the study of Kryo 2, 3 and 4
- * published ("Benchmarking Kryo v4 against v2 and v3", 2016).
+ * Compares the sizes of payloads, in bytes, with those in a study of Kryo 2, 3 and 4 ("Benchmarking
+ * Kryo v4 against v2 and v3", 2016).
  */
 @Tag("slow")
 class KryoSizesTest {
@@ -41,9 +41,9 @@ class KryoSizesTest {
     }
 
     /**
-     * The study has 209, 209 and 211 bytes for `kryo-optimized`, and 211 for `kryo-manual`. The
-     * study's code did not name the class of list items, so Kryo wrote one byte per item for the
-     * class of some or all items. The payload has four items: two persons and two images.
+     * In the study, `kryo-optimized` has 209, 209 and 211 bytes, and `kryo-manual` has 211. There,
+     * the code did not name the class of list items. So Kryo wrote a byte for the class of some or
+     * all of the four items.
      */
     @ParameterizedTest
     @CsvSource("kryo-optimized", "kryo-manual")
@@ -62,8 +62,8 @@ class KryoSizesTest {
                 as GeneratedSources.Generated
         return load(contender, generated.files).use { loaded ->
             val model = loaded.model(generated)
-            val neutral = ValueForm.encode(document.schema, document.values.single())
-            model.write(model.bridge.read(ValueReader(neutral))).size
+            val bytes = ValueForm.encode(document.schema, document.values.single())
+            model.write(model.bridge.read(ValueReader(bytes))).size
         }
     }
 }

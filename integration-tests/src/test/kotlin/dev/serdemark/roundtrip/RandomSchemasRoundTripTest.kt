@@ -9,10 +9,10 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.features
 import dev.serdemark.model.testing.RandomSchemas
 import dev.serdemark.model.testing.RandomValues
-import dev.serdemark.model.testing.allTraits
+import dev.serdemark.model.testing.allCharacteristics
+import dev.serdemark.model.testing.characteristics
 import dev.serdemark.model.testing.featuresOfValues
-import dev.serdemark.model.testing.leastOfTwoHundred
-import dev.serdemark.model.testing.traits
+import dev.serdemark.model.testing.minimumOfTwoHundred
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
@@ -23,7 +23,7 @@ import dev.serdemark.sources.testing.READ_AND_WRITE
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.contendersAtHand
 import dev.serdemark.sources.testing.inTurn
-import dev.serdemark.sources.testing.isAskedFor
+import dev.serdemark.sources.testing.isSelected
 import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.ranked
 import dev.serdemark.sources.testing.representatives
@@ -40,44 +40,51 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * Tests contenders with random schemas, which may have all features that the contender does not
- * declare unsupported. Compiles many schemas of a contender at once, each in a separate package.
- * All tests share one warm compiler.
+ * Tests contenders with random schemas. A schema may have every feature except those that the
+ * contender declares unsupported. Many schemas of a contender are compiled at once, each in a
+ * separate package. All tests share one warm compiler.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class RandomSchemasRoundTripTest {
     @ParameterizedTest
     @MethodSource("representatives")
-    fun `random schemas compile and round-trip, in every language shape`(contender: String) {
-        val now = turn
-        if (now == null) roundTrip(contender, 10)
-        else roundTrip(contender, 4, first = now / 2 % 50 * 4L)
+    fun `in every language shape, values of random schemas survive a round trip`(
+        contender: String
+    ) {
+        // A contender is tested in every second turn, each time with the next four of 200 seeds.
+        roundTrip(contender, count = 4, firstSeed = turn / 2 % 50 * 4L)
     }
 
     @Tag("long")
     @ParameterizedTest
     @MethodSource("contenders", "versions")
-    fun `two hundred schemas round-trip, with enough schemas for each supported feature`(
+    fun `two hundred schemas survive a round trip, with enough schemas for each feature`(
         contender: String
     ) {
-        val traits = roundTrip(contender, 200).map { it.traits() }
-        val counts = allTraits.associateWith { trait -> traits.count { trait in it } }
+        val schemas = roundTrip(contender, count = 200).map { it.characteristics() }
+        val counts = allCharacteristics.associateWith { characteristic ->
+            schemas.count { characteristic in it }
+        }
         println("$contender: ${counts.entries.joinToString { "${it.value} with ${it.key}" }}")
-        val undeclared = allTraits - notTaken(contendersAtHand.find(contender)).map { it.id }
-        undeclared.filter { counts.getValue(it) < leastOfTwoHundred(it) }.shouldBeEmpty()
+        val unsupported = unsupportedFeatures(contendersAtHand.find(contender)).map { it.id }
+        val supported = allCharacteristics - unsupported.toSet()
+        supported.filter { counts.getValue(it) < minimumOfTwoHundred(it) }.shouldBeEmpty()
     }
 
     /**
-     * Tests [count] random schemas, with seeds from [first]. Returns the schemas. All values must
-     * be equal after a round trip.
+     * Checks that values of [count] random schemas are equal after a round trip. Returns the
+     * schemas.
      */
-    private fun roundTrip(id: String, count: Int, first: Long = 0): List<Schema> {
+    private fun roundTrip(id: String, count: Int, firstSeed: Long = 0): List<Schema> {
         val contender = contendersAtHand.find(id)
         val seeds =
-            generateSequence(first) { it + 1 }.filter { id to it !in BUGS }.take(count).toList()
+            generateSequence(firstSeed) { it + 1 }
+                .filter { id to it !in SEEDS_TO_SKIP }
+                .take(count)
+                .toList()
         val samples = seeds.map { sample(contender, it) }
-        println("$id: $count random schemas, seeds $first to ${seeds.last()}")
+        println("$id: $count random schemas, seeds $firstSeed to ${seeds.last()}")
         assertSoftly { samples.chunked(BATCH).forEach { roundTrip(contender, it) } }
         return samples.map { it.schema }
     }
@@ -98,32 +105,33 @@ class RandomSchemasRoundTripTest {
         val channel = channel(contender, seed)
         fun generate(schema: Schema) =
             Sources.generate(schema, contender, channel, "random.seed$seed", Purpose.WALKS)
-        // Some libraries cannot rename symbols, and some symbols need another name.
+        // Some enums have symbols that need another name, and some libraries cannot rename symbols.
         val schema =
             schema(contender, seed, calls).takeIf { generate(it) !is Unsupported }
                 ?: schema(contender, seed, calls, setOf(Feature.ENUM))
         return when (val sources = generate(schema)) {
-            is Generated -> Sample(seed, schema, sources, calls, notTaken(contender, calls, schema))
+            is Generated ->
+                Sample(seed, schema, sources, calls, unsupportedFeatures(contender, calls, schema))
             is Failed -> fail(sources.detail)
             is Unsupported -> fail("${sources.reason} ${RandomSchemas.clue(seed, schema)}")
         }
     }
 
     /**
-     * Draws a schema without features that the contender declares unsupported. If the schema has an
-     * unsupported combination of features, draws again without one feature of this combination. The
-     * [seed] determines which feature.
+     * Draws a schema without the features that the contender declares unsupported. If the schema
+     * has an unsupported combination of features, draws again without one of these features, which
+     * the [seed] selects.
      *
-     * @param besides further features that the schema must not have
+     * @param excluded further features that the schema must not have
      */
     private fun schema(
         contender: Contender,
         seed: Long,
         calls: Set<LibraryCall>,
-        besides: Set<Feature> = emptySet(),
+        excluded: Set<Feature> = emptySet(),
     ): Schema {
         val combinations = gaps(contender, calls).filter { it.size > 1 }
-        val without = (notTaken(contender, calls) + besides).toMutableSet()
+        val without = (unsupportedFeatures(contender, calls) + excluded).toMutableSet()
         while (true) {
             val schema = RandomSchemas.of(seed, without)
             val features = schema.features()
@@ -134,16 +142,17 @@ class RandomSchemasRoundTripTest {
     }
 
     /**
-     * Returns the calls to test with a [seed], usually both. If the contender lacks a feature in
-     * one call only, some seeds test only the other call, with schemas that may have the feature.
+     * Returns the calls to test with a [seed], usually both. If the contender does not support a
+     * feature in one call, some seeds test only the other call, with schemas that may have the
+     * feature.
      */
     private fun calls(contender: Contender, seed: Long): Set<LibraryCall> {
-        val alone =
+        val singleCalls =
             READ_AND_WRITE.map { setOf(it) }
                 .filter {
                     gaps(contender, it) != gaps(contender, READ_AND_WRITE)
                 }
-        val all = alone + setOf(READ_AND_WRITE)
+        val all = singleCalls + setOf(READ_AND_WRITE)
         return all[(seed / 3 % all.size).toInt()]
     }
 
@@ -159,7 +168,8 @@ class RandomSchemasRoundTripTest {
      * channel, the others through the other channels in turn.
      */
     private fun channel(contender: Contender, seed: Long): String {
-        val channels = contender.manifest.channels.keys.filter { "$contender $it" !in LOSING_TEXT }
+        val channels =
+            contender.manifest.channels.keys.filter { "$contender $it" !in CHANNELS_TO_SKIP }
         val others = channels.drop(1).ifEmpty { channels }
         return if (seed % 2 == 0L) channels.first() else others[(seed / 2 % others.size).toInt()]
     }
@@ -168,26 +178,26 @@ class RandomSchemasRoundTripTest {
      * Returns the features that the library or its language shape does not support in at least one
      * of the [calls], see [Domain].
      */
-    private fun notTaken(
+    private fun unsupportedFeatures(
         contender: Contender,
         calls: Set<LibraryCall> = READ_AND_WRITE,
     ): Set<Feature> {
         val manifest = contender.manifest
-        val ofShape =
+        val unsupportedByShape =
             if (manifest.domain == Domain.JAVA_RECORD) setOf(Feature.DEFAULT) else emptySet()
         val declared = gaps(contender, calls).filter { it.size == 1 }.flatten().toSet()
-        val ofUnions =
+        val unsupportedInUnions =
             if (Feature.UNION in declared) setOf(Feature.LATE_TYPE, Feature.PLAIN_BRANCH)
             else emptySet()
-        return declared + ofUnions + ofShape + Feature.OPTIONAL_NULLABLE
+        return declared + unsupportedInUnions + unsupportedByShape + Feature.OPTIONAL_NULLABLE
     }
 
     /**
-     * Also returns features of values that the contender does not support in combination with the
-     * features of [schema].
+     * Also returns the features of values that the contender does not support together with
+     * features of the [schema].
      */
-    private fun notTaken(contender: Contender, calls: Set<LibraryCall>, schema: Schema) =
-        notTaken(contender, calls) +
+    private fun unsupportedFeatures(contender: Contender, calls: Set<LibraryCall>, schema: Schema) =
+        unsupportedFeatures(contender, calls) +
             gaps(contender, calls)
                 .filter { schema.features().containsAll(it - featuresOfValues) }
                 .flatMap { it intersect featuresOfValues }
@@ -197,17 +207,17 @@ class RandomSchemasRoundTripTest {
         val schema: Schema,
         val sources: Generated,
         private val calls: Set<LibraryCall>,
-        private val notTaken: Set<Feature>,
+        private val unsupported: Set<Feature>,
     ) {
         fun mismatch(loaded: LoadedContender): String? {
             val values =
                 RandomValues(
                     schema,
                     Random(seed),
-                    negativeZeros = Feature.NEGATIVE_ZERO !in notTaken,
-                    longDoubles = Feature.LONG_DOUBLE !in notTaken,
-                    nulKeys = Feature.NUL_KEY !in notTaken,
-                    noncharacters = Feature.NONCHARACTER !in notTaken,
+                    negativeZeros = Feature.NEGATIVE_ZERO !in unsupported,
+                    longDoubles = Feature.LONG_DOUBLE !in unsupported,
+                    nulKeys = Feature.NUL_KEY !in unsupported,
+                    noncharacters = Feature.NONCHARACTER !in unsupported,
                 )
             return try {
                 val trip = RoundTrip(schema, loaded.model(sources))
@@ -218,28 +228,28 @@ class RandomSchemasRoundTripTest {
         }
     }
 
-    fun contenders(): List<String> = contendersAtHand.ranked.map(Manifest::id).filter(::isAskedFor)
+    fun contenders(): List<String> = contendersAtHand.ranked.map(Manifest::id).filter(::isSelected)
 
     private companion object {
-        /** Channels to skip, because an old version reads some texts wrong, as its notes say. */
-        val LOSING_TEXT = setOf("kotlinx-serialization@1.4.0 okio")
+        /** Channels to skip. An old version reads some texts wrong, as its notes say. */
+        val CHANNELS_TO_SKIP = setOf("kotlinx-serialization@1.4.0 okio")
 
         /**
-         * Contenders and seeds to skip. The library fails because of a bug that no feature
-         * describes, as the notes of its manifest say.
+         * Contenders and seeds to skip. The library has a bug that no feature describes, as the
+         * notes of the manifest say.
          */
-        val BUGS =
+        val SEEDS_TO_SKIP =
             setOf("avro4s" to 197L, "jackson-protobuf" to 23L) +
                 listOf("fastjson2", "fastjson2-bean").flatMap { listOf(it to 79L, it to 168L) }
 
         /**
-         * The number of schemas that are compiled at once. With more, a compiler could take too
-         * long for macros.
+         * The number of schemas that are compiled at once. For more, a compiler may take too long
+         * to expand macros.
          */
         const val BATCH = 25
     }
 
-    /** The tested versions that manifests describe separately, as `id@version`. */
+    /** Returns the tested versions for which a manifest has special cases, as `id@version`. */
     fun versions(): List<String> =
         contendersAtHand.ranked
             .flatMap { manifest ->
@@ -247,16 +257,14 @@ class RandomSchemasRoundTripTest {
                     .filter { version -> manifest.cases.any { version in it.versions } }
                     .map { "${manifest.id}@$it" }
             }
-            .filter(::isAskedFor)
+            .filter(::isSelected)
 
     /**
-     * The contenders that `-Dserdemark.contender` names. Without this property, one contender per
-     * language shape; in a [turn], those of every second shape, and of the other shapes in the next
-     * turn.
+     * Returns the contenders that `-Dserdemark.contender` names. Without this property, returns one
+     * contender of every second language shape. The next [turn] tests the other shapes.
      */
     fun representatives(): List<String> {
         if (System.getProperty("serdemark.contender") != null) return contenders()
-        val all = contendersAtHand.ranked.representatives().map { it.id }
-        return if (turn == null) all else all.inTurn(2) { listOf(it) }
+        return contendersAtHand.ranked.representatives().map { it.id }.inTurn(2) { listOf(it) }
     }
 }

@@ -15,8 +15,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * The distribution in the runnable jar: a zip with one folder at the top. It is unpacked into a folder whose name is
- * the zip's checksum, so that every build has its own folder.
+ * The distribution in the runnable jar: a zip with one folder at the top. The folder into which it is unpacked has the
+ * checksum of the zip as its name, so that every build has a separate folder.
  */
 final class Distribution {
     private static final String ZIP = "/serdemark.zip";
@@ -37,17 +37,18 @@ final class Distribution {
     /**
      * Returns the folder for distributions. It is outside of Serdemark's cache, which can be emptied during a run.
      *
-     * @param caches the user's folder for caches from the environment. Ignored if null or relative.
-     * @param home the user's home folder. Relative if Java does not know it. The result may then be relative too.
+     * @param cacheHome the value of {@code XDG_CACHE_HOME}. Ignored if null or relative.
+     * @param home the user's home folder. Relative if Java cannot find it. The result may then be relative too.
      */
-    static Path folder(String caches, String home) {
-        Path named = Paths.get(caches == null ? "" : caches);
-        return (named.isAbsolute() ? named : Paths.get(home, ".cache")).resolve("serdemark-jar");
+    static Path folder(String cacheHome, String home) {
+        Path cache = Paths.get(cacheHome == null ? "" : cacheHome);
+        if (!cache.isAbsolute()) cache = Paths.get(home, ".cache");
+        return cache.resolve("serdemark-jar");
     }
 
     /**
-     * Returns the folder of the distribution. Unpacks the distribution if that was not done before. The folder appears
-     * under its name only when it is complete, even if a process is killed or two processes unpack at once.
+     * Returns the folder of the distribution. Unpacks the distribution if the folder does not exist. The folder is
+     * always complete, because it is unpacked under another name and then renamed.
      *
      * @throws IOException if the cache cannot be written
      */
@@ -55,16 +56,16 @@ final class Distribution {
         Path target = cache.resolve(checksum());
         if (Files.isDirectory(target)) return target;
         Files.createDirectories(cache);
-        Path work = Files.createTempDirectory(cache, "unpacking");
+        Path temporary = Files.createTempDirectory(cache, "unpacking");
         try {
-            Path whole = unpack(work);
+            Path unpacked = unpack(temporary);
             try {
-                Files.move(whole, target, StandardCopyOption.ATOMIC_MOVE);
+                Files.move(unpacked, target, StandardCopyOption.ATOMIC_MOVE);
             } catch (IOException e) {
                 if (!Files.isDirectory(target)) throw e; // Otherwise another process was faster.
             }
         } finally {
-            delete(work);
+            delete(temporary);
         }
         return target;
     }
@@ -80,18 +81,18 @@ final class Distribution {
         try (InputStream stream = zip.openStream();
                 ZipInputStream entries = new ZipInputStream(stream)) {
             for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
-                Path to = folder.resolve(entry.getName());
-                if (top == null) top = folder.resolve(folder.relativize(to).getName(0));
+                Path target = folder.resolve(entry.getName());
+                if (top == null) top = folder.resolve(folder.relativize(target).getName(0));
                 if (entry.isDirectory()) {
-                    Files.createDirectories(to);
+                    Files.createDirectories(target);
                 } else {
-                    Files.createDirectories(to.getParent());
-                    Files.copy(entries, to);
+                    Files.createDirectories(target.getParent());
+                    Files.copy(entries, target);
                 }
             }
         }
         if (top == null) throw new IOException(zip + " is empty");
-        // Reading a zip as a stream loses permissions.
+        // Sets the permission here, because a zip that is read as a stream has no permissions.
         if (!top.resolve("bin/serdemark").toFile().setExecutable(true, false)) {
             throw new IOException("no file can be made executable in " + cache);
         }

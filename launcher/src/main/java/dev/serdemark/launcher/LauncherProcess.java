@@ -8,12 +8,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** The launcher of an unpacked distribution. Runs as a child process with the streams of this process. */
+/** Starts the launcher of an unpacked distribution, as a child process with the streams of this process. */
 final class LauncherProcess {
     private static final String OPTIONS = "SERDEMARK_OPTS";
 
-    /** The variables with options that a child JVM reads by itself. */
-    private static final List<String> INHERITED =
+    /** The variables with JVM options that the child JVM reads by itself. It must not get these options twice. */
+    private static final List<String> INHERITED_VARIABLES =
             Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
     private final Path home;
@@ -48,10 +48,13 @@ final class LauncherProcess {
         return builder.start();
     }
 
-    /** Returns the user's options of the launcher, then {@code jvmOptions}. Later options override earlier ones. */
+    /**
+     * Returns the options of {@code SERDEMARK_OPTS}, then {@code jvmOptions}, which override them. Leaves out options
+     * that the child JVM reads by itself.
+     */
     String options(List<String> jvmOptions) {
         List<String> options = new ArrayList<>(jvmOptions);
-        for (String variable : INHERITED) options.removeAll(words(variable));
+        for (String variable : INHERITED_VARIABLES) options.removeAll(words(variable));
         options.addAll(0, words(OPTIONS));
         return String.join(" ", options);
     }

@@ -19,20 +19,20 @@ public final class RunnableJar {
         int status = 2;
         try {
             requireNewJava();
-            LauncherProcess launcher = new LauncherProcess(unpacked(), System.getenv());
+            LauncherProcess launcher = new LauncherProcess(unpackedHome(), System.getenv());
             Process process =
                     launcher.start(ManagementFactory.getRuntimeMXBean().getInputArguments(), args);
             Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process)));
             status = process.waitFor();
-        } catch (Refusal e) {
+        } catch (StartFailure e) {
             System.err.println("serdemark: " + e.getMessage());
         }
         System.exit(status);
     }
 
     /**
-     * Ends {@code process} with SIGTERM if it still runs, and waits until it has saved its measurements. A signal to
-     * this process therefore ends both, with the exit status of {@code process}.
+     * Ends {@code process} with SIGTERM if it still runs, and waits until it has saved its measurements. Runs when this
+     * process ends, so that a signal ends both processes with the exit status of {@code process}.
      */
     private static void end(Process process) {
         process.destroy();
@@ -44,8 +44,8 @@ public final class RunnableJar {
     }
 
     private static void requireNewJava() {
-        String unfit = whyUnfit(System.getProperty("java.specification.version"), System.getProperty("java.home"));
-        if (unfit != null) throw new Refusal(unfit);
+        String reason = whyUnfit(System.getProperty("java.specification.version"), System.getProperty("java.home"));
+        if (reason != null) throw new StartFailure(reason);
     }
 
     /**
@@ -61,26 +61,26 @@ public final class RunnableJar {
                 + " or later, and start the jar with its bin/java.";
     }
 
-    private static Path unpacked() {
+    private static Path unpackedHome() {
         String home = System.getProperty("user.home");
         Path folder = Distribution.folder(System.getenv("XDG_CACHE_HOME"), home);
         if (!folder.isAbsolute()) {
-            throw new Refusal("There is no home folder to unpack Serdemark into: Java says that it is '" + home
+            throw new StartFailure("There is no home folder to unpack Serdemark into: Java says that it is '" + home
                     + "'. Set XDG_CACHE_HOME to a folder that can be written.");
         }
         try {
             return new Distribution(folder).unpacked();
         } catch (IOException e) {
-            throw new Refusal("Serdemark cannot be unpacked into " + folder + ": " + e
+            throw new StartFailure("Serdemark cannot be unpacked into " + folder + ": " + e
                     + ". Check the permissions and the free space there, or set XDG_CACHE_HOME to another folder.");
         }
     }
 
     /** Thrown if Serdemark cannot start. The message has the reason and advice. */
-    private static final class Refusal extends RuntimeException {
+    private static final class StartFailure extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        Refusal(String message) {
+        StartFailure(String message) {
             super(message);
         }
     }

@@ -2,6 +2,7 @@ package dev.serdemark.launcher;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -27,6 +29,7 @@ class DistributionTest {
     @TempDir
     Path folder;
 
+    /** Returns a zip of {@code files}, which are contents by path. */
     private static byte[] zip(Map<String, byte[]> files) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream out = new ZipOutputStream(bytes)) {
@@ -38,8 +41,8 @@ class DistributionTest {
         return bytes.toByteArray();
     }
 
-    /** A jar with a distribution whose license is {@code text}. */
-    private URL jar(String text) throws IOException {
+    /** Writes a jar with a distribution, and returns the URL of the distribution. Its license is {@code text}. */
+    private URL jarWithLicense(String text) throws IOException {
         byte[] distribution = zip(Map.of(
                 "serdemark-1/bin/serdemark", "exit 0\n".getBytes(UTF_8), "serdemark-1/LICENSE", text.getBytes(UTF_8)));
         Path jar = Files.createTempFile(folder, "serdemark", ".jar");
@@ -47,7 +50,7 @@ class DistributionTest {
         return new URL("jar:" + jar.toUri() + "!/serdemark.zip");
     }
 
-    private Set<Path> inCache() throws IOException {
+    private Set<Path> filesInCache() throws IOException {
         try (Stream<Path> files = Files.list(folder.resolve("cache"))) {
             return files.collect(Collectors.toSet());
         }
@@ -55,44 +58,43 @@ class DistributionTest {
 
     @Test
     void aDistributionIsUnpackedOnceAndLeavesNoOtherFiles() throws Exception {
-        Distribution distribution = new Distribution(folder.resolve("cache"), jar("one"));
+        Distribution distribution = new Distribution(folder.resolve("cache"), jarWithLicense("one"));
         Path home = distribution.unpacked();
         assertEquals("one", Files.readString(home.resolve("LICENSE")));
         assertTrue(Files.isExecutable(home.resolve("bin/serdemark")));
         Files.delete(home.resolve("LICENSE"));
         assertEquals(home, distribution.unpacked());
-        assertEquals(1, Files.list(home).count());
-        assertEquals(Set.of(home), inCache());
+        assertFalse(Files.exists(home.resolve("LICENSE")));
+        assertEquals(Set.of(home), filesInCache());
     }
 
     @Test
-    void everyBuildHasItsOwnFolder() throws Exception {
+    void everyBuildHasASeparateFolder() throws Exception {
         Path cache = folder.resolve("cache");
-        Path one = new Distribution(cache, jar("one")).unpacked();
-        Path two = new Distribution(cache, jar("two")).unpacked();
+        Path one = new Distribution(cache, jarWithLicense("one")).unpacked();
+        Path two = new Distribution(cache, jarWithLicense("two")).unpacked();
         assertNotEquals(one, two);
         assertEquals("two", Files.readString(two.resolve("LICENSE")));
     }
 
     @Test
-    void concurrentProcessesAllGetTheCompleteFolder() throws Exception {
-        Distribution distribution = new Distribution(folder.resolve("cache"), jar("one"));
+    void allConcurrentCallersGetTheCompleteFolder() throws Exception {
+        Distribution distribution = new Distribution(folder.resolve("cache"), jarWithLicense("one"));
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {
-            Callable<String> read =
+            Callable<String> readLicense =
                     () -> Files.readString(distribution.unpacked().resolve("LICENSE"));
-            for (Future<String> text :
-                    threads.invokeAll(Stream.generate(() -> read).limit(8).toList())) {
-                assertEquals("one", text.get());
+            for (Future<String> license : threads.invokeAll(Collections.nCopies(8, readLicense))) {
+                assertEquals("one", license.get());
             }
         } finally {
             threads.shutdownNow();
         }
-        assertEquals(1, inCache().size());
+        assertEquals(1, filesInCache().size());
     }
 
     @Test
-    void distributionsAreInTheUsersFolderForCaches() {
+    void distributionsAreInTheUsersCacheFolder() {
         assertEquals(Path.of("/x/serdemark-jar"), Distribution.folder("/x", "/home/me"));
         assertEquals(Path.of("/home/me/.cache/serdemark-jar"), Distribution.folder(null, "/home/me"));
         assertEquals(Path.of("/home/me/.cache/serdemark-jar"), Distribution.folder("relative", "/home/me"));

@@ -12,8 +12,8 @@ import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
-import dev.serdemark.results.warnings.CellTouched
-import dev.serdemark.results.warnings.PairTouched
+import dev.serdemark.results.warnings.CellSubject
+import dev.serdemark.results.warnings.PairSubject
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
@@ -25,59 +25,65 @@ import org.junit.jupiter.api.Test
 
 /** Reports of one contender in several JVM settings, and of several threads that share a codec. */
 class AcrossReportTest {
-    private fun run(cells: List<Cell>, micros: List<Double>, change: (Event) -> List<Event>) =
+    /** The events of a run in which calls take these [micros] per cell, or up to 0.2% more. */
+    private fun events(cells: List<Cell>, micros: List<Double>): List<Event> =
+        Recorded.events(Recorded.plan(cells), generations = 20) { cell, generation, _ ->
+            micros[cell] * 1000 * (1 + 0.001 * (generation % 3))
+        }
+
+    private val inTwoSettings =
         results(
             Recorded.recording(
-                Recorded.events(Recorded.plan(cells), generations = 20) { cell, generation, _ ->
-                        micros[cell] * 1000 * (1 + 0.001 * (generation % 3))
-                    }
-                    .flatMap(change)
+                events(
+                    listOf("jdk17-g1", "jdk25-g1").flatMap { jvm ->
+                        listOf("quick", "slow").map { Recorded.cell(it).copy(jvm = jvm) }
+                    },
+                    micros = listOf(100.0, 200.0, 80.0, 201.0),
+                )
             )
         )
 
-    private val across =
-        run(
-            listOf("jdk17-g1", "jdk25-g1").flatMap { jvm ->
-                listOf("quick", "slow").map { Recorded.cell(it).copy(jvm = jvm) }
-            },
-            listOf(100.0, 200.0, 80.0, 201.0),
-        ) {
-            listOf(it)
-        }
-
-    /** Two threads make twice the calls in the same time. */
+    /** Adds a slice of two threads to each slice: twice the calls in the same time. */
     private val multithreaded =
-        run(listOf(Recorded.cell("shared").copy(threads = 2)), listOf(100.0)) { event ->
-            val slice = (event as? Event.SliceMeasured)?.slice
-            if (slice == null) listOf(event)
-            else
-                listOf(slice, slice.copy(threads = 2, calls = 2 * slice.calls)).map {
-                    Event.SliceMeasured(it)
-                }
-        }
+        results(
+            Recorded.recording(
+                events(
+                        listOf(Recorded.cell("shared").copy(threads = 2)),
+                        micros = listOf(100.0),
+                    )
+                    .flatMap { event ->
+                        val slice = (event as? Event.SliceMeasured)?.slice
+                        if (slice == null) listOf(event)
+                        else {
+                            val ofTwoThreads = slice.copy(threads = 2, calls = 2 * slice.calls)
+                            listOf(event, Event.SliceMeasured(ofTwoThreads))
+                        }
+                    }
+            )
+        )
 
-    private fun printed(result: RunResult, width: Int): String {
+    private fun terminalText(result: RunResult, width: Int): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
         TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
         return recorder.stdout()
     }
 
-    private fun words(text: String) = text.replace(Regex("\\s+"), " ")
+    private fun singleSpaced(text: String) = text.replace(Regex("\\s+"), " ")
 
     @Test
     fun `each contender is compared with itself in the first setting`() {
-        val words = words(printed(across, 120))
-        words shouldContain "Across JVM settings read users/medium, bytes"
-        words shouldContain "contender setting CPU µs wall cost speed interval verdict"
-        words shouldContain Regex("quick@1.0 jdk17-g1 100 \\S+ \\S+ 1×")
-        words shouldContain Regex("jdk25-g1 80.1 \\S+ \\S+ 1.2\\S*× 1.2\\S+–1.2\\S+ faster")
-        words shouldContain Regex("jdk25-g1 201 \\S+ \\S+ \\S+× \\S+–\\S+ same")
+        val text = singleSpaced(terminalText(inTwoSettings, 120))
+        text shouldContain "Across JVM settings read users/medium, bytes"
+        text shouldContain "contender setting CPU µs wall cost speed interval verdict"
+        text shouldContain Regex("quick@1.0 jdk17-g1 100 \\S+ \\S+ 1×")
+        text shouldContain Regex("jdk25-g1 80.1 \\S+ \\S+ 1.2\\S*× 1.2\\S+–1.2\\S+ faster")
+        text shouldContain Regex("jdk25-g1 201 \\S+ \\S+ \\S+× \\S+–\\S+ same")
     }
 
     @Test
-    fun `only a narrow terminal leaves out the times of the table`() {
+    fun `the table shows times at 80 columns, but not at 50`() {
         for (width in listOf(50, 80)) {
-            val table = printed(across, width).substringAfter("Across JVM settings")
+            val table = terminalText(inTwoSettings, width).substringAfter("Across JVM settings")
             table.lines().maxOf { it.length } shouldBeLessThanOrEqual width
             table shouldContain "faster"
             val headings = table.lines().single { "verdict" in it && "setting" in it }
@@ -87,8 +93,8 @@ class AcrossReportTest {
     }
 
     @Test
-    fun `a page has the table only if there is more than one setting`() {
-        HtmlReport.render(across) shouldContain "id=\"across\""
+    fun `a page has the table only if the run has several settings`() {
+        HtmlReport.render(inTwoSettings) shouldContain "id=\"across\""
         HtmlReport.render(multithreaded) shouldNotContain "id=\"across\""
     }
 
@@ -96,36 +102,37 @@ class AcrossReportTest {
     fun `in the table across settings, the page marks figures that warnings concern`() {
         val warnings =
             listOf(
-                Warning(WarningKind.DRIFT, CellTouched(CellIndex(0)), 1.1),
+                Warning(WarningKind.DRIFT, CellSubject(CellIndex(0)), value = 1.1),
+                // Cells 0 and 2 are quick in the first and in the second setting.
                 Warning(
                     WarningKind.SERIAL_CORRELATION,
-                    PairTouched(CellIndex(0), CellIndex(2)),
-                    0.6,
+                    PairSubject(CellIndex(0), CellIndex(2)),
+                    value = 0.6,
                 ),
             )
-        val page = Jsoup.parse(HtmlReport.render(across.copy(warnings = warnings)))
+        val page = Jsoup.parse(HtmlReport.render(inTwoSettings.copy(warnings = warnings)))
         page.select("#across td:has(.warning)").map { it.text() } shouldBe
             listOf("100 !", "1.25× !")
     }
 
     @Test
     fun `a run with several threads shows calls per second and scaling, and explains them`() {
-        val words = words(printed(multithreaded, 160))
-        words shouldContain "read users/medium, bytes, default, 2 threads"
-        words shouldContain "calls/s"
-        words shouldContain "The calls per second of 2 threads over those of one: 2.0"
-        words shouldContain Regex("× time .*scaling .*CPU cost")
-        words shouldNotContain " wall "
+        val text = singleSpaced(terminalText(multithreaded, 160))
+        text shouldContain "read users/medium, bytes, default, 2 threads"
+        text shouldContain "calls/s"
+        text shouldContain "The calls per second of 2 threads over those of one: 2.0"
+        text shouldContain Regex("× time .*scaling .*CPU cost")
+        text shouldNotContain " wall "
         HtmlReport.render(multithreaded) shouldContain
             "2 threads call at once. They share one codec"
     }
 
     @Test
-    fun `the export has clock, threads and scaling`() {
-        val exported = words(JsonExport.render(multithreaded))
+    fun `the export has the metric, threads and scaling`() {
+        val exported = singleSpaced(JsonExport.render(multithreaded))
         exported shouldContain "\"threads\": 2"
         exported shouldContain "\"metric\": \"elapsed\""
         exported shouldContain "\"scaling\": { \"ratio\": 2.0"
-        words(JsonExport.render(across)) shouldContain "\"metric\": \"thread-cpu\""
+        singleSpaced(JsonExport.render(inTwoSettings)) shouldContain "\"metric\": \"thread-cpu\""
     }
 }

@@ -19,7 +19,6 @@ import dev.serdemark.results.testing.ColdRecorded
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
-import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
@@ -29,13 +28,15 @@ import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
 class ColdReportsTest {
-    private val result = ColdRecorded.result(starts = ColdRecorded::twice)
-    private val sequence =
-        ColdRecorded.result(sequence = true) {
-            listOf(ColdRecorded.start(listOf(0, 1), it, listOf(5.0, 3.0)))
-        }
+    private val result = ColdRecorded.result(starts = ColdRecorded::startsWithSlowB)
 
-    private fun printed(result: RunResult, width: Int = 200): List<String> {
+    /** Each JVM calls the small document, and then the large one. */
+    private val sequence = ColdRecorded.result(sequence = true) { listOf(sequenceStart(it)) }
+
+    private fun sequenceStart(generation: Int) =
+        ColdRecorded.start(cells = listOf(0, 1), generation, calls = listOf(5.0, 3.0))
+
+    private fun terminalLines(result: RunResult, width: Int = 200): List<String> {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
         TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
         return recorder.stdout().lines()
@@ -43,7 +44,7 @@ class ColdReportsTest {
 
     @Test
     fun `the terminal says what cold means, and ranks by cold time`() {
-        val text = printed(result).joinToString("\n")
+        val text = terminalLines(result).joinToString("\n")
         text shouldContain "every figure is of first calls in a fresh JVM, none of a warm one"
         text shouldContain "cold read users/medium"
         text shouldContain "a@1.0 is fastest for cold read"
@@ -52,29 +53,29 @@ class ColdReportsTest {
 
     @Test
     fun `a row has the parts of cold time, the process, its classes and its archive`() {
-        val head = printed(result).single { it.startsWith("rank") }.split(Regex(" {2,}"))
+        val head = terminalLines(result).single { it.startsWith("rank") }.split(Regex(" {2,}"))
         head shouldBe
             "rank,contender,cold time,interval,× time,interval,set-up,first call,elapsed,main–result,process,process CPU,classes,shared,archive,JVMs"
                 .split(',')
     }
 
     @Test
-    fun `the floor is below the table`() {
-        printed(result).joinToString(" ") shouldContain
+    fun `the times of a JVM without a contender are below the table`() {
+        terminalLines(result).joinToString(" ") shouldContain
             "floor, a JVM without a contender: main to its end 80.0 ms, process 100 ms"
     }
 
     @Test
     fun `a narrow terminal keeps the ranks, the first call and the process`() {
-        val head = printed(result, width = 80).single { it.startsWith("rank") }
+        val head = terminalLines(result, width = 80).single { it.startsWith("rank") }
         head shouldContain "first call"
         head shouldContain "process"
-        printed(result, width = 80).filter { it.length > 80 }.shouldBeEmpty()
+        terminalLines(result, width = 80).filter { it.length > 80 }.shouldBeEmpty()
     }
 
     @Test
     fun `a sequence has a table of the time at each position`() {
-        val lines = printed(sequence)
+        val lines = terminalLines(sequence)
         lines.single { "1. users/small" in it } shouldContain "2. users/large"
         lines.joinToString("\n") shouldContain "cold read (call 2) users/large"
     }
@@ -116,38 +117,39 @@ class ColdReportsTest {
             }
         val out = StringBuilder()
         ColdCsvExport.write(starts.asSequence(), result.plan, out)
-        val rows = out.toString().trim().split("\r\n").map { it.split(',') }
-        rows shouldHaveSize 4
-        val row = rows[0].zip(rows[1]).toMap()
-        row["contender"] shouldBe "a"
-        row["call_cpu_ns"] shouldBe "20000000"
-        row["set_up_wall_ns"] shouldBe "40000000"
-        rows[0].zip(rows[3]).toMap()["contender"] shouldBe ""
+        val rows = rows(out)
+        rows.map { it["contender"] } shouldBe listOf("a", "b", "")
+        // In generation 1, a call of a takes 20 ms, and its set-up 20 ms. Wall time is twice that.
+        rows[0]["call_cpu_ns"] shouldBe "20000000"
+        rows[0]["set_up_wall_ns"] shouldBe "40000000"
+    }
+
+    /** The rows of a CSV file, as maps from headings to fields. */
+    private fun rows(csv: CharSequence): List<Map<String, String>> {
+        val lines = csv.trim().split("\r\n").map { it.split(',') }
+        return lines.drop(1).map { lines[0].zip(it).toMap() }
     }
 
     @Test
     fun `only the first row of a sequence has the figures of the process`() {
-        val starts = sequenceStarts()
         val out = StringBuilder()
-        ColdCsvExport.write(starts.asSequence(), sequence.plan, out)
-        val rows = out.toString().trim().split("\r\n").map { it.split(',') }
-        rows.drop(1).map { rows[0].zip(it).toMap()["process_wall_ns"] } shouldBe
-            listOf("100000000", "")
-        rows.drop(1).map { rows[0].zip(it).toMap()["call"] } shouldBe listOf("1", "2")
+        ColdCsvExport.write(sequenceOf(sequenceStart(generation = 1)), sequence.plan, out)
+        rows(out).map { it["call"] } shouldBe listOf("1", "2")
+        rows(out).map { it["process_wall_ns"] } shouldBe listOf("100000000", "")
     }
 
     /** One contender in two JVM settings. */
-    private val across =
+    private val inTwoSettings =
         results(
             Recorded.recording(
                 ColdRecorded.events().map { event ->
-                    if (event is Event.RunStarted) event.copy(plan = inTwoSettings(event.plan))
+                    if (event is Event.RunStarted) event.copy(plan = withTwoSettings(event.plan))
                     else event
                 }
             )
         )
 
-    private fun inTwoSettings(plan: Plan): Plan {
+    private fun withTwoSettings(plan: Plan): Plan {
         val other = plan.jvms.single().copy(name = "other")
         val cell = plan.cells.first()
         return plan.copy(
@@ -158,7 +160,8 @@ class ColdReportsTest {
 
     @Test
     fun `the table across JVM settings has cold time and process, but no warm figures`() {
-        val text = printed(across).joinToString("\n").substringAfter("Across JVM settings")
+        val text =
+            terminalLines(inTwoSettings).joinToString("\n").substringAfter("Across JVM settings")
         text shouldContain "cold read users/medium"
         text shouldContain Regex("cold time ms +process +speed")
         text shouldContain Regex("a@1.0 +default +\\S+ +100 +1×")
@@ -179,6 +182,4 @@ class ColdReportsTest {
     fun `cold runs do not say where the time went, because only warm runs record it`() {
         HtmlReport.render(result) shouldNotContain "Time of measuring"
     }
-
-    private fun sequenceStarts() = listOf(ColdRecorded.start(listOf(0, 1), 1, listOf(5.0, 3.0)))
 }

@@ -8,8 +8,8 @@ import dev.serdemark.plan.Trait
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.testing.runWithTraits
 import dev.serdemark.report.testing.shouldBeGolden
-import dev.serdemark.report.testing.traited
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.inspectors.forAll
@@ -29,23 +29,24 @@ import org.junit.jupiter.api.Test
 
 /** Traits of contenders in reports: headings, the legend, and the filter of the page. */
 class GroupedReportsTest {
-    private val run = traited(SampleRun.users.result)
+    private val run = runWithTraits(SampleRun.users.result)
 
     @Test
     fun `tables on the terminal have a heading per value of the trait`() {
-        printed(run, Trait.EFFORT) shouldBeGolden "terminal-80-groups.txt"
+        terminalText(run, Trait.EFFORT) shouldBeGolden "terminal-80-groups.txt"
     }
 
     @Test
-    fun `contenders without a recorded value come last, with a heading that says so`() {
-        val headings = printed(run, Trait.STRUCTURE).lines().filter { it.startsWith("structure:") }
+    fun `contenders without a recorded value come last, under a heading not recorded`() {
+        val headings =
+            terminalText(run, Trait.STRUCTURE).lines().filter { it.startsWith("structure:") }
         headings.distinct() shouldContainExactly
             listOf("structure: tree", "structure: graph", "structure: not recorded")
     }
 
     @Test
     fun `without a trait there are no headings`() {
-        printed(run, null) shouldNotContain "effort:"
+        terminalText(run, null) shouldNotContain "effort:"
         page(run, null).select(".grouping").shouldBeEmpty()
     }
 
@@ -56,21 +57,22 @@ class GroupedReportsTest {
         val expected = listOf("effort: zero-knowledge", "effort: annotations", "effort: schema")
         group.select(".bar-group > .grouping").eachText() shouldContainExactly expected
         group.select("table").first()!!.select(".grouping").eachText() shouldContainExactly expected
-        group.select("tbody").first()!!.select("th[scope=row]").eachText() shouldBe
+        val zeroKnowledge = group.select("tbody").first()!!
+        zeroKnowledge.select("th[scope=row]").eachText() shouldBe
             listOf("fastjson2@2.0.60", "jackson@2.22.4")
     }
 
     @Test
     fun `the overview of the page has a heading per value of the trait`() {
         val documents = listOf("small", "large").map { DocumentName("users", it) }
-        val many = traited(SampleRun(SampleRun.sixContenders, documents).result)
-        val overview = page(many, Trait.FORMAT).select("#overview table").first()!!
+        val twoDocuments = runWithTraits(SampleRun(SampleRun.sixContenders, documents).result)
+        val overview = page(twoDocuments, Trait.FORMAT).select("#overview table").first()!!
         overview.select(".grouping").eachText() shouldContainExactly
             listOf("format: json", "format: cbor", "format: kryo")
     }
 
     @Test
-    fun `the table of contenders has their traits, and the filter knows who has which value`() {
+    fun `the table of contenders has their traits, and each filter option has its contenders`() {
         val page = page(run, null)
         page.select("#run thead th").eachText() shouldContainAll
             listOf("format", "effort", "structure", "evolution", "cross-language")
@@ -92,7 +94,7 @@ class GroupedReportsTest {
     @Test
     fun `exports have traits only if the run recorded them`() {
         val contenders = contenders(run)
-        contenders.filter { "traits" !in it }.size shouldBe 1
+        contenders.count { "traits" !in it } shouldBe 1
         contenders.first { "traits" in it }.getValue("traits").jsonObject.keys shouldContainExactly
             setOf("structure", "evolution", "cross-language", "lazy")
         contenders(SampleRun.users.result).forAll { ("traits" in it) shouldBe false }
@@ -107,12 +109,12 @@ class GroupedReportsTest {
             .jsonArray
             .map { it.jsonObject }
 
-    private fun page(result: RunResult, by: Trait?): Document =
-        Jsoup.parse(HtmlReport.render(result, by))
+    private fun page(result: RunResult, trait: Trait?): Document =
+        Jsoup.parse(HtmlReport.render(result, trait))
 
-    private fun printed(result: RunResult, by: Trait?): String {
+    private fun terminalText(result: RunResult, trait: Trait?): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, 80, outputInteractive = true)
-        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8, by).print(result)
+        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8, trait).print(result)
         return recorder.stdout()
     }
 }

@@ -6,7 +6,7 @@ import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.testing.shouldBeGolden
-import dev.serdemark.report.wording.Shown
+import dev.serdemark.report.wording.ReportTopic
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.testing.withFixedProtocol
@@ -19,40 +19,43 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** The fixed protocol beside Serdemark's, on the terminal and in the page. */
+/** The results of the fixed protocol beside those of Serdemark, on the terminal and in the page. */
 class ProtocolReportsTest {
     private val withoutProtocol = SampleRun.users.result
     private val result = withoutProtocol.withFixedProtocol()
 
-    private fun printed(
+    private fun terminalText(
         result: RunResult,
         width: Int,
         charset: Charset = Charsets.UTF_8,
-        shown: Set<Shown>? = null,
+        topics: Set<ReportTopic>? = null,
     ): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
-        TerminalReport(Terminal(terminalInterface = recorder), charset, shown = shown).print(result)
+        TerminalReport(Terminal(terminalInterface = recorder), charset, topics = topics)
+            .print(result)
         return recorder.stdout()
     }
 
     /** The part of a report about the fixed protocol, up to the sizes of payloads. */
-    private fun part(printed: String): String =
+    private fun protocolPart(printed: String): String =
         printed.substring(printed.indexOf("Fixed protocol"), printed.indexOf("Payload sizes"))
 
     @Test
     fun `the terminal prints figures, pairs, agreement and the time of both protocols`() {
-        part(printed(result, 80)) shouldBeGolden "protocols-80.txt"
+        protocolPart(terminalText(result, 80)) shouldBeGolden "protocols-80.txt"
     }
 
     @ParameterizedTest
     @ValueSource(ints = [40, 60, 80, 200])
     fun `no line is wider than the terminal`(width: Int) {
-        part(printed(result, width)).lines().maxOf { it.length } shouldBeLessThanOrEqual width
+        protocolPart(terminalText(result, width)).lines().maxOf {
+            it.length
+        } shouldBeLessThanOrEqual width
     }
 
     @Test
     fun `a terminal that cannot show all characters gets ASCII`() {
-        part(printed(result, 80, Charsets.US_ASCII))
+        protocolPart(terminalText(result, 80, Charsets.US_ASCII))
             .filter { it.code > 127 }
             .toList()
             .shouldBeEmpty()
@@ -60,8 +63,8 @@ class ProtocolReportsTest {
 
     @Test
     fun `the fixed protocol is left out if the run has none or the report has no times`() {
-        printed(withoutProtocol, 80) shouldNotContain "Fixed protocol"
-        printed(result, 80, shown = setOf(Shown.SIZE)) shouldNotContain "Fixed protocol"
+        terminalText(withoutProtocol, 80) shouldNotContain "Fixed protocol"
+        terminalText(result, 80, topics = setOf(ReportTopic.SIZE)) shouldNotContain "Fixed protocol"
         HtmlReport.render(withoutProtocol) shouldNotContain "id=\"protocols\""
     }
 

@@ -14,7 +14,7 @@ import dev.serdemark.report.terminal.TerminalBlocks
 import dev.serdemark.report.terminal.TerminalLines
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Scaled
+import dev.serdemark.results.SizedRuns
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
@@ -33,10 +33,11 @@ import org.junit.jupiter.params.provider.ValueSource
 
 class SizeReportsTest {
     private val result =
-        Scaled.result(Scaled.plan(listOf("slow", "quick", "bent"))) { name, size, generation ->
-            // JVMs differ by up to 2%, each contender's in another order.
-            val luck = 1 + 0.02 * ((generation * (name.length + 2)) % 5 - 2) / 2
-            luck *
+        SizedRuns.result(SizedRuns.plan(listOf("slow", "quick", "bent"))) { name, size, generation
+            ->
+            // Without chance, generations differ by up to 2%, and differently for each contender.
+            val variation = 1 + 0.02 * ((generation * (name.length + 2)) % 5 - 2) / 2
+            variation *
                 when (name) {
                     "slow" -> 2_000 + 6 * size
                     "quick" -> 150 + 1.5 * size
@@ -44,7 +45,7 @@ class SizeReportsTest {
                 }
         }
 
-    private fun printed(result: RunResult, width: Int): String {
+    private fun terminalText(result: RunResult, width: Int): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
         val terminal = Terminal(terminalInterface = recorder)
         TerminalBlocks(TerminalLines(terminal, Charsets.UTF_8)).print(ScalePage(result).blocks())
@@ -53,19 +54,20 @@ class SizeReportsTest {
 
     @ParameterizedTest
     @ValueSource(ints = [50, 100])
-    fun `lines fit the width of the terminal, the lowest cost per byte first`(width: Int) {
-        printed(result, width) shouldBeGolden "sizes-$width.txt"
+    fun `the table fits the terminal, with the lowest cost per byte first`(width: Int) {
+        terminalText(result, width) shouldBeGolden "sizes-$width.txt"
     }
 
     @Test
     fun `a run with --scale says why there is no line`() {
-        val two = Scaled.plan(listOf("a"), Scaled.sizes.take(2))
-        printed(Scaled.result(two) { _, size, _ -> size }, 100) shouldContain "There is no line"
-        printed(result.copy(plan = result.plan.copy(scale = false)), 100) shouldBe ""
+        val twoSizes = SizedRuns.plan(listOf("a"), SizedRuns.sizes.take(2))
+        terminalText(SizedRuns.result(twoSizes) { _, size, _ -> size }, 100) shouldContain
+            "There is no line"
+        terminalText(result.copy(plan = result.plan.copy(scale = false)), 100) shouldBe ""
     }
 
     @Test
-    fun `the page has a chart with a point for each size, and a table with the chart's keys`() {
+    fun `the page has a chart of all contenders and sizes, and a table in the order of its key`() {
         val page = Jsoup.parse(HtmlReport.render(result)).select("#sizes").first()!!
         page.select("svg .series") shouldHaveSize 3
         page.select("svg .series circle") shouldHaveSize 12

@@ -12,12 +12,13 @@ import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.results.testing.SampleRun
-import dev.serdemark.results.warnings.CellTouched
-import dev.serdemark.results.warnings.PairTouched
-import dev.serdemark.results.warnings.RunTouched
+import dev.serdemark.results.warnings.CellSubject
+import dev.serdemark.results.warnings.PairSubject
+import dev.serdemark.results.warnings.RunSubject
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldBeUnique
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -36,16 +37,27 @@ import org.junit.jupiter.api.Test
  * cell 10 is fastjson2 read, the fastest.
  */
 class WarningReportsTest {
-    private val modes =
-        Warning(WarningKind.TWO_HUMPED, CellTouched(CellIndex(0)), 1.1234, listOf(3, 5, 9))
-    private val skew = Warning(WarningKind.MEAN_AGAINST_MEDIAN, CellTouched(CellIndex(2)), 0.95)
-    private val chain =
-        Warning(WarningKind.SERIAL_CORRELATION, PairTouched(CellIndex(0), CellIndex(2)), 0.654)
-    private val busy = Warning(WarningKind.BUSY_MACHINE, RunTouched, 0.55, listOf(1, 2))
+    private val twoHumped =
+        Warning(
+            WarningKind.TWO_HUMPED,
+            CellSubject(CellIndex(0)),
+            value = 1.1234,
+            generations = listOf(3, 5, 9),
+        )
+    private val meanAgainstMedian =
+        Warning(WarningKind.MEAN_AGAINST_MEDIAN, CellSubject(CellIndex(2)), value = 0.95)
+    private val correlation =
+        Warning(
+            WarningKind.SERIAL_CORRELATION,
+            PairSubject(CellIndex(0), CellIndex(2)),
+            value = 0.654,
+        )
+    private val busy =
+        Warning(WarningKind.BUSY_MACHINE, RunSubject, value = 0.55, generations = listOf(1, 2))
 
     @Test
-    fun `the terminal prints for each kind what was found and what to do, and marks figures`() {
-        val printed = printed(listOf(modes, chain, busy))
+    fun `the terminal prints what was found and what to do, and marks figures`() {
+        val printed = terminalText(listOf(twoHumped, correlation, busy))
         printed shouldContain
             "Two-humped generations. kotlinx-serialization@1.11.0, read users/medium: " +
                 "1.12 times as long in 3 of 12 generations. Measure longer (--budget), so that"
@@ -58,35 +70,37 @@ class WarningReportsTest {
     }
 
     @Test
-    fun `the terminal has a few lines for a kind, however often it was raised`() {
-        val many = List(12) { Warning(WarningKind.NO_COLLECTION, CellTouched(CellIndex(it)), 64.0) }
-        val printed = printed(many, width = 80).lines()
-        val first = printed.indexOf("Warnings")
-        printed.drop(first + 2).indexOf("") shouldBeLessThanOrEqual 6
-        printed.joinToString(" ") shouldContain "and 10 more"
+    fun `the terminal prints a few lines for twelve warnings of one kind`() {
+        val warnings =
+            List(12) {
+                Warning(WarningKind.NO_COLLECTION, CellSubject(CellIndex(it)), value = 64.0)
+            }
+        val lines = terminalText(warnings, width = 80).lines()
+        val section = lines.drop(lines.indexOf("Warnings") + 2).takeWhile { it.isNotEmpty() }
+        section.size shouldBeLessThanOrEqual 6
+        lines.joinToString(" ") shouldContain "and 10 more"
     }
 
     @Test
     fun `without warnings the reports do not mention them`() {
-        printed(emptyList()) shouldNotContain "Warning"
+        terminalText(emptyList()) shouldNotContain "Warning"
         page(emptyList()).select("#warnings, .warning").shouldBeEmpty()
     }
 
     @Test
-    fun `every kind has its own words`() {
+    fun `every kind has a different title and meaning, and says what was found`() {
         val kinds = WarningKind.entries
-        listOf(WarningWording::title, WarningWording::meaning).forEach { words ->
-            kinds.map(words).distinct().size shouldBe kinds.size
-        }
-        val warnings = kinds.map { Warning(it, RunTouched, 1.5, listOf(2)) }
+        kinds.map(WarningWording::title).shouldBeUnique()
+        kinds.map(WarningWording::meaning).shouldBeUnique()
+        val warnings = kinds.map { Warning(it, RunSubject, value = 1.5, generations = listOf(2)) }
         warnings.forEach {
-            WarningWording.found(it, sample(warnings).result).isBlank() shouldBe false
+            WarningWording.description(it, sample(warnings).result).isBlank() shouldBe false
         }
     }
 
     @Test
     fun `the page has warnings after the figures, with a link from the verdict`() {
-        val page = page(listOf(modes, skew))
+        val page = page(listOf(twoHumped, meanAgainstMedian))
         page.select(".answer a[href=#warnings]").text() shouldBe "2 warnings"
         val section = page.select("#groups ~ #warnings").single()
         section.select("> ul li").eachText().last() shouldBe
@@ -98,7 +112,7 @@ class WarningReportsTest {
 
     @Test
     fun `the page marks only figures that warnings concern`() {
-        val page = page(listOf(modes, skew, chain, busy))
+        val page = page(listOf(twoHumped, meanAgainstMedian, correlation, busy))
         val marked = page.select("td:has(.warning), .bar:has(.warning)")
         marked.map { it.text() } shouldBe
             listOf(
@@ -116,7 +130,8 @@ class WarningReportsTest {
     @Test
     fun `the export has the warnings, and its schema has every kind`() {
         val warnings =
-            listOf(modes, chain, busy) + WarningKind.entries.map { Warning(it, RunTouched, 1.0) }
+            listOf(twoHumped, correlation, busy) +
+                WarningKind.entries.map { Warning(it, RunSubject, value = 1.0) }
         val export = JsonExport.render(sample(warnings).result)
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
             .getSchema(Path.of("../docs/export-json.schema.json").readText())
@@ -138,18 +153,15 @@ class WarningReportsTest {
 
     @Test
     fun `the page marks the ratio to the fastest if a warning concerns it`() {
-        val page =
-            page(
-                listOf(
-                    Warning(
-                        WarningKind.CPU_AGAINST_WALL,
-                        PairTouched(CellIndex(0), CellIndex(10)),
-                        0.9,
-                    )
-                )
+        val warning =
+            Warning(
+                WarningKind.CPU_AGAINST_WALL,
+                PairSubject(CellIndex(0), CellIndex(10)),
+                value = 0.9,
             )
-        page.select("details.group > .scroll td:has(.warning)").map { it.text() } shouldBe
-            listOf("1.49× !")
+        page(listOf(warning)).select("details.group > .scroll td:has(.warning)").map {
+            it.text()
+        } shouldBe listOf("1.49× !")
     }
 
     private fun sample(warnings: List<Warning>) =
@@ -158,7 +170,7 @@ class WarningReportsTest {
     private fun page(warnings: List<Warning>) =
         Jsoup.parse(HtmlReport.render(sample(warnings).result))
 
-    private fun printed(warnings: List<Warning>, width: Int = 1000): String {
+    private fun terminalText(warnings: List<Warning>, width: Int = 1000): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
         TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8)
             .print(sample(warnings).result)

@@ -43,17 +43,18 @@ data class ContenderName(val id: String, val version: String) {
 val OLDEST_FIRST: Comparator<ContenderName> =
     compareBy<ContenderName> { !it.version.take(1).all(Char::isDigit) }
         .thenComparator { a, b ->
-            val (first, second) = listOf(a, b).map { it.version.split('.', '-', '_', '+') }
-            (0..<maxOf(first.size, second.size)).firstNotNullOfOrNull { i ->
-                compareParts(first.getOrElse(i) { "0" }, second.getOrElse(i) { "0" }).takeIf {
-                    it != 0
+            val (partsOfA, partsOfB) = listOf(a, b).map { it.version.split('.', '-', '_', '+') }
+            (0..<maxOf(partsOfA.size, partsOfB.size))
+                .map { i ->
+                    compareParts(partsOfA.getOrElse(i) { "0" }, partsOfB.getOrElse(i) { "0" })
                 }
-            } ?: 0
+                .find { it != 0 } ?: 0
         }
 
 private fun compareParts(a: String, b: String): Int {
-    val (x, y) = listOf(a, b).map { it.toLongOrNull() }
-    return if (x == null && y == null) a.compareTo(b) else (x ?: -1).compareTo(y ?: -1)
+    val (numberA, numberB) = listOf(a, b).map { it.toLongOrNull() }
+    return if (numberA == null && numberB == null) a.compareTo(b)
+    else (numberA ?: -1).compareTo(numberB ?: -1)
 }
 
 /** A document of a workload, written `users/medium`. */
@@ -97,8 +98,8 @@ value class CellIndex(val value: Int) : Comparable<CellIndex> {
 fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
     items.groupBy { cell(it).run { listOf(document, operation, channel, jvm, threads) } }.values
 
-/** Groups items whose cells differ only in the JVM setting. Leaves out groups of one item. */
-internal fun <T> sameButJvm(items: List<T>, cell: (T) -> Cell): List<List<T>> =
+/** Groups [items] whose cells differ only in the JVM setting. Leaves out groups of one item. */
+internal fun <T> groupsAcrossJvms(items: List<T>, cell: (T) -> Cell): List<List<T>> =
     items.groupBy { cell(it).copy(jvm = "") }.values.filter { it.size > 1 }
 
 /**
@@ -120,30 +121,33 @@ enum class Trait(val id: String, val values: List<String>) {
     CROSS_LANGUAGE("cross-language", BOOLEANS),
     LAZY("lazy", BOOLEANS),
     /** The language of programs that use the values. A filter by a language also finds `any`. */
-    LANGUAGE("language", Language.entries.map { it.id } + "any");
+    LANGUAGE("language", Language.entries.map { it.id } + ANY_LANGUAGE);
 
     /** Returns the value that a contender has; null if its run did not record the trait. */
     fun of(info: ContenderInfo): String? =
         when (this) {
             FORMAT -> info.format
+            // Runs of earlier versions have the older name.
             EFFORT -> if (info.effort == "schema-first") "schema" else info.effort
             STRUCTURE -> info.traits?.structure
             EVOLUTION -> info.traits?.evolution?.toString()
             CROSS_LANGUAGE -> info.traits?.crossLanguage?.toString()
             LAZY -> info.traits?.lazy?.toString()
-            LANGUAGE ->
-                info.languages().ifEmpty { null }?.let { it.singleOrNull() ?: values.last() }
+            LANGUAGE -> {
+                val languages = info.languages()
+                if (languages.size > 1) ANY_LANGUAGE else languages.singleOrNull()
+            }
         }
 
     /** Returns all values by which a filter finds the contender. */
-    fun words(info: ContenderInfo): List<String> =
+    fun filterValues(info: ContenderInfo): List<String> =
         when (this) {
             FORMAT -> listOf(info.format, kindOfFormat(info.format))
             LANGUAGE -> listOfNotNull(of(info)) + info.languages()
             else -> listOfNotNull(of(info))
         }.distinct()
 
-    /** The order of the values in lists and reports. Null, an unknown value, is last. */
+    /** The order of the values in lists and reports. An unknown value, which is null, is last. */
     val order: Comparator<String?>
         get() =
             compareBy<String?> { it == null }
@@ -162,6 +166,9 @@ enum class Trait(val id: String, val values: List<String>) {
 }
 
 private fun ContenderInfo.languages() = traits?.languages.orEmpty().map { it.id }
+
+/** The value for contenders whose values suit programs in several languages. */
+private const val ANY_LANGUAGE = "any"
 
 private val BOOLEANS
     get() = listOf("true", "false")

@@ -79,23 +79,21 @@ data class JvmSetting(
 /**
  * The kind of class archive that a JVM starts with; [id] is its name on the command line.
  *
- * @property setting what the archive adds to the name of a [JvmSetting]
+ * @property settingSuffix the end of the name of each [JvmSetting] with the archive
  * @property isMade whether a run makes such an archive for each contender before it measures
  */
 @Serializable
-enum class Archive(val id: String, val setting: String, val isMade: Boolean) {
+enum class Archive(val id: String, val settingSuffix: String, val isMade: Boolean) {
     /** No archive: the JVM reads and verifies every class. */
     @SerialName("none") NONE("none", "cds-none", isMade = false),
-    /** The archive of the JDK's own classes that comes with the JDK. */
+    /** The archive that comes with the JDK. It has only JDK classes. */
     @SerialName("default") DEFAULT("default", "cds-default", isMade = false),
     /**
      * An archive with JDK classes, and with all classes that the calls load from the contender and
      * its libraries.
      */
     @SerialName("app") APP("app", "cds-app", isMade = true),
-    /**
-     * The ahead-of-time cache of JDK 25 with loaded and linked classes, and profiles of methods.
-     */
+    /** The ahead-of-time cache of JDK 25: loaded and linked classes, and profiles of methods. */
     @SerialName("aot") AOT("aot", "aot", isMade = true),
 }
 
@@ -119,10 +117,10 @@ data class MachineUse(
     val pagesSwappedIn: Long? = null,
 ) {
     /**
-     * This use, without [stolen] and [othersCores] if they are impossible: a host cannot take away
-     * more time than has passed. Journals of earlier versions may have such values.
+     * This use, without [stolen] and [othersCores] if [stolen] is impossible: a host cannot take
+     * away more time than has passed. Journals of earlier versions may have such values.
      */
-    val credible: MachineUse
+    val withoutImpossibleShares: MachineUse
         get() =
             if (stolen == null || stolen in 0.0..1.0) this
             else copy(stolen = null, othersCores = null)

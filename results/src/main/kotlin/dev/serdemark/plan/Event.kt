@@ -83,8 +83,10 @@ sealed interface Event {
     data class GenerationStarted(val generation: Int) : Event
 
     /**
-     * The warm-up of a cell ended. If [capped], it reached the limit of CPU time before the cell
-     * was steady.
+     * The warm-up of a cell ended.
+     *
+     * @property cpuNanos CPU time of the warm-up
+     * @property capped whether the warm-up reached its limit of CPU time before the cell was steady
      */
     @Serializable
     @SerialName("cell-warmed")
@@ -260,10 +262,10 @@ sealed interface ColdEvent : Event {
         val bytes: Long,
     ) : ColdEvent {
         /**
-         * Whether the archive is for a process that calls the [called] cells. An empty list stands
-         * for the floor.
+         * Whether a process that calls the [called] cells uses this archive. The list is empty for
+         * the floor.
          */
-        fun isOf(called: List<CellIndex>): Boolean =
+        fun isUsedBy(called: List<CellIndex>): Boolean =
             if (called.isEmpty()) cells.isEmpty() else cells.containsAll(called)
     }
 

@@ -19,7 +19,7 @@ data class Gate(
     val bases: List<GateBase> = emptyList(),
     @SerialName("strict") val isStrict: Boolean = false,
 ) {
-    /** Returns the base of a [contender]; null if the contender is only a base itself. */
+    /** Returns the base of a [contender]; null if the gate does not judge this contender. */
     fun baseOf(contender: ContenderName): ContenderName? =
         if (bases.isEmpty()) base.takeIf { it != contender }
         else bases.find { it.contender == contender }?.base
@@ -29,17 +29,17 @@ data class Gate(
 @Serializable data class GateBase(val contender: ContenderName, val base: ContenderName)
 
 /**
- * The pairs of cells that the plan's gate compares: a cell of a contender, and the cell of its base
- * that is equal otherwise. Empty if there is no gate.
+ * The pairs of cells that the plan's gate compares: a cell of a contender, and the cell of its
+ * base. The two differ only in the contender. Empty if there is no gate.
  */
 val Plan.gatePairs: List<Pair<CellIndex, CellIndex>>
     get() {
         val gate = gate ?: return emptyList()
-        val places = indexedCells.associate { (index, cell) -> cell to index }
+        val indexByCell = indexedCells.associate { (index, cell) -> cell to index }
         return indexedCells
             .filter { (_, cell) -> floor(cell) == null }
             .mapNotNull { (index, cell) ->
-                val base = gate.baseOf(cell.contender)?.let { places[cell.copy(contender = it)] }
-                base?.let { index to it }
+                val base = gate.baseOf(cell.contender) ?: return@mapNotNull null
+                indexByCell[cell.copy(contender = base)]?.let { baseIndex -> index to baseIndex }
             }
     }

@@ -198,10 +198,14 @@ data class GapInfo(
 /**
  * A lower bound: work that no contender can avoid. Its cells are not ranked.
  *
- * @property of the work, in words
- * @property under the operations that include this work
+ * @property work the work, in words
+ * @property operations the operations that include this work
  */
-@Serializable data class FloorInfo(val of: String, val under: List<Operation>)
+@Serializable
+data class FloorInfo(
+    @SerialName("of") val work: String,
+    @SerialName("under") val operations: List<Operation>,
+)
 
 /** The lower bound that a cell measures; null for cells of contenders. */
 fun Plan.floor(cell: Cell): FloorInfo? = contenders.find { it.contender == cell.contender }?.floor
@@ -303,7 +307,7 @@ enum class Language(val id: String) {
 @Serializable
 data class FixedProtocol(val warmUps: Int, val runs: Int, val repetitions: Int) {
     /** Whether each number is within its limits. */
-    val isSound: Boolean
+    val isValid: Boolean
         get() =
             warmUps in 0..MOST_WARM_UPS &&
                 runs in LEAST_RUNS..MOST_RUNS &&
@@ -315,7 +319,7 @@ data class FixedProtocol(val warmUps: Int, val runs: Int, val repetitions: Int) 
         /** The fewest runs. The test for a normal distribution needs five. */
         const val LEAST_RUNS: Int = 5
 
-        /** The most runs. Limits a line of the journal, which has all runs of a cell. */
+        /** The most runs. A line of the journal has all runs of a cell, so it needs a limit. */
         const val MOST_RUNS: Int = 10_000
         const val MOST_REPETITIONS: Int = 100_000
     }
@@ -355,7 +359,7 @@ sealed interface Experiment {
     @Serializable data class Cold(val sequence: Boolean) : Experiment
 }
 
-/** Writes an [Experiment] to journals: the settings of a cold one, or null for a warm one. */
+/** Writes an [Experiment] to journals: null if it is warm, otherwise its settings. */
 internal object ColdOrNull : KSerializer<Experiment> {
     private val cold = Experiment.Cold.serializer().nullable
 

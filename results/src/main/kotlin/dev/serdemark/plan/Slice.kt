@@ -7,7 +7,7 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 import org.HdrHistogram.Histogram
 
-/** The part of a generation that a slice belongs to. Only slices of a [ROUND] count. */
+/** The part of a generation that a slice belongs to. Figures come from slices of a [ROUND] only. */
 @Serializable
 enum class Phase(val id: String) {
     @SerialName("warmup") WARMUP("warmup"),
@@ -121,7 +121,7 @@ object LatencyHistogram {
     }
 
     /** Whether [text] is a histogram with at least one time. */
-    fun isSound(text: String): Boolean =
+    fun isValid(text: String): Boolean =
         try {
             decode(text).totalCount > 0
         } catch (_: IllegalArgumentException) {
@@ -197,8 +197,9 @@ data class ColdStart(
 data class ColdTime(val wallNanos: Long, val cpuNanos: Long?) {
     operator fun plus(other: ColdTime): ColdTime =
         ColdTime(
-            wallNanos + other.wallNanos,
-            cpuNanos?.let { mine -> other.cpuNanos?.let { mine + it } },
+            wallNanos = wallNanos + other.wallNanos,
+            cpuNanos =
+                if (cpuNanos == null || other.cpuNanos == null) null else cpuNanos + other.cpuNanos,
         )
 }
 
@@ -258,8 +259,8 @@ data class CountedMemory(val retainedBytes: Double?, val types: List<AllocatedCl
  * @property callsOfGroup the number of calls of each group
  * @property usedBytes the growth of the used heap during a group
  * @property allocatedBytes the bytes that the calls of a group allocated
- * @property disturbed the number of groups during which garbage was collected; any such group makes
- *   [usedBytes] meaningless
+ * @property disturbed the number of groups during which garbage was collected; [usedBytes] is
+ *   meaningless unless this is 0
  * @property cpuLoad the CPU load of the process after each group, as its MXBean reports it: 1 is
  *   all cores. Null if the MXBean reports no load.
  * @property cpuShare the CPU time of the process as a share of the elapsed time of all cores

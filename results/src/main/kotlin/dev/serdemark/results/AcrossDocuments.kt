@@ -13,8 +13,8 @@ import kotlin.math.ln
  */
 class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Comparison>) {
     /**
-     * The documents by the contender that is certainly the fastest. The key is null for documents
-     * without such a contender.
+     * Maps each contender to the documents for which it is certainly the fastest. Maps null to the
+     * documents without such a contender.
      */
     val winners: Map<ContenderName?, List<DocumentName>> =
         groups.groupBy({ it.winner?.result?.cell?.contender }) { it.cell.document }
@@ -22,16 +22,26 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
     /** The pairs of contenders whose order certainly differs between documents. */
     val reversals: List<Reversal> = run {
         val cells = groups.flatMap { it.cells }.associate { it.index to it.cell }
-        val faster: Map<Pair<ContenderName, ContenderName>, List<DocumentName>> =
+        // The documents by pair: the faster contender, and the slower one.
+        val documents: Map<Pair<ContenderName, ContenderName>, List<DocumentName>> =
             comparisons
-                .mapNotNull(::certain)
+                .mapNotNull(::fasterAndSlower)
                 .filter { (fast, slow) -> fast in cells && slow in cells }
                 .map { (fast, slow) -> cells.getValue(fast) to cells.getValue(slow) }
                 .filter { (fast, slow) -> fast.document == slow.document }
-                .groupBy({ (fast, slow) -> fast.contender to slow.contender }) { it.first.document }
-        faster.keys
-            .filter { (a, b) -> (b to a) in faster && a.toString() < b.toString() }
-            .map { (a, b) -> Reversal(a, b, faster.getValue(a to b), faster.getValue(b to a)) }
+                .groupBy({ (fast, slow) -> fast.contender to slow.contender }) { (fast, _) ->
+                    fast.document
+                }
+        documents.keys
+            .filter { (a, b) -> (b to a) in documents && a.toString() < b.toString() }
+            .map { (a, b) ->
+                Reversal(
+                    a,
+                    b,
+                    faster = documents.getValue(a to b),
+                    slower = documents.getValue(b to a),
+                )
+            }
     }
 
     /**
@@ -44,9 +54,9 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
             groups
                 .flatMap { it.ranked }
                 .mapNotNull { cell -> ratio(cell)?.let { cell.result.cell.contender to ln(it) } }
-                .groupBy({ it.first }) { it.second }
+                .groupBy({ (contender, _) -> contender }) { (_, log) -> log }
                 .filterValues { it.size == groups.size }
-                .mapValues { it.value.average() }
+                .mapValues { (_, logRatios) -> logRatios.average() }
         val least = logs.values.minOrNull() ?: 0.0
         logs.map { (contender, log) -> contender to exp(log - least) }.sortedBy { it.second }
     }
@@ -55,7 +65,7 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
         if (cell.isReference) 1.0 else cell.toReference?.ratio?.value
 
     /** The faster cell and the slower one; null if the verdict does not say which is faster. */
-    private fun certain(comparison: Comparison): Pair<CellIndex, CellIndex>? =
+    private fun fasterAndSlower(comparison: Comparison): Pair<CellIndex, CellIndex>? =
         with(comparison) {
             when {
                 verdict.isFaster -> a to b

@@ -16,7 +16,7 @@ sealed interface Bisection {
     data class Next(val releases: List<String>) : Bisection
 
     /** The search has ended. */
-    sealed interface Over : Bisection
+    sealed interface Conclusion : Bisection
 
     /**
      * The search has ended at two releases.
@@ -26,16 +26,16 @@ sealed interface Bisection {
      * @property run the last run that compared them
      * @property skipped undecided pairs of earlier releases, each with the older release first
      */
-    data class Ended(
+    data class EndedAtPair(
         val end: BisectionEnd,
         val older: String,
         val newer: String,
         val run: BisectedRun,
         val skipped: List<Pair<String, String>> = emptyList(),
-    ) : Over
+    ) : Conclusion
 
     /** Fewer than two releases can be measured. */
-    data object TooFew : Over
+    data object TooFew : Conclusion
 }
 
 /** What a bisection found about the two releases at which it ended. */
@@ -74,22 +74,25 @@ class BisectedRun(val result: RunResult) {
     /** The releases that lack a figure, each with its first failure. */
     val failures: Map<String, Outcome> =
         cells
-            .mapValues { (_, own) -> own.map { it.outcome }.find { it.status !in NO_FAILURES } }
+            .mapValues { (_, cells) ->
+                cells.map { it.outcome }.find { it.status !in NO_FAILURES }
+            }
             .mapNotNull { (release, outcome) -> outcome?.let { release to it } }
             .toMap()
 
     /** The [releases] that did not fail. */
     val measured: List<String> = releases - failures.keys
 
-    /** Returns the comparisons of a newer release with an older one, one per pair of cells. */
+    /** Compares each cell of the [newer] release with the same cell of the [older] one. */
     fun comparisons(older: String, newer: String): List<Comparison> =
-        cells.getValue(older).mapNotNull { before ->
+        cells.getValue(older).mapNotNull { olderCell ->
             cells
                 .getValue(newer)
-                .find { it.cell.copy(contender = before.cell.contender) == before.cell }
-                ?.let { after -> result.comparison(after.index, before.index) }
+                .find { it.cell.copy(contender = olderCell.cell.contender) == olderCell.cell }
+                ?.let { newerCell -> result.comparison(newerCell.index, olderCell.index) }
         }
 
+    /** Returns how the [newer] release differs from the [older] one. */
     fun change(older: String, newer: String): ReleaseChange {
         val verdicts = comparisons(older, newer).map { it.verdict }
         val isComplete = verdicts.size == cells.getValue(older).size
@@ -129,44 +132,50 @@ private class Search(
     private val runs: List<BisectedRun>,
 ) {
     fun between(first: String, last: String): Bisection {
-        val ends = runs.find { it.measured.containsAll(listOf(first, last)) }
-        if (ends == null) return next(listOf(first, last), emptyList())
-        return when (ends.change(first, last)) {
-            ReleaseChange.WITHIN -> Bisection.Ended(BisectionEnd.SAME, first, last, ends)
-            ReleaseChange.OPEN -> Bisection.Ended(BisectionEnd.UNDECIDED, first, last, ends)
-            ReleaseChange.BEYOND -> narrow(first, last, ends)
+        val run = runs.find { it.measured.containsAll(listOf(first, last)) }
+        if (run == null) return next(listOf(first, last), skipped = emptyList())
+        return when (run.change(first, last)) {
+            ReleaseChange.WITHIN -> Bisection.EndedAtPair(BisectionEnd.SAME, first, last, run)
+            ReleaseChange.OPEN -> Bisection.EndedAtPair(BisectionEnd.UNDECIDED, first, last, run)
+            ReleaseChange.BEYOND -> narrow(first, last, run)
         }
     }
 
-    private fun narrow(first: String, last: String, ends: BisectedRun): Bisection {
-        var (older, newer, compared) = Triple(first, last, ends)
+    /** Halves the range from [first] to [last], whose ends differ in [firstRun]. */
+    private fun narrow(first: String, last: String, firstRun: BisectedRun): Bisection {
+        var older = first
+        var newer = last
+        var run = firstRun
         val skipped = mutableListOf<Pair<String, String>>()
         while (true) {
-            fun end(end: BisectionEnd) = Bisection.Ended(end, older, newer, compared, skipped)
+            fun end(end: BisectionEnd) = Bisection.EndedAtPair(end, older, newer, run, skipped)
             val middle = middle(older, newer) ?: return end(BisectionEnd.FOUND)
             val three = listOf(older, middle, newer)
-            compared = runs.find { it.measured.containsAll(three) } ?: return next(three, skipped)
-            val before = compared.change(older, middle)
-            val after = compared.change(middle, newer)
+            run = runs.find { it.measured.containsAll(three) } ?: return next(three, skipped)
+            val olderHalf = run.change(older, middle)
+            val newerHalf = run.change(middle, newer)
             when {
-                before == ReleaseChange.BEYOND -> newer = middle
-                after == ReleaseChange.BEYOND -> {
-                    if (before == ReleaseChange.OPEN) skipped += older to middle
+                olderHalf == ReleaseChange.BEYOND -> newer = middle
+                newerHalf == ReleaseChange.BEYOND -> {
+                    if (olderHalf == ReleaseChange.OPEN) skipped += older to middle
                     older = middle
                 }
-                before == ReleaseChange.OPEN || after == ReleaseChange.OPEN ->
+                olderHalf == ReleaseChange.OPEN || newerHalf == ReleaseChange.OPEN ->
                     return end(BisectionEnd.UNDECIDED)
                 else -> return end(BisectionEnd.SHARED)
             }
         }
     }
 
-    /** Returns the release nearest to the middle that can be measured; null if there is none. */
+    /**
+     * Returns the release in the middle between two others, or the nearest one that can be
+     * measured. Null if there is none.
+     */
     private fun middle(older: String, newer: String): String? {
         val (first, last) = releases.indexOf(older) to releases.indexOf(newer)
         return (first + 1..<last)
             .filter { releases[it] !in broken }
-            .minByOrNull { abs(2 * it - first - last) }
+            .minByOrNull { abs((it - first) - (last - it)) }
             ?.let(releases::get)
     }
 
@@ -177,6 +186,6 @@ private class Search(
     private fun next(wanted: List<String>, skipped: List<Pair<String, String>>): Bisection {
         val failed = runs.find { it.releases == wanted } ?: return Bisection.Next(wanted)
         val (older, newer) = wanted.first() to wanted.last()
-        return Bisection.Ended(BisectionEnd.UNDECIDED, older, newer, failed, skipped)
+        return Bisection.EndedAtPair(BisectionEnd.UNDECIDED, older, newer, failed, skipped)
     }
 }

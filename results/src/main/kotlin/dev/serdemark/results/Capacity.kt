@@ -12,17 +12,17 @@ import dev.serdemark.results.figures.warm
 /**
  * The load of a program: the number of calls per second of each operation.
  *
- * @param named the rates of the operations that the user named
- * @property all the rate of every operation that is not in [named]; null if those operations are
- *   not called
+ * @param rates the rates of the operations that the user named
+ * @property all the rate of every operation without an entry in [rates]; null if those operations
+ *   are not called
  */
-class PayloadRates(private val named: Map<Operation, Double>, val all: Double?) {
+class PayloadRates(private val rates: Map<Operation, Double>, val all: Double?) {
     /** The operations that the user named. */
     val operations: Set<Operation>
-        get() = named.keys
+        get() = rates.keys
 
     /** The calls of an [operation] per second; null if it is not called. */
-    fun perSecond(operation: Operation): Double? = named[operation] ?: all
+    fun perSecond(operation: Operation): Double? = rates[operation] ?: all
 }
 
 /**
@@ -61,19 +61,19 @@ class CapacityShare(val cell: CellIndex, val cores: Double)
  * Returns how many more cores [to] needs than [from]. The result is negative if a switch saves
  * cores.
  *
- * The interval treats the cores of [from] as exact. Its ends are the sums of the ends for each
- * operation, from the intervals of the ratios. The intervals of all ratios hold together, so this
- * interval is wide enough even if operations depend on each other. There is no interval if a pair
- * has none.
+ * The interval treats the cores of [from] as exact. The interval of each operation follows from the
+ * interval of its ratio. The result adds up their lower ends, and their upper ends. This is wide
+ * enough even if operations depend on each other, because the intervals of all ratios hold
+ * together. There is no interval if a pair has none.
  */
 fun change(result: RunResult, from: CapacityRow, to: CapacityRow): Estimate =
     sum(
         from.shares.zip(to.shares) { old, new ->
             val ratio = result.comparison(new.cell, old.cell)?.ratio
             Estimate(
-                new.cores - old.cores,
-                ratio?.low?.let { new.cores * it / ratio.value - old.cores },
-                ratio?.high?.let { new.cores * it / ratio.value - old.cores },
+                value = new.cores - old.cores,
+                low = ratio?.low?.let { new.cores * it / ratio.value - old.cores },
+                high = ratio?.high?.let { new.cores * it / ratio.value - old.cores },
             )
         }
     )
@@ -84,14 +84,15 @@ fun capacityTables(result: RunResult): List<CapacityTable> {
     return result.groups
         .filter { group -> group.ranked.any { it.result.warm != null } }
         .groupBy { group ->
-            group.cell.copy(operation = Operation.READ, contender = NOBODY)
+            // The key of a table: all operations of a document are in one table.
+            group.cell.copy(operation = Operation.READ, contender = NO_CONTENDER)
         }
         .values
         .mapNotNull { groups -> table(groups, load) }
 }
 
-/** Replaces the contender in the key of a group, so that keys do not depend on the contender. */
-private val NOBODY = ContenderName("", "")
+/** Replaces the contender in keys, so that keys do not depend on the contender. */
+private val NO_CONTENDER = ContenderName("", "")
 
 private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable? {
     val called = groups.filter { load.perSecond(it.cell.operation) != null }
@@ -106,14 +107,18 @@ private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable?
                 }
                 val cores = calls.map { (figures, perSecond) -> cores(figures, perSecond) }
                 val written = cells.find { it.cell.operation == Operation.WRITE }
-                val perSecond = load.perSecond(Operation.WRITE) ?: 0.0
+                val writesPerSecond = load.perSecond(Operation.WRITE) ?: 0.0
                 CapacityRow(
-                    contender,
-                    sum(cores),
-                    calls.sumOf { (figures, perSecond) -> figures.allocated * perSecond },
-                    written?.warm?.let { it.payloadBytes * perSecond },
-                    written?.payload?.compressed?.times(perSecond),
-                    cells.zip(cores) { cell, own -> CapacityShare(cell.index, own.value) },
+                    contender = contender,
+                    cores = sum(cores),
+                    allocated =
+                        calls.sumOf { (figures, perSecond) -> figures.allocated * perSecond },
+                    written = written?.warm?.let { it.payloadBytes * writesPerSecond },
+                    compressed = written?.payload?.compressed?.times(writesPerSecond),
+                    shares =
+                        cells.zip(cores) { cell, coresOfCell ->
+                            CapacityShare(cell.index, coresOfCell.value)
+                        },
                 )
             }
     return CapacityTable(
@@ -127,19 +132,20 @@ private fun cores(figures: WarmFigures, perSecond: Double): Estimate {
     val cores = (figures.cost ?: figures.mean) * perSecond / NANOS_PER_SECOND
     val time = figures.time
     return Estimate(
-        cores,
-        time.low?.let { cores * it / time.value },
-        time.high?.let { cores * it / time.value },
+        value = cores,
+        low = time.low?.let { cores * it / time.value },
+        high = time.high?.let { cores * it / time.value },
     )
 }
 
 /** Adds [parts]. The interval of the sum is wide enough even if the parts depend on each other. */
 private fun sum(parts: List<Estimate>): Estimate {
-    val (lows, highs) = parts.mapNotNull { it.low } to parts.mapNotNull { it.high }
+    val lows = parts.mapNotNull { it.low }
+    val highs = parts.mapNotNull { it.high }
     return Estimate(
-        parts.sumOf { it.value },
-        lows.takeIf { it.size == parts.size }?.sum(),
-        highs.takeIf { it.size == parts.size }?.sum(),
+        value = parts.sumOf { it.value },
+        low = lows.takeIf { it.size == parts.size }?.sum(),
+        high = highs.takeIf { it.size == parts.size }?.sum(),
     )
 }
 

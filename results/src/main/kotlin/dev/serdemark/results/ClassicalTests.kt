@@ -23,7 +23,7 @@ sealed interface Classical {
      * also ranks the cells.
      *
      * @property cells the cells in the order of their ranks
-     * @property omnibus the test of whether all cells have the same distribution
+     * @property omnibus tests whether all cells have the same distribution
      * @property pairs each pair of cells once
      */
     data class Table(
@@ -85,9 +85,8 @@ internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
             ClassicalCell(cell.index, values[i].size, lilliefors(values[i]))
         },
         omnibus,
-        dunn(values).map {
-            val delta = cliffsDelta(values[it.a], values[it.b])
-            ClassicalPair(cells[it.a].index, cells[it.b].index, it.p, delta)
+        dunn(values).map { (a, b, _, p) ->
+            ClassicalPair(cells[a].index, cells[b].index, p, cliffsDelta(values[a], values[b]))
         },
     )
 }

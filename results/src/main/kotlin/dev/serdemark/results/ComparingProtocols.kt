@@ -19,7 +19,7 @@ import dev.serdemark.statistics.lilliefors
  * Compares the conclusions of the fixed protocol with those of Serdemark. Returns null if the plan
  * has no fixed protocol.
  *
- * @param comparisons the comparisons of Serdemark's own protocol, each pair once
+ * @param comparisons Serdemark's comparisons, each pair once
  */
 internal fun compareProtocols(
     recording: Recording,
@@ -31,7 +31,7 @@ internal fun compareProtocols(
     return ProtocolComparison(
         fixedMillis = recording.fixed.values.sumOf { it.elapsedMillis },
         fixedCells = recording.fixed.size,
-        ownMillis = recording.spentMillis,
+        serdemarkMillis = recording.spentMillis,
         groups =
             rankedGroups(contenders.filter { it.fixed != null }) { it.cell }.map(comparing::group),
     )
@@ -42,45 +42,47 @@ private class ComparingProtocols(
     private val protocol: FixedProtocol,
     comparisons: List<Comparison>,
 ) {
-    private val own = comparisons.associateBy { it.a to it.b }
+    private val serdemarkComparisons = comparisons.associateBy { it.a to it.b }
 
-    /** A cell with the elapsed time per call of each of its runs by the fixed protocol. */
-    private class Runs(val cell: CellIndex, val times: DoubleArray) {
+    /** A cell, and the elapsed time per call of each run by the fixed protocol. */
+    private class CellRuns(val cell: CellIndex, val times: DoubleArray) {
         val mean = times.average()
     }
 
     fun group(cells: List<CellResult>): ProtocolGroup {
         val (measured, failed) = cells.partition { it.fixed?.figures != null }
-        val runs = measured.map { runs(it.index) }.sortedBy { it.mean }
+        val runs = measured.map { runsOf(it.index) }.sortedBy { it.mean }
         val omnibus = if (runs.size < 2) null else kruskalWallis(runs.map { it.times })
         return ProtocolGroup(
             cells = runs.map { it.cell } + failed.map { it.index },
             omnibus = omnibus,
             normality =
-                runs.mapNotNull { own -> lilliefors(own.times)?.let { own.cell to it } }.toMap(),
+                runs.mapNotNull { cell -> lilliefors(cell.times)?.let { cell.cell to it } }.toMap(),
             pairs = omnibus?.let { pairs(runs, it) }.orEmpty(),
         )
     }
 
-    private fun runs(cell: CellIndex) =
-        Runs(cell, FixedFigures.nanosPerCall(recording.fixed.getValue(cell), protocol))
+    private fun runsOf(cell: CellIndex) =
+        CellRuns(cell, FixedFigures.nanosPerCall(recording.fixed.getValue(cell), protocol))
 
-    private fun pairs(all: List<Runs>, omnibus: KruskalWallis): List<ProtocolPair> =
-        dunn(all.map { it.times }).map {
-            val (a, b) = all[it.a] to all[it.b]
+    private fun pairs(runs: List<CellRuns>, omnibus: KruskalWallis): List<ProtocolPair> =
+        dunn(runs.map { it.times }).map { test ->
+            val a = runs[test.a]
+            val b = runs[test.b]
             val ratio = a.mean / b.mean
             ProtocolPair(
                 a.cell,
                 b.cell,
                 ratio,
-                it.p,
+                test.p,
                 cliffsDelta(a.times, b.times),
-                claim(maxOf(it.p, omnibus.p), ratio),
-                own.between(a.cell, b.cell),
+                // A paper claims a difference only if both tests find one.
+                claim(maxOf(test.p, omnibus.p), ratio),
+                serdemarkComparisons.between(a.cell, b.cell),
             )
         }
 
-    /** What a paper would claim if its test of the difference has the p-value [p]. */
+    /** What a paper would claim about a difference with the p-value [p]. */
     private fun claim(p: Double, ratio: Double): ProtocolClaim =
         when {
             p >= ProtocolPair.SIGNIFICANCE -> ProtocolClaim.NO_DIFFERENCE
@@ -95,14 +97,14 @@ private class ComparingProtocols(
  *
  * @property fixedMillis the elapsed time of the fixed protocol, which measured [fixedCells] cells
  *   one after another
- * @property ownMillis the elapsed time of Serdemark's generations, for all cells of the run
- * @property groups the groups of cells that are ranked together and that the fixed protocol
- *   measured
+ * @property serdemarkMillis the elapsed time of Serdemark's generations, for all cells of the run
+ * @property groups the groups of cells that are ranked together, without cells that the fixed
+ *   protocol did not measure
  */
 data class ProtocolComparison(
     val fixedMillis: Long,
     val fixedCells: Int,
-    val ownMillis: Long,
+    val serdemarkMillis: Long,
     val groups: List<ProtocolGroup>,
 ) {
     /** Pairs of cells that both protocols compared. */
@@ -137,9 +139,9 @@ data class ProtocolGroup(
  *   procedure
  * @property delta Cliff's delta of the runs: -1 if every run of a was faster than every run of b, 1
  *   if every run was slower
- * @property fixed what a paper would claim: a difference in the direction of [ratio] if [p] and the
- *   p-value of the Kruskal-Wallis test are below [SIGNIFICANCE]
- * @property own Serdemark's comparison; null if it has none
+ * @property fixedClaim what a paper would claim: a difference in the direction of [ratio] if [p]
+ *   and the p-value of the Kruskal-Wallis test are below [SIGNIFICANCE]
+ * @property comparison Serdemark's comparison; null if it has none
  */
 data class ProtocolPair(
     val a: CellIndex,
@@ -147,31 +149,30 @@ data class ProtocolPair(
     val ratio: Double,
     val p: Double,
     val delta: Double,
-    val fixed: ProtocolClaim,
-    val own: Comparison?,
+    val fixedClaim: ProtocolClaim,
+    val comparison: Comparison?,
 ) {
     /** What Serdemark claims; null if it has no comparison with an interval. */
-    val serdemark: ProtocolClaim?
-        get() =
-            own?.takeIf { it.ratio.low != null }
-                ?.verdict
-                ?.let {
-                    when {
-                        it.isFaster -> ProtocolClaim.FASTER
-                        it.isSlower -> ProtocolClaim.SLOWER
-                        else -> ProtocolClaim.NO_DIFFERENCE
-                    }
-                }
+    val serdemarkClaim: ProtocolClaim?
+        get() {
+            if (comparison?.ratio?.low == null) return null
+            return when {
+                comparison.verdict.isFaster -> ProtocolClaim.FASTER
+                comparison.verdict.isSlower -> ProtocolClaim.SLOWER
+                else -> ProtocolClaim.NO_DIFFERENCE
+            }
+        }
 
     /** How the claims of both protocols agree; null if Serdemark claims nothing. */
     val agreement: Agreement?
-        get() = serdemark?.let { Agreement.of(fixed, it) }
+        get() = serdemarkClaim?.let { Agreement.of(fixedClaim, it) }
 
     /** Whether [ratio] lies in Serdemark's interval; null if there is none. */
-    val isWithin: Boolean?
+    val isInInterval: Boolean?
         get() {
-            val low = own?.ratio?.low ?: return null
-            return own.ratio.high?.let { ratio in low..it }
+            val low = comparison?.ratio?.low ?: return null
+            val high = comparison.ratio.high ?: return null
+            return ratio in low..high
         }
 
     companion object {
@@ -212,11 +213,11 @@ enum class Agreement(val id: String) {
         get() = this == SAME_DIRECTION || this == NO_DIFFERENCE
 
     internal companion object {
-        fun of(fixed: ProtocolClaim, own: ProtocolClaim): Agreement =
+        fun of(fixed: ProtocolClaim, serdemark: ProtocolClaim): Agreement =
             when {
-                fixed == own ->
-                    if (own == ProtocolClaim.NO_DIFFERENCE) NO_DIFFERENCE else SAME_DIRECTION
-                own == ProtocolClaim.NO_DIFFERENCE -> ONLY_FIXED
+                fixed == serdemark ->
+                    if (fixed == ProtocolClaim.NO_DIFFERENCE) NO_DIFFERENCE else SAME_DIRECTION
+                serdemark == ProtocolClaim.NO_DIFFERENCE -> ONLY_FIXED
                 fixed == ProtocolClaim.NO_DIFFERENCE -> ONLY_SERDEMARK
                 else -> OPPOSITE
             }

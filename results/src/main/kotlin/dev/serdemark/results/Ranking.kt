@@ -1,7 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.plan.sameButJvm
+import dev.serdemark.plan.groupsAcrossJvms
 import dev.serdemark.results.comparison.BestFamily
 import dev.serdemark.results.comparison.Comparing
 import dev.serdemark.results.comparison.Comparison
@@ -18,13 +18,13 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
     fun rank(group: List<CellResult>): RankedGroup {
         val (measured, unmeasured) = group.partition { it.figures != null }
         val best = measured.firstOrNull()?.let { comparing.bestOf(it.index) }
-        val places = measured.associate { it.index to place(it.index, measured, best) }
-        val sorted = sort(measured, places, best)
+        val ranks = measured.associate { it.index to possibleRanks(it.index, measured, best) }
+        val sorted = sort(measured, ranks, best)
         val ranked = sorted.map { cell ->
             RankedCell(
                 cell,
-                best = places.getValue(cell.index).first,
-                worst = places.getValue(cell.index).last,
+                best = ranks.getValue(cell.index).first,
+                worst = ranks.getValue(cell.index).last,
                 isFirst = cell === sorted.first(),
                 toFastest = toFastest(cell, sorted.first(), best),
             )
@@ -38,16 +38,20 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
      */
     private fun sort(
         cells: List<CellResult>,
-        places: Map<CellIndex, IntRange>,
+        ranks: Map<CellIndex, IntRange>,
         best: BestFamily?,
     ): List<CellResult> {
         val byIndex = cells.associateBy { it.index }
         return cells
             .map { it.index }
-            .groupBy {
-                Triple(it != best?.fastest, places.getValue(it).first, places.getValue(it).last)
-            }
-            .toSortedMap(compareBy({ it.first }, { it.second }, { it.third }))
+            .groupBy { (it == best?.fastest) to ranks.getValue(it) }
+            .toSortedMap(
+                compareBy<Pair<Boolean, IntRange>>(
+                    { (isFastest, _) -> !isFastest },
+                    { (_, range) -> range.first },
+                    { (_, range) -> range.last },
+                )
+            )
             .values
             .flatMap(comparing::sorted)
             .map(byIndex::getValue)
@@ -60,17 +64,21 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
             else -> comparing.comparison(cell.index, first.index)
         }
 
-    /** Finds the best and the worst rank that the verdicts allow for the [cell]. */
-    private fun place(cell: CellIndex, group: List<CellResult>, best: BestFamily?): IntRange {
-        val others =
+    /** Returns the range from the best to the worst rank that the verdicts allow for the [cell]. */
+    private fun possibleRanks(
+        cell: CellIndex,
+        group: List<CellResult>,
+        best: BestFamily?,
+    ): IntRange {
+        val comparisons =
             group.filter { it.index != cell }.mapNotNull { comparing.comparison(cell, it.index) }
-        val ranks =
-            1 + others.count { it.verdict.isSlower }..group.size -
-                    others.count { it.verdict.isFaster }
+        val ahead = comparisons.count { it.verdict.isSlower }
+        val behind = comparisons.count { it.verdict.isFaster }
+        val ranks = 1 + ahead..group.size - behind
         return when {
             best == null -> ranks
             cell in best.candidates -> if (best.candidates.size == 1) 1..1 else ranks
-            // The cell is slower than some candidate, perhaps not the one in the first row.
+            // The cell is slower than some candidate, though perhaps not than the first row.
             else -> maxOf(2, ranks.first)..maxOf(2, ranks.last)
         }
     }
@@ -88,11 +96,12 @@ data class Noise(val round: Double, val fork: Double)
 
 /** Returns the noise of the measured [pairs]; null if no pair has rounds to show it. */
 internal fun noise(pairs: List<LogRatios>): Noise? {
-    val known = pairs.mapNotNull { pair -> pair.roundVariance?.let { pair to it } }
-    if (known.isEmpty()) return null
+    val pairsWithRounds = pairs.filter { it.roundVariance != null }
+    if (pairsWithRounds.isEmpty()) return null
+    val roundVariances = pairsWithRounds.mapNotNull { it.roundVariance }
     return Noise(
-        sqrt(median(known.map { it.second }.toDoubleArray())),
-        sqrt(median(known.map { forkVariance(it.first) }.toDoubleArray())),
+        round = sqrt(median(roundVariances.toDoubleArray())),
+        fork = sqrt(median(pairsWithRounds.map(::forkVariance).toDoubleArray())),
     )
 }
 
@@ -121,7 +130,7 @@ data class AcrossJvms(
 
 /** Finds the cells that were measured in more than one JVM setting, in the plan's order. */
 fun acrossJvms(result: RunResult): List<AcrossJvms> =
-    sameButJvm(result.cells.filter { it.figures != null }) { it.cell }
+    groupsAcrossJvms(result.cells.filter { it.figures != null }) { it.cell }
         .map { cells ->
             val reference = cells.first()
             AcrossJvms(

@@ -53,7 +53,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
     val latencies =
         if (plan.latency) Comparing(recording, recording.latencyTimes { it.p99 }) else null
     val question = latencies.takeIf { plan.wishes?.prefer == Preference.LATENCY } ?: comparing
-    val (limits, contenders) = cells.partition { plan.floor(it.cell) != null }
+    val (lowerBounds, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparing, measures)
     val result =
         RunResult(
@@ -66,7 +66,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
             comparisons = comparing.comparisons,
             asked = question.asked,
             groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
-            limits = limits,
+            limits = lowerBounds,
             open =
                 further?.open(recording)
                     ?: (question.openCells +
@@ -114,8 +114,8 @@ fun interimResult(recording: Recording): InterimResult {
 }
 
 /**
- * Returns the cells that are compared with no other cell, and whose time is not yet known to the
- * margin. Returns none if the run has comparisons and does not ask for the order.
+ * Returns the cells without comparisons whose time is not yet known to the margin. Returns none if
+ * the run has comparisons and does not ask for the order.
  */
 private fun timedAlone(
     recording: Recording,
@@ -126,10 +126,10 @@ private fun timedAlone(
     return recording.live
         .filter { it !in comparing.comparable }
         .filter { index ->
-            val known = time(index)
+            val estimate = time(index)
             recording.generations < recording.plan.leastGenerations ||
-                known?.high == null ||
-                known.high > known.value * (1 + recording.plan.margin)
+                estimate?.high == null ||
+                estimate.high > estimate.value * (1 + recording.plan.margin)
         }
 }
 
@@ -142,6 +142,8 @@ private fun cellResult(
 ): CellResult {
     val outcome = recording.outcome(index)
     val figures = if (outcome.status == Status.MEASURED) measures.figures(index, spread) else null
+    val protocol = recording.plan.fixed
+    val fixedRuns = recording.fixed[index]
     return CellResult(
         index,
         cell,
@@ -151,9 +153,7 @@ private fun cellResult(
         recording.payload(index),
         recording.memory[index],
         recording.latencies[index]?.figures,
-        recording.plan.fixed?.let {
-            recording.fixed[index]?.let { runs -> FixedResult.of(runs, it) }
-        },
+        if (protocol == null || fixedRuns == null) null else FixedResult.of(fixedRuns, protocol),
         measures.logTimes(index).toSortedMap().values.map(::exp),
     )
 }

@@ -87,7 +87,7 @@ fun roundTrips(recording: Recording, result: RunResult): List<RoundTrips> {
 private fun size(cells: Map<Operation, CellResult>): PayloadSize? =
     WrittenSizes.OPERATIONS.firstNotNullOfOrNull { cells[it]?.payload }
 
-/** The sum of the times of [operations] for each of the [rows]. */
+/** Adds up the times of [operations] for each of the [rows]. */
 private fun sums(
     rows: List<Map<Operation, CellResult>>,
     operations: List<Operation>,
@@ -95,14 +95,13 @@ private fun sums(
     plan: Plan,
 ): List<Estimate?> {
     val sums = rows.map { sum(operations.map(it::get), measures) }
-    val isOneEnough = plan.leastGenerations == 1
-    val spreads = GroupSpreads(sums.filterNotNull(), isOneEnough)
+    val spreads = GroupSpreads(sums.filterNotNull(), isOneEnough = plan.leastGenerations == 1)
     return sums.map { sum ->
-        sum?.let { estimate(it.values, 1 - plan.confidence, spreads.of(it)) }
+        sum?.let { estimate(it.values, 1 - plan.confidence, spreads.priorOf(it)) }
     }
 }
 
-/** Sums the times of [cells] per generation that measured all of them; null if none did. */
+/** Adds up the times of [cells] in each generation that measured all of them; null if none did. */
 private fun sum(cells: List<CellResult?>, measures: WarmMeasures): LogSeries? {
     if (cells.any { it?.figures == null }) return null
     val logTimes = cells.map { measures.logTimes(checkNotNull(it).index) }

@@ -101,10 +101,10 @@ data class RunResult(
             .filter { it.cell.document == ranked.document && it.cell.channel == ranked.channel }
             .filter { it.cell.jvm == ranked.jvm && it.cell.threads == ranked.threads }
             .mapNotNull { limit ->
-                val floor =
-                    checkNotNull(plan.floor(limit.cell)).takeIf { ranked.operation in it.under }
+                val floor = checkNotNull(plan.floor(limit.cell))
                 val time = limit.figures?.time
-                if (floor == null || time == null) null else Limit(floor.of, time)
+                if (time == null || ranked.operation !in floor.operations) null
+                else Limit(floor.work, time)
             }
             .sortedBy { it.time.value }
     }
@@ -121,14 +121,14 @@ data class RunResult(
         copy(baseline = baseline, groups = groups.map { against(baseline, it) })
 
     private fun against(baseline: ContenderName, group: RankedGroup): RankedGroup {
-        val base =
+        val reference =
             group.ranked.find { it.result.cell.contender == baseline }?.result ?: return group
         return group.copy(
             ranked =
                 group.ranked.map {
                     it.copy(
-                        isReference = it.result === base,
-                        toReference = comparison(it.result.index, base.index),
+                        isReference = it.result === reference,
+                        toReference = comparison(it.result.index, reference.index),
                     )
                 }
         )
@@ -141,7 +141,7 @@ data class RunResult(
 
     /**
      * Whether intervals rest on one fresh JVM of each contender. Such a run does not show how much
-     * JVMs differ. Its intervals assume the spread of Serdemark's published runs.
+     * JVMs differ. So its intervals assume the spread of Serdemark's published runs.
      */
     val isOfOneGeneration: Boolean
         get() = generations == 1 && comparisons.any { it.ratio.low != null }
@@ -151,17 +151,17 @@ data class RunResult(
         get() = isOfOneGeneration && warnings.any { it.kind.isDisturbance }
 
     /** Whether the run stopped before its plan was done. */
-    val interrupted: Boolean
+    val isInterrupted: Boolean
         get() = !isUnderWay && (ending == null || ending == Ending.INTERRUPTED)
 }
 
 /**
  * A measured lower bound: no contender can be faster.
  *
- * @property of the work that no contender can avoid, in words
+ * @property work the work that no contender can avoid, in words
  * @property time the time of this work
  */
-data class Limit(val of: String, val time: Estimate)
+data class Limit(val work: String, val time: Estimate)
 
 /**
  * Cells that are ranked with each other.

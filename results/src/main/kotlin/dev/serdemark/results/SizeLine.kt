@@ -67,29 +67,30 @@ internal fun sizeLines(cells: List<CellResult>, measures: Measures, error: Doubl
         .filter { it.warm != null }
         .groupBy { it.cell.copy(document = it.cell.document.copy(document = "")) }
         .values
-        .map { own -> own.sortedBy(::size) }
-        .filter { own -> own.distinctBy(::size).size >= LEAST_SIZES }
-        .mapNotNull { Sizes(it, measures).line(error) }
+        .map { cellsOfLine -> cellsOfLine.sortedBy(::size) }
+        .filter { cellsOfLine -> cellsOfLine.distinctBy(::size).size >= LEAST_SIZES }
+        .mapNotNull { cellsOfLine -> LineThroughSizes(cellsOfLine, measures).line(error) }
 
 private fun size(cell: CellResult): Double = checkNotNull(cell.figures).payloadBytes
 
-/** Fits a line to [cells] that differ only in the document, so that only the size matters. */
-private class Sizes(private val cells: List<CellResult>, measures: Measures) {
+/** Fits a line to [cells] that differ only in the document. */
+private class LineThroughSizes(private val cells: List<CellResult>, measures: Measures) {
     private val logTimes = cells.map { measures.logTimes(it.index) }
-    private val generations =
-        logTimes.map { it.keys }.reduce { all, own -> all intersect own }.sorted()
+    private val generations = logTimes.map { it.keys }.reduce(Set<Int>::intersect).sorted()
     private val sizes = cells.map(::size).toDoubleArray()
 
     /** The mean time of each cell over the generations in which all cells were measured. */
     private val times =
-        logTimes.map { own -> exp(generations.map(own::getValue).average()) }.toDoubleArray()
+        logTimes
+            .map { logTime -> exp(generations.map(logTime::getValue).average()) }
+            .toDoubleArray()
 
     /** The line; null if the cells were never all measured in the same generation. */
     fun line(error: Double): SizeLine? {
         if (generations.isEmpty()) return null
         val lines = generations.map { generation ->
-            val inGeneration = logTimes.map { exp(it.getValue(generation)) }.toDoubleArray()
-            fitLine(sizes, inGeneration, errors = times)
+            val timesInGeneration = logTimes.map { exp(it.getValue(generation)) }.toDoubleArray()
+            fitLine(sizes, timesInGeneration, errors = times)
         }
         val slope = mean(lines.map { it.slope }, lines.first().slopeError, error)
         val intercept = mean(lines.map { it.intercept }, lines.first().interceptError, error)
@@ -139,7 +140,7 @@ class WrittenSizes(
         }
 
     /** Whether the sizes of any two contenders differ by more than 1%. */
-    val differ: Boolean
+    val hasDifferences: Boolean
         get() = contenders.last().size.bytes > contenders.first().size.bytes * NOTICEABLE_FACTOR
 
     /**
@@ -152,7 +153,7 @@ class WrittenSizes(
     }
 
     /** The contenders with the second smallest payloads; empty if all rounded sizes are equal. */
-    val next: List<WrittenSize>
+    val secondSmallest: List<WrittenSize>
         get() {
             val larger = contenders - smallest { it.bytes }.toSet()
             val least = larger.firstOrNull()?.size?.bytes?.roundToLong()
@@ -183,8 +184,8 @@ fun writtenSizes(result: RunResult): List<WrittenSizes> =
         .filter { result.plan.floor(it.cell) == null && it.payload?.compressed != null }
         .filter { it.cell.operation in WrittenSizes.OPERATIONS }
         .groupBy { it.cell.document to it.cell.channel }
-        .map { (place, cells) ->
-            val (document, channel) = place
+        .map { (documentAndChannel, cells) ->
+            val (document, channel) = documentAndChannel
             val siblings = result.plan.documents.single { it.name == document }.siblings
             WrittenSizes(document, channel, siblings, sizes(cells))
         }
@@ -193,6 +194,8 @@ private fun sizes(cells: List<CellResult>): List<WrittenSize> =
     cells
         .groupBy { it.cell.contender }
         .values
-        .map { own -> own.minBy { WrittenSizes.OPERATIONS.indexOf(it.cell.operation) } }
+        .map { cellsOfContender ->
+            cellsOfContender.minBy { WrittenSizes.OPERATIONS.indexOf(it.cell.operation) }
+        }
         .map { WrittenSize(it.cell, checkNotNull(it.payload)) }
         .sortedBy { it.size.bytes }

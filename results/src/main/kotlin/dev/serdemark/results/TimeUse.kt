@@ -10,8 +10,8 @@ import dev.serdemark.plan.Slice
  * @property wallMillis elapsed time of all generations that ended, in milliseconds
  * @property start starting JVMs, until they are prepared
  * @property warmUp warming up workers. Several workers may start, warm up or be checked at once. So
- *   [start], [warmUp] and [checks] get parts of the time outside of the rounds, in proportion to
- *   their total times in all workers.
+ *   the time outside of the rounds is divided: [start], [warmUp] and [checks] get parts in
+ *   proportion to their total times in all workers.
  * @property slices measuring slices
  * @property between the time between slices: discarding values, making values to write, exchanging
  *   messages
@@ -43,11 +43,11 @@ internal fun timeUse(
     val started = workers.sumOf { it.startMillis }
     val warmed = workers.sumOf { it.warmUpMillis }
     val checked = workers.sumOf { it.finishMillis }
-    val outside = 1 - rounds
+    val outsideOfRounds = 1 - rounds
     // The times of workers that run at once may add up to more than the time outside of rounds.
-    val inWorkers = (started + warmed + checked).toDouble()
-    val busy = minOf(outside, inWorkers / wall)
-    fun share(millis: Long) = busy * millis / maxOf(1.0, inWorkers)
+    val workerMillis = (started + warmed + checked).toDouble()
+    val busy = minOf(outsideOfRounds, workerMillis / wall)
+    fun share(millis: Long) = busy * millis / maxOf(1.0, workerMillis)
     return TimeUse(
         wallMillis = wall.toLong(),
         start = share(started),
@@ -55,7 +55,7 @@ internal fun timeUse(
         slices = measured,
         between = rounds - measured,
         checks = share(checked),
-        other = outside - busy,
+        other = outsideOfRounds - busy,
         orchestrator = generations.sumOf { it.roundsCpuMillis } / maxOf(1.0, rounds * wall),
     )
 }

@@ -52,14 +52,19 @@ internal class Split(val lower: Int, val share: Double, val distance: Double)
 internal fun bestSplit(sorted: DoubleArray): Split {
     val n = sorted.size
     val mean = sorted.average()
-    val all = sorted.sumOf { (it - mean) * (it - mean) }
-    var below = sorted.take(LEAST_GROUP - 1).sumOf { it - mean }
+    val totalSquares = sorted.sumOf { (it - mean) * (it - mean) }
+    // The sum of the lower group's distances from the mean. The upper group has the opposite sum.
+    var lowerSum = sorted.take(LEAST_GROUP - 1).sumOf { it - mean }
     return (LEAST_GROUP..n - LEAST_GROUP)
         .map { lower ->
-            below += sorted[lower - 1] - mean
+            lowerSum += sorted[lower - 1] - mean
             val upper = n - lower
-            val between = below * below / lower + below * below / upper
-            Split(lower, if (all == 0.0) 0.0 else between / all, -below / lower - below / upper)
+            val squaresBetween = lowerSum * lowerSum / lower + lowerSum * lowerSum / upper
+            Split(
+                lower,
+                share = if (totalSquares == 0.0) 0.0 else squaresBetween / totalSquares,
+                distance = -lowerSum / lower - lowerSum / upper,
+            )
         }
         .maxBy { it.share }
 }
@@ -98,30 +103,33 @@ internal object CriticalShares {
     fun of(size: Int, error: Double): Double {
         require(size >= LEAST_FOR_MODES) { "No threshold for a sample of $size" }
         require(error > 0 && error <= errors.first()) { "No threshold for an error of $error" }
-        val upper = rows.indexOfFirst { it.size >= size }.let { if (it < 0) rows.lastIndex else it }
-        val lower = maxOf(0, upper - 1)
+        val nextRow = rows.find { it.size >= size } ?: rows.last()
+        if (size >= nextRow.size) return 1 - exp(logWithin(nextRow, error))
+        val previousRow = rows.last { it.size < size }
         val logWithin =
-            if (size >= rows[upper].size) logWithin(rows[upper], error)
-            else
-                between(
-                    1.0 / size,
-                    1.0 / rows[lower].size to logWithin(rows[lower], error),
-                    1.0 / rows[upper].size to logWithin(rows[upper], error),
-                )
+            interpolate(
+                1.0 / size,
+                1.0 / previousRow.size to logWithin(previousRow, error),
+                1.0 / nextRow.size to logWithin(nextRow, error),
+            )
         return 1 - exp(logWithin)
     }
 
     /** The logarithm of the share of the variance within the groups. */
     private fun logWithin(row: Row, error: Double): Double {
-        val left = errors.indexOfLast { it >= error }.coerceAtMost(errors.size - 2)
-        return between(
+        // The last two columns also serve for smaller errors.
+        val column = errors.indexOfLast { it >= error }.coerceAtMost(errors.size - 2)
+        return interpolate(
             ln(error),
-            ln(errors[left]) to ln(1 - row.shares[left]),
-            ln(errors[left + 1]) to ln(1 - row.shares[left + 1]),
+            ln(errors[column]) to ln(1 - row.shares[column]),
+            ln(errors[column + 1]) to ln(1 - row.shares[column + 1]),
         )
     }
 
-    /** The value at [x] on the straight line through [a] and [b]; [x] may lie outside of them. */
-    private fun between(x: Double, a: Pair<Double, Double>, b: Pair<Double, Double>): Double =
-        a.second + (x - a.first) * (b.second - a.second) / (b.first - a.first)
+    /** Returns y at [x] on the line through the points [a] and [b], also outside of them. */
+    private fun interpolate(x: Double, a: Pair<Double, Double>, b: Pair<Double, Double>): Double {
+        val (xOfA, yOfA) = a
+        val (xOfB, yOfB) = b
+        return yOfA + (x - xOfA) * (yOfB - yOfA) / (xOfB - xOfA)
+    }
 }

@@ -20,30 +20,31 @@ private const val ROUNDING = 1e-9
  * others, "The use of change point detection to identify software performance regressions in a
  * continuous integration system", ICPE 2020).
  *
- * Each step looks for one more change between those that were found before. It compares the change
- * with random orders of the values between known changes. The search ends if a larger share than
- * [error] of these random orders has a statistic at least as large.
+ * Each step looks for one more change between the changes that were found before. It compares the
+ * statistic of this change with random orders of the values between known changes. The search ends
+ * if a larger share than [error] of these random orders has a statistic at least as large.
  *
  * @param values in the order of time
- * @param error probability of finding a change in a series without one, in (0, 1)
- * @return for each change, the index of the first value after it, in ascending order
+ * @param error the probability of finding a change in a series without changes, in (0, 1)
+ * @return the indexes of the first value after each change, in ascending order
  */
 fun changePoints(values: DoubleArray, error: Double, random: Random): List<Int> {
     require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }
     if (values.size < 2 * LEAST_VALUES) return emptyList()
     val orders = maxOf(LEAST_ORDERS, ceil(2 / error).toInt())
-    val found = sortedSetOf(0, values.size)
+    val bounds = sortedSetOf(0, values.size)
     while (true) {
-        val segments = found.zipWithNext { from, to -> values.copyOfRange(from, to) }
-        val best = segments.map(::bestChange)
-        val at = best.indices.maxBy { best[it].statistic }
-        if (best[at].size == 0 || !isReal(segments, best[at].statistic, error, orders, random))
-            return (found - setOf(0, values.size)).toList()
-        found += found.elementAt(at) + best[at].size
+        val segments = bounds.zipWithNext { from, to -> values.copyOfRange(from, to) }
+        val changes = segments.map(::bestChange)
+        val index = changes.indices.maxBy { changes[it].statistic }
+        val best = changes[index]
+        if (best.size == 0 || !isSignificant(segments, best.statistic, error, orders, random))
+            return (bounds - setOf(0, values.size)).toList()
+        bounds += bounds.elementAt(index) + best.size
     }
 }
 
-private fun isReal(
+private fun isSignificant(
     segments: List<DoubleArray>,
     statistic: Double,
     error: Double,
@@ -68,6 +69,7 @@ private class LevelChange(val size: Int, val statistic: Double)
 private fun bestChange(values: DoubleArray): LevelChange {
     val count = values.size
     var best = LevelChange(0, Double.NEGATIVE_INFINITY)
+    // The sums of the distances between values before the split, after it, and across it.
     var before = 0.0
     var after = 0.0
     var between = 0.0
@@ -83,7 +85,8 @@ private fun bestChange(values: DoubleArray): LevelChange {
         after -= toAfter
         between += toAfter - toBefore
         if (size < LEAST_VALUES) continue
-        val (n, m) = size.toDouble() to (count - size).toDouble()
+        val n = size.toDouble()
+        val m = (count - size).toDouble()
         val distance =
             2 * between / (n * m) - 2 * before / (n * (n - 1)) - 2 * after / (m * (m - 1))
         val statistic = n * m / (n + m) * distance

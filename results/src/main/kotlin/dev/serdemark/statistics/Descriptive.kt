@@ -9,7 +9,7 @@ import org.apache.commons.statistics.descriptive.StandardDeviation
 private val linear = Quantile.withDefaults().with(EstimationMethod.HF7).withCopy(true)
 
 /**
- * The median of [values], which is the mean of the two middle ones if their number is even.
+ * The median of [values]: the value in the middle, or the mean of the two values in the middle.
  * [values] must not be empty and is not changed.
  */
 fun median(values: DoubleArray): Double {
@@ -42,9 +42,9 @@ class Moments private constructor(val count: Int, val mean: Double, val deviatio
         /** The moments of [values], which must not be empty. */
         fun of(values: DoubleArray) =
             Moments(
-                values.size,
-                values.average(),
-                if (values.size < 2) 0.0 else standardDeviation(values),
+                count = values.size,
+                mean = values.average(),
+                deviation = if (values.size < 2) 0.0 else standardDeviation(values),
             )
 
         /**

@@ -8,7 +8,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution
 /**
  * The result of [lilliefors].
  *
- * @property d the largest distance of the sample's distribution function from the normal one
+ * @property d the largest distance between the distribution functions of the sample and of the
+ *   normal distribution
  * @property p the probability of a [d] at least this large if the values are normal; null above
  *   [LARGEST_LILLIEFORS_P], because the formula does not hold there. Such values are no evidence
  *   against a normal distribution.
@@ -39,8 +40,8 @@ fun lilliefors(values: DoubleArray): Lilliefors? {
 }
 
 /**
- * Returns the largest distance of the two distribution functions. That of the sample has steps, so
- * each value has a distance before and after its step.
+ * Returns the largest distance between the two distribution functions. The function of the sample
+ * has steps, so each value has a distance before and after its step.
  */
 private fun distance(sorted: DoubleArray, normal: NormalDistribution): Double {
     val n = sorted.size.toDouble()

@@ -3,7 +3,7 @@ package dev.serdemark.statistics
 import kotlin.math.sqrt
 import org.apache.commons.statistics.distribution.TDistribution
 
-/** The fewest values for a [predictionInterval]. The spread of fewer is too uncertain. */
+/** The fewest values for a [predictionInterval]. The spread of fewer values is too uncertain. */
 const val LEAST_FOR_PREDICTION: Int = 3
 
 /**
@@ -26,6 +26,7 @@ fun predictionInterval(values: DoubleArray, error: Double): Interval? {
     val count = values.size
     if (count < LEAST_FOR_PREDICTION) return null
     val t = TDistribution.of(count - 1.0).inverseSurvivalProbability(error / 2)
-    val half = t * standardDeviation(values) * sqrt(1 + 1.0 / count)
-    return values.average().let { Interval(it - half, it + half) }
+    val mean = values.average()
+    val halfWidth = t * standardDeviation(values) * sqrt(1 + 1.0 / count)
+    return Interval(mean - halfWidth, mean + halfWidth)
 }

@@ -15,8 +15,8 @@ import org.apache.commons.statistics.ranking.TiesStrategy
  *
  * @property count the number of all values
  * @property means the mean rank of each sample, in the order of the samples
- * @property spread the variance of the ranks as a fraction of their variance without ties, by which
- *   tests on ranks correct for ties; 0 if all values are equal
+ * @property spread the variance of the ranks as a fraction of their variance without ties; 0 if all
+ *   values are equal. Tests on ranks use it to correct for ties.
  */
 internal class PooledRanks(samples: List<DoubleArray>) {
     val count: Int = samples.sumOf { it.size }
@@ -113,21 +113,21 @@ fun dunn(samples: List<DoubleArray>): List<DunnPair> {
 private val standardNormal = NormalDistribution.of(0.0, 1.0)
 
 /**
- * Adjusts p-values for multiple tests. If you reject every hypothesis with a result below an error,
- * the probability of any false rejection is at most that error (Holm, "A simple sequentially
- * rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979).
+ * Adjusts p-values for multiple tests. If you reject every hypothesis with an adjusted p-value
+ * below a limit, the probability of any false rejection is at most this limit (Holm, "A simple
+ * sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979).
  *
- * Multiplies the smallest of n p-values by n, the next one by n - 1, and so on. Raises a product
- * that is below the one before it, and limits all of them to 1. Results are in the order of [ps].
+ * Multiplies the smallest of n p-values by n, the next by n - 1, and so on. Then makes every result
+ * at least as large as the result before it, and at most 1. Results are in the order of [ps].
  */
 fun holm(ps: DoubleArray): DoubleArray {
     val adjusted = DoubleArray(ps.size)
     var largest = 0.0
     ps.indices
         .sortedBy { ps[it] }
-        .forEachIndexed { i, place ->
-            largest = maxOf(largest, minOf(1.0, ps[place] * (ps.size - i)))
-            adjusted[place] = largest
+        .forEachIndexed { rank, index ->
+            largest = maxOf(largest, minOf(1.0, ps[index] * (ps.size - rank)))
+            adjusted[index] = largest
         }
     return adjusted
 }
@@ -167,7 +167,8 @@ fun kendallTau(a: DoubleArray, b: DoubleArray): Double {
     var untiedInB = 0.0
     for (i in a.indices) {
         for (j in 0 until i) {
-            val (orderInA, orderInB) = sign(a[i] - a[j]) to sign(b[i] - b[j])
+            val orderInA = sign(a[i] - a[j])
+            val orderInB = sign(b[i] - b[j])
             concordance += orderInA * orderInB
             untiedInA += orderInA * orderInA
             untiedInB += orderInB * orderInB
@@ -177,8 +178,8 @@ fun kendallTau(a: DoubleArray, b: DoubleArray): Double {
 }
 
 /**
- * The probability that independent values from any one distribution show a trend as strong as that
- * of [values], up or down (Mann, "Nonparametric tests against trend", Econometrica 13, 1945, by
+ * The probability that independent values from one distribution show a trend at least as strong as
+ * [values] do, up or down (Mann, "Nonparametric tests against trend", Econometrica 13, 1945, by
  * Kendall's exact distribution). Pairs of equal values count as no trend.
  */
 fun mannKendallProbability(values: DoubleArray): Double {

@@ -32,16 +32,16 @@ fun fitLine(x: DoubleArray, y: DoubleArray, errors: DoubleArray): Line {
     require(x.distinct().size >= 2) { "A line needs two different x" }
     require(errors.all { it > 0 }) { "Errors must be above 0" }
     val weights = DoubleArray(x.size) { 1 / (errors[it] * errors[it]) }
-    val sum = weights.sum()
-    val meanX = x.indices.sumOf { weights[it] * x[it] } / sum
-    val spread = x.indices.sumOf { weights[it] * (x[it] - meanX) * (x[it] - meanX) }
-    val slope = x.indices.sumOf { weights[it] * (x[it] - meanX) * y[it] } / spread
-    val meanY = x.indices.sumOf { weights[it] * y[it] } / sum
+    val weightSum = weights.sum()
+    val meanX = x.indices.sumOf { weights[it] * x[it] } / weightSum
+    val meanY = x.indices.sumOf { weights[it] * y[it] } / weightSum
+    val squaresX = x.indices.sumOf { weights[it] * (x[it] - meanX) * (x[it] - meanX) }
+    val slope = x.indices.sumOf { weights[it] * (x[it] - meanX) * y[it] } / squaresX
     return Line(
-        slope,
-        meanY - slope * meanX,
-        sqrt(1 / spread),
-        sqrt(1 / sum + meanX * meanX / spread),
+        slope = slope,
+        intercept = meanY - slope * meanX,
+        slopeError = sqrt(1 / squaresX),
+        interceptError = sqrt(1 / weightSum + meanX * meanX / squaresX),
     )
 }
 
@@ -62,26 +62,29 @@ data class CommonSlope(val slope: Double, val error: Double, val explained: Doub
  * @return null if there are too few points, or if x or y is constant within every group
  */
 fun commonSlope(groups: Collection<List<Pair<Double, Double>>>): CommonSlope? {
-    var (xx, xy, yy) = Triple(0.0, 0.0, 0.0)
+    var squaresX = 0.0
+    var productsXY = 0.0
+    var squaresY = 0.0
     for (points in groups) {
-        val x = points.map { it.first }.average()
-        val y = points.map { it.second }.average()
-        for (point in points) {
-            xx += (point.first - x) * (point.first - x)
-            xy += (point.first - x) * (point.second - y)
-            yy += (point.second - y) * (point.second - y)
+        val meanX = points.map { (x, _) -> x }.average()
+        val meanY = points.map { (_, y) -> y }.average()
+        for ((x, y) in points) {
+            squaresX += (x - meanX) * (x - meanX)
+            productsXY += (x - meanX) * (y - meanY)
+            squaresY += (y - meanY) * (y - meanY)
         }
     }
     val degreesOfFreedom = groups.sumOf { it.size } - groups.size - 1
-    if (degreesOfFreedom < 1 || xx <= 0 || yy <= 0) return null
-    val explained = xy * xy / (xx * yy)
-    val error = sqrt((yy * (1 - explained)).coerceAtLeast(0.0) / degreesOfFreedom / xx)
-    return CommonSlope(xy / xx, error, explained)
+    if (degreesOfFreedom < 1 || squaresX <= 0 || squaresY <= 0) return null
+    val explained = productsXY * productsXY / (squaresX * squaresY)
+    val unexplainedSquares = (squaresY * (1 - explained)).coerceAtLeast(0.0)
+    val error = sqrt(unexplainedSquares / degreesOfFreedom / squaresX)
+    return CommonSlope(productsXY / squaresX, error, explained)
 }
 
 /**
- * The correlation of each of [values] with the previous one (lag 1), from -1 to 1; 0 if all are
- * equal.
+ * The correlation of each of the [values] with the previous value (lag 1), from -1 to 1; 0 if all
+ * are equal.
  *
  * @throws IllegalArgumentException if there are fewer than two values
  */
@@ -97,10 +100,11 @@ fun lagOneAutocorrelation(values: DoubleArray): Double {
  * The upper bound of the [lagOneAutocorrelation] of [size] independent values. The correlation
  * exceeds the bound with a probability of at most [error].
  *
- * The mean -1/n and the variance (n-2)²/(n²(n-1)) are those of a normal sample (Moran, "Some
- * theorems on time series II", Biometrika 35, 1948). In simulations, the quantile of the normal
- * distribution was right for an error of 0.02, and conservative for smaller ones. That holds for at
- * least 10 values from the normal distribution or from Student's with 3 degrees of freedom.
+ * For a normal sample, the correlation has the mean -1/n and the variance (n-2)²/(n²(n-1)) (Moran,
+ * "Some theorems on time series II", Biometrika 35, 1948). In simulations, the quantile of the
+ * normal distribution was right for an error of 0.02, and conservative for smaller errors. That
+ * holds for at least 10 values from the normal distribution, or from Student's distribution with 3
+ * degrees of freedom.
  *
  * @throws IllegalArgumentException if [size] is below 3
  */
@@ -110,7 +114,7 @@ fun lagOneBound(size: Int, error: Double): Double {
     return -1.0 / size + quantile * (size - 2) / (size * sqrt(size - 1.0))
 }
 
-/** Compares the real order with this number of random orders. */
+/** The number of random orders that are compared with the real order. */
 private const val SHUFFLES = 999
 private const val SEED = 999
 
@@ -124,11 +128,12 @@ private const val SEED = 999
  * @param series the values of each series, at least two, by their place in the common order
  */
 fun commonCorrelationProbability(series: List<Map<Int, Double>>): Double {
-    val places = series.flatMap { it.keys }.distinct().sorted()
-    val real = meanCorrelation(series, places)
+    val order = series.flatMap { it.keys }.distinct().sorted()
+    val correlation = meanCorrelation(series, order)
     val random = Random(SEED)
-    val asHigh = (1..SHUFFLES).count { meanCorrelation(series, places.shuffled(random)) >= real }
-    return (1.0 + asHigh) / (1 + SHUFFLES)
+    val atLeastAsHigh =
+        (1..SHUFFLES).count { meanCorrelation(series, order.shuffled(random)) >= correlation }
+    return (1.0 + atLeastAsHigh) / (1 + SHUFFLES)
 }
 
 private fun meanCorrelation(series: List<Map<Int, Double>>, order: List<Int>): Double =

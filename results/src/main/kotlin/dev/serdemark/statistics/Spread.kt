@@ -22,9 +22,8 @@ data class Spread(val deviation: Double, val degrees: Int)
  *
  * @property share limits the weight to this multiple of the values' degrees of freedom, so that the
  *   prior does not outweigh few values by too much
- * @property least the smallest standard deviation, even if the values show a smaller one
- * @property first the spread to assume for a single value, which shows no spread itself; null if
- *   nothing is known
+ * @property least the smallest standard deviation, even if the values spread less
+ * @property first the spread to assume for a single value; null if nothing is known
  */
 data class SpreadPrior(
     val deviation: Double,
@@ -40,30 +39,32 @@ data class SpreadPrior(
     }
 
     /**
-     * The spread of [count] values whose standard deviation is [own], never below [least]. It
-     * combines the values with a scaled inverse chi-squared prior (Smyth, "Linear models and
-     * empirical Bayes methods for assessing differential expression", Statistical Applications in
-     * Genetics and Molecular Biology 3, 2004). A single value has the spread [first] for any [own].
+     * Combines the prior with [count] values that have the standard deviation [ofValues]. The
+     * result is never below [least]. The prior is a scaled inverse chi-squared prior (Smyth,
+     * "Linear models and empirical Bayes methods for assessing differential expression",
+     * Statistical Applications in Genetics and Molecular Biology 3, 2004). A single value has the
+     * spread [first].
      */
-    fun with(own: Double, count: Int): Spread {
+    fun with(ofValues: Double, count: Int): Spread {
         if (count < 2) return first ?: Spread(maxOf(least, deviation), 0)
         val degrees = count - 1
-        val priorWeight = weightBeside(own, degrees)
+        val priorWeight = weightBeside(ofValues, degrees)
         val variance =
-            (priorWeight * deviation * deviation + degrees * own * own) / (priorWeight + degrees)
+            (priorWeight * deviation * deviation + degrees * ofValues * ofValues) /
+                (priorWeight + degrees)
         return Spread(maxOf(least, sqrt(variance)), priorWeight + degrees)
     }
 
     /**
-     * The weight of the prior when it is combined with a standard deviation of [own] that has this
-     * number of [degrees] of freedom. It is at most [share] times [degrees]. If [own] is larger
-     * than [deviation], the weight is smaller in proportion, because such values are unlike those
-     * that the prior describes (after Phipson and others, "Robust hyperparameter estimation
-     * protects against hypervariable genes and improves power to detect differential expression",
-     * Annals of Applied Statistics 10, 2016).
+     * The weight of the prior beside values with the standard deviation [ofValues] and this number
+     * of [degrees] of freedom. It is at most [share] times [degrees]. If [ofValues] is larger than
+     * [deviation], the weight is smaller in proportion, because the prior does not describe such
+     * values (after Phipson and others, "Robust hyperparameter estimation protects against
+     * hypervariable genes and improves power to detect differential expression", Annals of Applied
+     * Statistics 10, 2016).
      */
-    fun weightBeside(own: Double, degrees: Int): Int {
-        val likeness = if (own > deviation) deviation / own else 1.0
+    fun weightBeside(ofValues: Double, degrees: Int): Int {
+        val likeness = if (ofValues > deviation) deviation / ofValues else 1.0
         return minOf((weight * likeness).roundToInt(), share * degrees)
     }
 
@@ -84,11 +85,11 @@ data class SpreadPrior(
 /** The weight of the expected spread, in values. */
 private const val EXPECTED_WEIGHT = 5
 
-/** The quantile that stands for the spreads of a group. Smaller spreads may be due to chance. */
+/** The quantile that represents the spreads of a group. Smaller spreads may be due to chance. */
 private const val QUARTILE = 0.75
 
 /**
- * Counts the values of at most this number of other series. Those of further series are not
+ * The largest number of other series whose values count. The values of further series are not
  * independent.
  */
 private const val MOST_OTHERS = 3
@@ -102,8 +103,8 @@ private const val MOST_WEIGHT = 14
 private const val FEWEST_SERIES = 3
 
 /**
- * The factor on the expected spread where nothing shows what is usual: for a series of one value,
- * and in groups that are too small.
+ * The factor on the expected spread if nothing shows what is usual: for a series of one value, and
+ * in groups that are too small.
  */
 private const val UNKNOWN_FACTOR = 1.25
 
@@ -114,29 +115,30 @@ private const val FIRST_WEIGHT = 10
  * The spreads of a group of series that were measured side by side. The group shows what is usual
  * for each series.
  *
- * The usual spread combines two spreads: the expected one with a weight of five values, and the
- * upper quartile of the group's own spreads. The weight of the upper quartile grows with the number
- * of values. Few values that lie close together mostly do so by chance. So no spread is assumed to
- * be smaller than the usual one. A series of one value is assumed to have a quarter more than the
+ * The usual spread combines two spreads: the expected spread with a weight of five values, and the
+ * upper quartile of the group's spreads. The weight of the upper quartile grows with the number of
+ * values. Few values that lie close together mostly do so by chance. So no spread is assumed to be
+ * smaller than the usual spread. A series of one value is assumed to have a quarter more than the
  * expected spread.
  *
- * Groups of one or two series have no usual spread. For them too the expected spread is a quarter
- * larger, and weighs no more than the values of the series. docs/validation.md shows how often the
- * resulting intervals miss.
+ * Groups of one or two series have no usual spread. They use the expected spread, which is then a
+ * quarter larger and weighs no more than the values of the series. docs/validation.md shows how
+ * often the resulting intervals miss.
  *
- * @property known the standard deviations of the series with their degrees of freedom (0 for a
+ * @param spreads the standard deviations of the series with their degrees of freedom (0 for a
  *   single value)
  */
-class PooledSpreads(private val known: List<Spread>) {
-    private val others = known.size - 1
+class PooledSpreads(private val spreads: List<Spread>) {
+    private val others = spreads.size - 1
 
-    private val degrees: Double by lazy {
-        minOf(others, MOST_OTHERS) * median(known.map { it.degrees.toDouble() }.toDoubleArray())
+    /** The weight of the upper quartile, in values. */
+    private val quartileWeight: Double by lazy {
+        minOf(others, MOST_OTHERS) * median(spreads.map { it.degrees.toDouble() }.toDoubleArray())
     }
 
     private val quartile: Double by lazy {
-        val shown = known.filter { it.degrees > 0 }.map { it.deviation }
-        if (shown.isEmpty()) 0.0 else quantile(shown.toDoubleArray(), QUARTILE)
+        val deviations = spreads.filter { it.degrees > 0 }.map { it.deviation }
+        if (deviations.isEmpty()) 0.0 else quantile(deviations.toDoubleArray(), QUARTILE)
     }
 
     /**
@@ -146,13 +148,13 @@ class PooledSpreads(private val known: List<Spread>) {
      * @param least the smallest standard deviation, whatever was measured
      */
     fun prior(expected: Double, least: Double): SpreadPrior {
-        if (known.size < FEWEST_SERIES) {
+        if (spreads.size < FEWEST_SERIES) {
             val deviation = maxOf(least, UNKNOWN_FACTOR * expected)
             return SpreadPrior(deviation, EXPECTED_WEIGHT, share = 1, least)
         }
         val variance =
-            (EXPECTED_WEIGHT * expected * expected + degrees * quartile * quartile) /
-                (EXPECTED_WEIGHT + degrees)
+            (EXPECTED_WEIGHT * expected * expected + quartileWeight * quartile * quartile) /
+                (EXPECTED_WEIGHT + quartileWeight)
         return SpreadPrior(
             maxOf(least, sqrt(variance)),
             weight = others.coerceIn(EXPECTED_WEIGHT, MOST_WEIGHT),
@@ -161,9 +163,9 @@ class PooledSpreads(private val known: List<Spread>) {
     }
 }
 
-/** Returns the prior of a group with these [known] spreads, see [PooledSpreads]. */
-fun pooledSpread(known: List<Spread>, expected: Double, least: Double): SpreadPrior =
-    PooledSpreads(known).prior(expected, least)
+/** Returns the prior of a group with these [spreads], see [PooledSpreads]. */
+fun pooledSpread(spreads: List<Spread>, expected: Double, least: Double): SpreadPrior =
+    PooledSpreads(spreads).prior(expected, least)
 
 /** The fewest values for a [medianError]. */
 private const val FEWEST_VALUES = 4
@@ -185,10 +187,7 @@ fun medianError(values: DoubleArray): Double? {
         (2 * quantilesBeside.getOrPut(count) { quantileBeside(count) })
 }
 
-/**
- * The quantiles [quantileBeside] by the number of values, because many samples have the same
- * number.
- */
+/** The results of [quantileBeside] by the number of values, because many samples have the same. */
 private val quantilesBeside = ConcurrentHashMap<Int, Double>()
 
 /** The quantile of the normal distribution that belongs to [rankBesideMedian]. */
@@ -208,8 +207,8 @@ data class Interval(val low: Double, val high: Double) {
 
 /**
  * The inverse of the variance of the mixture over effect sizes, which are expected to be a few
- * standard deviations. Intervals are valid with any precision. With this one they are narrow for 5
- * to 60 measured values.
+ * standard deviations. Intervals are valid with any precision. With this precision they are narrow
+ * for 5 to 60 measured values.
  */
 private const val PRECISION = 0.05
 

@@ -29,9 +29,9 @@ fun welchHalfWidth(parts: List<VariancePart>, error: Double): Double {
 
 /**
  * Half the width of the interval of a sum of independent estimates: the root of the sum of the
- * squares of [halves], which are half the widths of the estimates' own intervals. The interval of
- * the sum misses at most as often as each of the others (Banerjee, "On confidence interval for
- * two-means problem based on separate estimates of variances and tabulated values of t-table",
- * Sankhyā A 23, 1961, for intervals by Student's t).
+ * squares of [halves]. These are half the widths of the intervals of the estimates. The interval of
+ * the sum misses at most as often as the intervals of the estimates (Banerjee, "On confidence
+ * interval for two-means problem based on separate estimates of variances and tabulated values of
+ * t-table", Sankhyā A 23, 1961, for intervals by Student's t).
  */
 fun sumHalfWidth(halves: List<Double>): Double = sqrt(halves.sumOf { it * it })

@@ -39,14 +39,12 @@ class AcrossDocumentsTest {
     fun `geometric means weigh all documents equally`() {
         val across =
             acrossDocuments(run(small to listOf(100, 400, 100), large to listOf(100, 100, 900)))
-        val means = across.single().geometricMeans
-        means.map { it.first } shouldBe listOf(a, b, c)
-        means
-            .map { it.second }
-            .zip(listOf(1.0, 2.0, 3.0))
-            .forEach { (mean, truth) ->
-                mean shouldBe (truth plusOrMinus 1e-9)
-            }
+        val means = across.single().geometricMeans.toMap()
+        means.keys.toList() shouldBe listOf(a, b, c)
+        means.getValue(a) shouldBe (1.0 plusOrMinus 1e-9)
+        // The root of 4 × 1, and the root of 1 × 9.
+        means.getValue(b) shouldBe (2.0 plusOrMinus 1e-9)
+        means.getValue(c) shouldBe (3.0 plusOrMinus 1e-9)
     }
 
     /** Returns a run with the read times of a, b and c per document. */

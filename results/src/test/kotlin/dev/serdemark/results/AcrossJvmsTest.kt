@@ -26,7 +26,7 @@ class AcrossJvmsTest {
 
     /**
      * The new JVM takes four fifths of the time of the old one, and the third about the same.
-     * Contender b takes twice as long as a.
+     * Contender b takes twice as long as a. The machine is slower in every other round.
      */
     private fun time(cell: Int, generation: Int, round: Int): Double =
         listOf(100_000.0, 80_000.0, 100_500.0)[cell % 3] *
@@ -54,7 +54,7 @@ class AcrossJvmsTest {
         val (a, b) = acrossJvms(result)
         a.reference.index shouldBe CellIndex(0)
         b.cells.map { it.index.value } shouldContainExactly listOf(3, 4, 5)
-        val (newer, third) = a.others.map { it.second!! }
+        val (newer, third) = a.others.map { (_, comparison) -> comparison!! }
         newer.ratio.value shouldBe (0.8 plusOrMinus 0.001)
         newer.verdict shouldBe Verdict.FASTER
         third.verdict shouldBe Verdict.SAME
@@ -62,9 +62,9 @@ class AcrossJvmsTest {
 
     @Test
     fun `the interval of a comparison across settings is wider if there are more comparisons`() {
-        fun width(count: Int): Double {
-            val few = Recorded.plan(plan.cells.take(count))
-            val run = results(Recorded.recording(Recorded.events(few, time = ::uneven)))
+        fun width(settings: Int): Double {
+            val plan = Recorded.plan(plan.cells.take(settings))
+            val run = results(Recorded.recording(Recorded.events(plan, time = ::variedTime)))
             return run.comparisons
                 .single { it.a == CellIndex(1) && it.b == CellIndex(0) }
                 .ratio
@@ -73,7 +73,8 @@ class AcrossJvmsTest {
         (width(3) > width(2)) shouldBe true
     }
 
-    private fun uneven(cell: Int, generation: Int, round: Int): Double =
+    /** The time with variation between generations, so that intervals are not minimal. */
+    private fun variedTime(cell: Int, generation: Int, round: Int): Double =
         time(cell, generation, round) * (1 + 0.1 * ((cell + generation * generation) % 3))
 
     @Test
@@ -82,7 +83,8 @@ class AcrossJvmsTest {
         val recorded = events.take(1) + failed + events.drop(1)
         acrossJvms(results(Recorded.recording(recorded))).first().run {
             reference.index shouldBe CellIndex(1)
-            others.single().second!!.b shouldBe CellIndex(1)
+            val (_, comparison) = others.single()
+            comparison!!.b shouldBe CellIndex(1)
         }
     }
 
@@ -93,7 +95,7 @@ class AcrossJvmsTest {
     }
 
     @Test
-    fun `calls of several threads are not compared with those of one`() {
+    fun `calls of several threads are not compared with calls of one thread`() {
         val cell = Recorded.cell("a")
         val mixed = Recorded.plan(listOf(cell, cell.copy(threads = 4), cell.copy(jvm = "new")))
         val multithreaded =

@@ -24,7 +24,7 @@ class BisectionTest {
      * @param times nanoseconds of a read, one value per release; null for a release that cannot be
      *   built
      * @param writes nanoseconds of a write, one value per release; null if writes are not measured
-     * @param noise by how much times differ from JVM to JVM, as a fraction
+     * @param noise by how much longer every other JVM takes, as a fraction
      * @param margin the margin of the runs
      */
     private class Library(
@@ -35,15 +35,16 @@ class BisectionTest {
     ) {
         val releases = times.indices.map { "1.$it" }
 
-        fun run(of: List<String>): BisectedRun {
+        /** Measures some of the [releases] side by side. */
+        fun run(measured: List<String>): BisectedRun {
             val operations = listOfNotNull(Operation.READ, writes?.let { Operation.WRITE })
-            val planned = of.flatMap { release -> operations.map { release to it } }
+            val planned = measured.flatMap { release -> operations.map { release to it } }
             val cells = planned.map { (release, operation) ->
                 Recorded.cell("a", operation).copy(contender = ContenderName("a", release))
             }
             val nanos = planned.map { (release, operation) ->
-                val all = if (operation == Operation.READ) times else checkNotNull(writes)
-                all[releases.indexOf(release)]
+                val byRelease = if (operation == Operation.READ) times else checkNotNull(writes)
+                byRelease[releases.indexOf(release)]
             }
             val failed = nanos.indices.filter { nanos[it] == null }.map(::CellIndex)
             val plan = Recorded.plan(cells).copy(margin = margin)
@@ -54,8 +55,10 @@ class BisectionTest {
             val failures = failed.map {
                 Event.CellFailed(it, Outcome(Status.BUILD_FAILED, "It has another API."))
             }
-            val left = events.drop(1).filterNot { it.cell() in failed }
-            return BisectedRun(results(Recorded.recording(events.take(1) + failures + left)))
+            val measurements = events.drop(1).filterNot { it.cell() in failed }
+            return BisectedRun(
+                results(Recorded.recording(events.take(1) + failures + measurements))
+            )
         }
 
         private fun Event.cell(): CellIndex? =
@@ -74,18 +77,18 @@ class BisectionTest {
             }
         }
 
-        fun end(runs: MutableList<BisectedRun> = mutableListOf()): Bisection.Ended =
-            search(runs).shouldBeInstanceOf<Bisection.Ended>()
+        fun end(runs: MutableList<BisectedRun> = mutableListOf()): Bisection.EndedAtPair =
+            search(runs).shouldBeInstanceOf<Bisection.EndedAtPair>()
     }
 
-    private val Bisection.Ended.text
+    private val Bisection.EndedAtPair.text
         get() = "$end $older $newer"
 
     @Test
     fun `a change of any of 16 releases is found in at most five runs`() {
-        for (changed in 1..<MANY) {
+        for (changed in 1..<16) {
             val runs = mutableListOf<BisectedRun>()
-            val times = List(MANY) { if (it < changed) 1000.0 else 1300.0 }
+            val times = List(16) { if (it < changed) 1000.0 else 1300.0 }
             withClue("changed at $changed") {
                 Library(times).end(runs).text shouldBe "FOUND 1.${changed - 1} 1.$changed"
                 // One run for the ends, and four to halve 15 steps.
@@ -161,6 +164,7 @@ class BisectionTest {
 
     @Test
     fun `an undecided older half is skipped, and the search continues in the newer half`() {
+        // From 1.0 to 1.1, the time grows by exactly the margin.
         val times = listOf(1000.0, 1050.0, 1050.0, 1300.0)
         val found = Library(times).end()
         found.text shouldBe "FOUND 1.2 1.3"
@@ -171,7 +175,7 @@ class BisectionTest {
     fun `an undecided older half is reported as skipped if a failure ends the search`() {
         val times = listOf(1000.0, 1050.0, 1050.0, 1300.0)
         val library = Library(times)
-        val failing = Library(times.mapIndexed { i, it -> it.takeIf { i != 2 } })
+        val failing = Library(listOf(1000.0, 1050.0, null, 1300.0))
         val runs =
             listOf(
                 library.run(listOf("1.0", "1.3")),
@@ -179,23 +183,22 @@ class BisectionTest {
                 library.run(listOf("1.2", "1.3")),
                 failing.run(listOf("1.1", "1.2", "1.3")),
             )
-        val ended = bisection(library.releases, runs).shouldBeInstanceOf<Bisection.Ended>()
+        val ended = bisection(library.releases, runs).shouldBeInstanceOf<Bisection.EndedAtPair>()
         ended.text shouldBe "UNDECIDED 1.1 1.3"
         ended.skipped shouldContainExactly listOf("1.0" to "1.1")
     }
 
     @Test
-    fun `the search ends if a release fails that another run measured`() {
+    fun `the search ends if a release fails, even if another run measured it`() {
         val library = Library(listOf(1000.0, 1000.0, 1300.0))
         val failing = Library(listOf(1000.0, 1000.0, null))
         val runs = listOf(library.run(listOf("1.0", "1.2")), failing.run(library.releases))
-        val ended = bisection(library.releases, runs).shouldBeInstanceOf<Bisection.Ended>()
+        val ended = bisection(library.releases, runs).shouldBeInstanceOf<Bisection.EndedAtPair>()
         ended.end shouldBe BisectionEnd.UNDECIDED
         ended.run.measured shouldNotContain "1.2"
     }
 
     private companion object {
         const val GENERATIONS = 12
-        const val MANY = 16
     }
 }

@@ -32,7 +32,7 @@ class ClassicalTestsTest {
 
     /** One round of three is ten times as slow. This does not change the medians over rounds. */
     private val table =
-        classical(3, 5) { cell, generation, round ->
+        classical(cells = 3, generations = 5) { cell, generation, round ->
                 exp(logs[cell][generation - 1]) * if (round == 2) 10 else 1
             }
             .shouldBeInstanceOf<Classical.Table>()
@@ -40,6 +40,7 @@ class ClassicalTestsTest {
     @Test
     fun `the tests use one value per generation`() {
         table.omnibus.h shouldBe (10.82 plusOrMinus 1e-9)
+        // The chi-squared distribution with 2 degrees of freedom gives exp(-h / 2).
         table.omnibus.p shouldBe (0.00447164 plusOrMinus 1e-8)
         table.cells.map { it.generations } shouldBe listOf(5, 5, 5)
     }
@@ -58,15 +59,20 @@ class ClassicalTestsTest {
 
     @Test
     fun `with fewer than five generations there is no test of normality`() {
-        val short = classical(2, 3) { cell, generation, _ -> 1000.0 * (cell + 1) + generation }
+        val short =
+            classical(cells = 2, generations = 3) { cell, generation, _ ->
+                1000.0 * (cell + 1) + generation
+            }
         short.shouldBeInstanceOf<Classical.Table>().cells[0].normality.shouldBeNull()
     }
 
     @Test
     fun `there is no table for one cell, for two generations, or for equal values`() {
-        classical(1, 5) { _, _, _ -> 1000.0 } shouldBe Classical.Missing.TOO_FEW_CELLS
-        classical(2, 2) { cell, _, _ -> 1000.0 + cell } shouldBe
+        classical(cells = 1, generations = 5) { _, _, _ -> 1000.0 } shouldBe
+            Classical.Missing.TOO_FEW_CELLS
+        classical(cells = 2, generations = 2) { cell, _, _ -> 1000.0 + cell } shouldBe
             Classical.Missing.TOO_FEW_GENERATIONS
-        classical(2, 3) { _, _, _ -> 1000.0 } shouldBe Classical.Missing.ALL_EQUAL
+        classical(cells = 2, generations = 3) { _, _, _ -> 1000.0 } shouldBe
+            Classical.Missing.ALL_EQUAL
     }
 }

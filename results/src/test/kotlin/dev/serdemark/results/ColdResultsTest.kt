@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test
 class ColdResultsTest {
     @Test
     fun `the machine's load cancels out, because cells are compared within generations`() {
-        val comparison = ColdRecorded.result(starts = ColdRecorded::twice).comparisons.single()
+        val comparison =
+            ColdRecorded.result(starts = ColdRecorded::startsWithSlowB).comparisons.single()
         comparison.ratio.value shouldBe (0.5 plusOrMinus 1e-9)
         comparison.verdict shouldBe Verdict.FASTER
     }
@@ -32,6 +33,7 @@ class ColdResultsTest {
                 .cells[0]
                 .cold
         figures.shouldNotBeNull().time.value shouldBe (25e6 plusOrMinus 1.0)
+        // In these runs, elapsed time is twice the CPU time.
         figures.wall shouldBe 50e6
         figures.setUp shouldBe 20e6
         figures.call shouldBe 5e6
@@ -65,7 +67,7 @@ class ColdResultsTest {
     @Test
     fun `a process has its loaded classes and its archive`() {
         val process =
-            ColdRecorded.result(starts = ColdRecorded::twice)
+            ColdRecorded.result(starts = ColdRecorded::startsWithSlowB)
                 .cells[0]
                 .cold
                 ?.process
@@ -78,7 +80,7 @@ class ColdResultsTest {
 
     @Test
     fun `the floor has a process, but is not a cell`() {
-        val floor = ColdRecorded.result(starts = ColdRecorded::twice).floors.single()
+        val floor = ColdRecorded.result(starts = ColdRecorded::startsWithSlowB).floors.single()
         floor.starts shouldBe 6
         floor.process.toFirstResult shouldBe 80e6
         floor.process.archive.shouldBeNull()
@@ -86,7 +88,7 @@ class ColdResultsTest {
 
     @Test
     fun `starts count once their generation has ended`() {
-        ColdRecorded.result(generations = 6, closed = 5, starts = ColdRecorded::twice)
+        ColdRecorded.result(generations = 6, ended = 5, starts = ColdRecorded::startsWithSlowB)
             .cells[0]
             .figures
             ?.generations shouldBe 5
@@ -94,7 +96,7 @@ class ColdResultsTest {
 
     @Test
     fun `a cold run has no warm figures, and a warm run has no floor`() {
-        ColdRecorded.result(starts = ColdRecorded::twice)
+        ColdRecorded.result(starts = ColdRecorded::startsWithSlowB)
             .cells
             .mapNotNull { it.warm }
             .shouldBeEmpty()

@@ -60,7 +60,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `all cells are undecided before the least number of generations`() {
+    fun `all cells are undecided before the minimum number of generations`() {
         val early = plan.leastGenerations - 1
         gate(early).values.map { it.outcome to it.forecast?.early }.distinct() shouldBe
             listOf(GateOutcome.UNDECIDED to early)
@@ -94,24 +94,32 @@ class GateResultTest {
         listOf("a" to "2", "b" to "2", "a" to "1", "b" to "1").map { (id, version) ->
             ContenderName(id, version)
         }
-    private val ofReleases: Plan = run {
+    private val releasePlan: Plan = run {
+        val (newA, newB, oldA, oldB) = releases
         val cells = releases.map { Recorded.cell("any").copy(contender = it) }
-        val bases = listOf(GateBase(releases[0], releases[2]), GateBase(releases[1], releases[3]))
+        val bases =
+            listOf(
+                GateBase(contender = newA, base = oldA),
+                GateBase(contender = newB, base = oldB),
+            )
         Recorded.plan(cells).copy(goal = Goal.GATE, gate = Gate(null, 0.03, bases))
     }
 
-    private fun released(plan: Plan): RunResult {
+    private fun releaseResult(plan: Plan): RunResult {
         val times = listOf(100_000.0, 220_000.0, 100_000.0, 200_000.0)
         val events =
             Recorded.events(plan, 30) { cell, generation, _ ->
-                times[cell] * (1 + 0.002 * ((7 * cell + 3 * generation) % 5 - 2))
+                times[cell] * (1 + 0.002 * jvmLuck(cell, generation))
             }
         return results(Recorded.recording(events))
     }
 
+    /** A number from -2 to 2 that looks random. */
+    private fun jvmLuck(cell: Int, generation: Int): Int = (7 * cell + 3 * generation) % 5 - 2
+
     @Test
     fun `each contender is compared with its own base, and no other comparison is asked for`() {
-        val result = released(ofReleases)
+        val result = releaseResult(releasePlan)
         result.gate.map { Triple(it.cell.value, it.base.value, it.outcome) } shouldContainExactly
             listOf(Triple(0, 2, GateOutcome.PASSED), Triple(1, 3, GateOutcome.FAILED))
         result.asked.map { it.a.value to it.b.value } shouldContainExactly listOf(0 to 2, 1 to 3)
@@ -123,7 +131,9 @@ class GateResultTest {
     @Test
     fun `intervals of the gate's pairs are narrower for the goal gate than for order`() {
         fun widths(goal: Goal) =
-            released(ofReleases.copy(goal = goal)).gate.map { it.ratio!!.run { high!! / low!! } }
+            releaseResult(releasePlan.copy(goal = goal)).gate.map {
+                it.ratio!!.run { high!! / low!! }
+            }
         widths(Goal.GATE).zip(widths(Goal.ORDER)).forEach { (gate, order) ->
             gate shouldBeLessThan order
         }
@@ -160,17 +170,17 @@ class GateResultTest {
 
     @Test
     fun `undecided pairs have a forecast, and decided pairs have none`() {
-        val near = plan.copy(goal = Goal.GATE)
         val events =
-            Recorded.events(near, 6) { cell, generation, _ ->
-                time(cell) * (1 + 0.005 * ((7 * cell + 3 * generation) % 5 - 2))
+            Recorded.events(plan.copy(goal = Goal.GATE), 6) { cell, generation, _ ->
+                time(cell) * (1 + 0.005 * jvmLuck(cell, generation))
             }
-        val result = results(Recorded.recording(events.dropLast(1)))
-        val byOutcome = result.gate.groupBy { it.outcome == GateOutcome.UNDECIDED }
-        byOutcome.getValue(true).map { it.forecast != null } shouldContainOnly setOf(true)
-        byOutcome.getValue(false).map { it.forecast } shouldContainOnly setOf(null)
-        result.forecasts shouldBe byOutcome.getValue(true).map { it.forecast }
-        result.open shouldBe byOutcome.getValue(true).flatMap { listOf(it.cell, it.base) }.toSet()
+        val unended = events.dropLast(1)
+        val result = results(Recorded.recording(unended))
+        val (undecided, decided) = result.gate.partition { it.outcome == GateOutcome.UNDECIDED }
+        undecided.map { it.forecast != null } shouldContainOnly setOf(true)
+        decided.map { it.forecast } shouldContainOnly setOf(null)
+        result.forecasts shouldBe undecided.map { it.forecast }
+        result.open shouldBe undecided.flatMap { listOf(it.cell, it.base) }.toSet()
     }
 
     @Test

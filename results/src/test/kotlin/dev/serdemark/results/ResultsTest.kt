@@ -54,16 +54,18 @@ class ResultsTest {
 
     @ParameterizedTest
     @EnumSource
-    fun `an interim result has the comparisons and open cells of the whole result`(goal: Goal) {
+    fun `an interim result has the comparisons and open cells of the full result`(goal: Goal) {
         val gate = Gate(plan.cells.first().contender, 0.03).takeIf { goal == Goal.GATE }
-        val plans = listOf(plan, Recorded.plan(plan.cells.take(1))).map { it.copy(goal = goal) }
-        for (one in plans) for (generations in listOf(1, 2, 16)) {
-            val recording =
-                Recorded.recording(Recorded.events(one.copy(gate = gate), generations, ::time))
+        val plans =
+            listOf(plan, Recorded.plan(plan.cells.take(1))).map {
+                it.copy(goal = goal, gate = gate)
+            }
+        for (plan in plans) for (generations in listOf(1, 2, 16)) {
+            val recording = Recorded.recording(Recorded.events(plan, generations, ::time))
             val interim = interimResult(recording)
-            val whole = results(recording)
-            interim.comparisons shouldBe whole.comparisons
-            interim.open shouldBe whole.open
+            val full = results(recording)
+            interim.comparisons shouldBe full.comparisons
+            interim.open shouldBe full.open
         }
     }
 
@@ -79,6 +81,7 @@ class ResultsTest {
     @Test
     fun `the cost adds the collector's time for the bytes that a call allocates`() {
         val figures = result.cells[0].warm!!
+        // A call allocates 64 bytes, and the collector takes 2000 ns for 64,000 bytes.
         figures.cost!! - figures.mean shouldBe (64.0 * 2_000 / 64_000 plusOrMinus 1e-9)
     }
 
@@ -108,10 +111,10 @@ class ResultsTest {
     @Test
     fun `slices of a generation that did not end do not count`() {
         val events = Recorded.events(plan, time = ::time)
-        val killed = events.take(events.indexOfLast { it is Event.GenerationEnded })
-        val recording = Recorded.recording(killed)
-        val result = results(recording)
-        result.interrupted shouldBe true
+        // The last of eight generations does not end.
+        val interrupted = events.take(events.indexOfLast { it is Event.GenerationEnded })
+        val result = results(Recorded.recording(interrupted))
+        result.isInterrupted shouldBe true
         result.cells[0].figures!!.generations shouldBe 7
     }
 
@@ -126,9 +129,10 @@ class ResultsTest {
 
     @Test
     fun `with one generation there are estimates, but no intervals and no verdicts`() {
-        val once = results(Recorded.recording(Recorded.events(plan, 1, ::time)))
-        once.comparisons[0].ratio.low.shouldBeNull()
-        once.comparisons[0].verdict shouldBe Verdict.UNDECIDED
+        val comparison =
+            results(Recorded.recording(Recorded.events(plan, 1, ::time))).comparisons[0]
+        comparison.ratio.low.shouldBeNull()
+        comparison.verdict shouldBe Verdict.UNDECIDED
     }
 
     @Test
@@ -136,18 +140,29 @@ class ResultsTest {
         val use = result.timeUse!!
         use.run { start + warmUp + slices + between + checks + other } shouldBe
             (1.0 plusOrMinus 1e-9)
+        // Workers start in 100 ms, and warm up in 200 ms.
         use.start * 2 shouldBe (use.warmUp plusOrMinus 1e-9)
+        // This process uses 10 ms of CPU time in 1,000 ms of rounds.
         use.orchestrator shouldBe (0.01 plusOrMinus 1e-9)
     }
 
     @Test
     fun `workers that are checked at once share the time outside of the rounds`() {
-        val ends = listOf(Event.GenerationEnded(1, 10_000, 1_000, 10))
+        val ends =
+            listOf(
+                Event.GenerationEnded(
+                    generation = 1,
+                    wallMillis = 10_000,
+                    roundsMillis = 1_000,
+                    roundsCpuMillis = 10,
+                )
+            )
         val worker = Recorded.workerEnded(1, listOf(CellIndex(0)))
         val workers = List(4) { worker.copy(finishMillis = 4_000) }
         val use = timeUse(ends, workers, emptyList()).shouldNotBeNull()
         use.run { start + warmUp + checks } shouldBe (0.9 plusOrMinus 1e-9)
         use.other shouldBe (0.0 plusOrMinus 1e-9)
+        // A worker is checked for 4,000 ms, and starts in 100 ms.
         use.checks / use.start shouldBe (40.0 plusOrMinus 1e-9)
     }
 
@@ -162,7 +177,7 @@ class ResultsTest {
     }
 
     private companion object {
-        /** By cell, the percent by which the JVM of each generation is slower; 0 on average. */
+        /** By how many percent the JVM of each cell and generation is slower; 0 on average. */
         val LUCK =
             listOf(
                 listOf(0, 1, -1, 1, -1, 0, 1, -1),

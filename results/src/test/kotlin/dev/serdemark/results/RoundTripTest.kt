@@ -86,21 +86,10 @@ class RoundTripTest {
 
     @Test
     fun `a contender that lacks an operation has no total, and comes last`() {
-        val failed = events { _, _ ->
-            1.0
-        }
-            .flatMap { event ->
-                if (event is Event.RunStarted)
-                    listOf(
-                        event,
-                        Event.CellFailed(
-                            CellIndex(3),
-                            Outcome(Status.UNSUPPORTED, "cannot create"),
-                        ),
-                    )
-                else listOf(event)
-            }
-        val rows = trips(failed)
+        val events = events { _, _ -> 1.0 }
+        val createOfQuick = CellIndex(3)
+        val failure = Event.CellFailed(createOfQuick, Outcome(Status.UNSUPPORTED, "cannot create"))
+        val rows = trips(events.take(1) + failure + events.drop(1))
         rows.map(::id) shouldContainExactly listOf("slow", "quick")
         rows.last().run {
             serialize.shouldBeNull()
@@ -134,10 +123,17 @@ class RoundTripTest {
                 if (event is Event.CellChecked)
                     event.copy(
                         payloadBytes = 100.0 + event.cell.value,
-                        compressed = CompressedSizes(50.0 + event.cell.value, 1.0, 1.0, 1.0),
+                        compressed =
+                            CompressedSizes(
+                                deflate = 50.0 + event.cell.value,
+                                gzip = 1.0,
+                                zstd = 1.0,
+                                lz4 = 1.0,
+                            ),
                     )
                 else event
             }
+        // The writing cells have the indexes 4 (quick) and 1 (slow).
         trips(sized).map { it.size?.bytes to it.size?.compressed?.deflate } shouldContainExactly
             listOf(104.0 to 54.0, 101.0 to 51.0)
     }

@@ -25,7 +25,7 @@ import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
 /** Runs with documents of several sizes and known true times. */
-object Scaled {
+object SizedRuns {
     val sizes = listOf(100.0, 1_000.0, 10_000.0, 100_000.0)
 
     private fun document(size: Double) = DocumentName("orders", "n${size.toInt()}")
@@ -69,7 +69,7 @@ object Scaled {
 }
 
 class SizeLineTest {
-    private val plan = Scaled.plan(listOf("a", "b"))
+    private val plan = SizedRuns.plan(listOf("a", "b"))
 
     private fun line(result: RunResult, contender: String): SizeLine =
         result.sizeLines.single { result.plan[it.cells[0]].contender.id == contender }
@@ -77,7 +77,7 @@ class SizeLineTest {
     @Test
     fun `times that are linear in the size give the right slope and intercept`() {
         val result =
-            Scaled.result(plan) { name, size, _ ->
+            SizedRuns.result(plan) { name, size, _ ->
                 if (name == "a") 500 + 2 * size else 20 + 5.5 * size
             }
         line(result, "a").run {
@@ -85,7 +85,7 @@ class SizeLineTest {
             intercept.value shouldBe (500.0 plusOrMinus 0.1)
             largestResidual shouldBeLessThan 1e-3
             isLine shouldBe true
-            cells.map { Scaled.size(plan[it]) } shouldContainExactly Scaled.sizes
+            cells.map { SizedRuns.size(plan[it]) } shouldContainExactly SizedRuns.sizes
         }
         line(result, "b").slope.value shouldBe (5.5 plusOrMinus 1e-4)
         line(result, "b").intercept.value shouldBe (20.0 plusOrMinus 0.1)
@@ -93,14 +93,14 @@ class SizeLineTest {
 
     @Test
     fun `an intercept below 0 stays below 0`() {
-        val result = Scaled.result(plan) { _, size, _ -> 2 * size - 50 }
+        val result = SizedRuns.result(plan) { _, size, _ -> 2 * size - 50 }
         line(result, "a").intercept.value shouldBe (-50.0 plusOrMinus 0.1)
     }
 
     @Test
     fun `times that are not linear in the size have a large residual and are no line`() {
         val result =
-            Scaled.result(plan) { name, size, _ ->
+            SizedRuns.result(plan) { name, size, _ ->
                 if (name == "a") 100 * sqrt(size) else 300 + 3 * size
             }
         line(result, "a").isLine shouldBe false
@@ -114,42 +114,44 @@ class SizeLineTest {
         val missed =
             (1..RUNS).sumOf { _ ->
                 val result =
-                    Scaled.result(plan) { _, size, _ ->
+                    SizedRuns.result(plan) { _, size, _ ->
                         (500 + 2 * size) * exp(LUCK * random.nextGaussian())
                     }
                 // The mean of a time whose logarithm spreads is above its median.
                 val mean = exp(LUCK * LUCK / 2)
-                result.sizeLines.count { !(it.slope holds 2 * mean) } +
-                    result.sizeLines.count { !(it.intercept holds 500 * mean) }
+                result.sizeLines.count { 2 * mean !in it.slope } +
+                    result.sizeLines.count { 500 * mean !in it.intercept }
             }
-        missed shouldBeLessThanOrEqual RUNS * 4 / 20
+        val intervals = RUNS * 4 // two contenders, with a slope and an intercept each
+        missed shouldBeLessThanOrEqual intervals / 20
     }
 
-    private infix fun Estimate.holds(truth: Double) = truth in checkNotNull(low)..checkNotNull(high)
+    private operator fun Estimate.contains(truth: Double) =
+        truth in checkNotNull(low)..checkNotNull(high)
 
     @Test
-    fun `times that do not vary between generations have an interval too`() {
-        val result = Scaled.result(plan) { _, size, _ -> 500 + 2 * size }
+    fun `lines through times without variation have intervals too`() {
+        val result = SizedRuns.result(plan) { _, size, _ -> 500 + 2 * size }
         line(result, "a").slope.run { checkNotNull(high) - checkNotNull(low) } shouldBeGreaterThan
             0.02
     }
 
     @Test
     fun `one generation gives a line without intervals`() {
-        val result = Scaled.result(plan, generations = 1) { _, size, _ -> 500 + 2 * size }
+        val result = SizedRuns.result(plan, generations = 1) { _, size, _ -> 500 + 2 * size }
         line(result, "a").slope.low.shouldBeNull()
     }
 
     @Test
     fun `there is no line for two sizes, or if the plan does not ask for it`() {
-        val two = Scaled.plan(listOf("a"), Scaled.sizes.take(2))
-        Scaled.result(two) { _, size, _ -> size }.sizeLines.shouldBeEmpty()
-        Scaled.result(plan.copy(scale = false)) { _, size, _ -> size }.sizeLines.shouldBeEmpty()
+        val two = SizedRuns.plan(listOf("a"), SizedRuns.sizes.take(2))
+        SizedRuns.result(two) { _, size, _ -> size }.sizeLines.shouldBeEmpty()
+        SizedRuns.result(plan.copy(scale = false)) { _, size, _ -> size }.sizeLines.shouldBeEmpty()
     }
 
     @Test
     fun `a size without a figure is left out of the line`() {
-        val events = Scaled.events(plan) { _, size, _ -> 500 + 2 * size }
+        val events = SizedRuns.events(plan) { _, size, _ -> 500 + 2 * size }
         val crash = Event.CellFailed(CellIndex(0), Outcome(Status.CRASHED, "It fell."))
         val result = results(Recorded.recording(events + crash))
         line(result, "a").cells.size shouldBe 3
@@ -160,12 +162,14 @@ class SizeLineTest {
     fun `each operation has its own line`() {
         val both =
             plan.copy(cells = plan.cells + plan.cells.map { it.copy(operation = Operation.WRITE) })
-        val result = Scaled.result(both) { _, size, _ -> 500 + 2 * size }
+        val result = SizedRuns.result(both) { _, size, _ -> 500 + 2 * size }
         result.sizeLines.size shouldBe 4
     }
 
     private companion object {
         const val RUNS = 100
+
+        /** The standard deviation from JVM to JVM, on the scale of logarithms. */
         const val LUCK = 0.03
     }
 }

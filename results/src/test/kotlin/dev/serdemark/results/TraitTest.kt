@@ -23,14 +23,14 @@ class TraitTest {
 
     @Test
     fun `a filter finds a binary format by its name and by its kind`() {
-        Trait.FORMAT.words(info("cbor", "annotations")) shouldContainExactly
+        Trait.FORMAT.filterValues(info("cbor", "annotations")) shouldContainExactly
             listOf("cbor", "binary")
-        Trait.FORMAT.words(info("json", "annotations")) shouldContainExactly listOf("json")
-        Trait.STRUCTURE.words(info("json", "annotations")) shouldBe emptyList()
+        Trait.FORMAT.filterValues(info("json", "annotations")) shouldContainExactly listOf("json")
+        Trait.STRUCTURE.filterValues(info("json", "annotations")) shouldBe emptyList()
     }
 
     @Test
-    fun `values are in the trait's order, then in alphabetical order, and unknown ones are last`() {
+    fun `values are in the trait's order, then alphabetical, and unknown values are last`() {
         listOf("schema", null, "hand-written", "zero-knowledge", "annotations")
             .sortedWith(Trait.EFFORT.order) shouldContainExactly
             listOf("zero-knowledge", "annotations", "schema", "hand-written", null)
@@ -46,8 +46,9 @@ class TraitTest {
         val scala = language(Language.SCALA)
         val every = language(*Language.entries.toTypedArray())
         listOf(scala, every).map(Trait.LANGUAGE::of) shouldContainExactly listOf("scala", "any")
-        Trait.LANGUAGE.words(scala) shouldContainExactly listOf("scala")
-        Trait.LANGUAGE.words(every) shouldContainExactly listOf("any", "kotlin", "java", "scala")
+        Trait.LANGUAGE.filterValues(scala) shouldContainExactly listOf("scala")
+        Trait.LANGUAGE.filterValues(every) shouldContainExactly
+            listOf("any", "kotlin", "java", "scala")
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.kotest.matchers.collections.shouldContainExactly
 import org.junit.jupiter.api.Test
 
 class VersionStepsTest {
+    /** Returns a run with these contenders, written `id@version`, and their times. */
     private fun result(vararg times: Pair<String, Double>): RunResult {
         val cells: List<Cell> = times.map { (name, _) ->
             val (id, version) = name.split('@')
@@ -16,7 +17,8 @@ class VersionStepsTest {
         return results(
             Recorded.recording(
                 Recorded.events(Recorded.plan(cells), GENERATIONS) { cell, generation, _ ->
-                    times[cell].second * (1 + 0.001 * ((generation + cell) % 2))
+                    val (_, nanos) = times[cell]
+                    nanos * (1 + 0.001 * ((generation + cell) % 2))
                 }
             )
         )

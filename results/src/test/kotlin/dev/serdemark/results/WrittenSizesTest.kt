@@ -11,7 +11,13 @@ import org.junit.jupiter.api.Test
 
 class WrittenSizesTest {
     private fun cell(id: String, operation: Operation, payload: Double) =
-        SampleCell(ContenderName(id, "1"), operation, micros = 100.0, allocated = 1000.0, payload)
+        SampleCell(
+            ContenderName(id, "1"),
+            operation,
+            micros = 100.0,
+            allocated = 1000.0,
+            payload = payload,
+        )
 
     private fun sizes(vararg cells: SampleCell): WrittenSizes =
         writtenSizes(SampleRun(cells.toList()).result).single()
@@ -28,15 +34,15 @@ class WrittenSizesTest {
             )
         ids(sizes.contenders) shouldContainExactly listOf("b", "c", "a")
         ids(sizes.smallest { it.bytes }) shouldContainExactly listOf("b", "c")
-        sizes.differ shouldBe true
+        sizes.hasDifferences shouldBe true
     }
 
     @Test
-    fun `the size of a written payload takes precedence over that of a read one`() {
+    fun `the size of a written payload takes precedence over the size of a read payload`() {
         val read = cell("a", Operation.READ, 100.0)
         val sizes = sizes(read, cell("a", Operation.WRITE, 101.0), cell("b", Operation.READ, 100.5))
         sizes.contenders.map { it.size.bytes } shouldContainExactly listOf(100.5, 101.0)
-        sizes.differ shouldBe false
+        sizes.hasDifferences shouldBe false
     }
 
     @Test

@@ -49,14 +49,14 @@ class BimodalityTest {
 
     @Test
     fun `20 values are enough to find a second mode of every fifth value`() {
-        samples.rate(2_000, { twoHumped(20, 0.2, 10.0) }) {
+        samples.rate(2_000, { twoHumped(size = 20, share = 0.2, distance = 10.0) }) {
             twoModes(it, 0.002) != null
         } shouldBeGreaterThan 0.9
     }
 
     @Test
     fun `10 values are enough to find a second mode of every other value`() {
-        samples.rate(2_000, { twoHumped(10, 0.5, 10.0) }) {
+        samples.rate(2_000, { twoHumped(size = 10, share = 0.5, distance = 10.0) }) {
             twoModes(it, 0.002) != null
         } shouldBeGreaterThan 0.85
     }
@@ -77,7 +77,7 @@ class BimodalityTest {
     }
 
     @Test
-    fun `samples larger than any in the table have the threshold of the largest one`() {
+    fun `samples larger than any in the table have the threshold of the largest size`() {
         CriticalShares.of(500, 0.01) shouldBe (0.7208 plusOrMinus 1e-9)
     }
 }

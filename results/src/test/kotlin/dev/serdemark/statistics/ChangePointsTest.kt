@@ -8,36 +8,37 @@ import java.util.Random
 import org.junit.jupiter.api.Test
 
 class ChangePointsTest {
+    /** Returns random values around a [level], which depends on the place in the series. */
     private fun series(seed: Long, count: Int, level: (Int) -> Double): DoubleArray {
         val random = Random(seed)
         return DoubleArray(count) { level(it) + 0.015 * random.nextGaussian() }
     }
 
-    private fun found(seed: Long, count: Int, level: (Int) -> Double): List<Int> =
+    private fun changes(seed: Long, count: Int, level: (Int) -> Double): List<Int> =
         changePoints(series(seed, count, level), error = 0.01, Random(seed))
 
     @Test
     fun `a step of five percent is found at its place`() {
-        val hits =
+        val found =
             (1L..50).count { seed ->
-                found(seed, 30) { if (it >= 18) 0.05 else 0.0 }.any { it in 17..19 }
+                changes(seed, 30) { if (it >= 18) 0.05 else 0.0 }.any { it in 17..19 }
             }
-        hits shouldBeGreaterThan 45
+        found shouldBeGreaterThan 45
     }
 
     @Test
     fun `a step up and a step down are both found`() {
-        found(1, 40) { if (it in 12..<27) 0.2 else 0.0 } shouldContainExactly listOf(12, 27)
+        changes(1, 40) { if (it in 12..<27) 0.2 else 0.0 } shouldContainExactly listOf(12, 27)
     }
 
     @Test
     fun `flat series show changes no more often than the error allows`() {
         // Two of 200 are expected. The probability of more than eight is below 0.0003.
-        (1L..200).count { found(it, 30) { 0.0 }.isNotEmpty() } shouldBeLessThanOrEqual 8
+        (1L..200).count { changes(it, 30) { 0.0 }.isNotEmpty() } shouldBeLessThanOrEqual 8
     }
 
     @Test
-    fun `random orders with the same two sides as the real one count as equal, despite rounding`() {
+    fun `random orders with the two sides of the real order count as equal, despite rounding`() {
         // A tenth of all orders of six values have the same two sides. The error allows less.
         val found =
             (1L..200).count { seed ->

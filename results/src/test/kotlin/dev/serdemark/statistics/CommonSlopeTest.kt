@@ -9,24 +9,24 @@ import org.junit.jupiter.api.Test
 class CommonSlopeTest {
     /** The constants come from NumPy: `linalg.lstsq` with a column of ones for each group. */
     @Test
-    fun `slope and error are those of the analysis of covariance`() {
-        val first = listOf(1.0 to 2.1, 2.0 to 2.9, 4.0 to 5.2, 5.0 to 5.8)
-        val second = listOf(0.5 to 10.0, 1.5 to 10.7, 2.5 to 12.4)
-        val found = commonSlope(listOf(first, second)).shouldNotBeNull()
-        found.slope shouldBe (SLOPE plusOrMinus 1e-9)
-        found.error shouldBe (ERROR plusOrMinus 1e-9)
-        found.explained shouldBe (EXPLAINED plusOrMinus 1e-9)
+    fun `slope, error and explained share agree with NumPy`() {
+        val firstGroup = listOf(1.0 to 2.1, 2.0 to 2.9, 4.0 to 5.2, 5.0 to 5.8)
+        val secondGroup = listOf(0.5 to 10.0, 1.5 to 10.7, 2.5 to 12.4)
+        val common = commonSlope(listOf(firstGroup, secondGroup)).shouldNotBeNull()
+        common.slope shouldBe (SLOPE plusOrMinus 1e-9)
+        common.error shouldBe (ERROR plusOrMinus 1e-9)
+        common.explained shouldBe (EXPLAINED plusOrMinus 1e-9)
     }
 
     @Test
     fun `moving whole groups of points does not change the slope`() {
         val random = Random(1)
-        val points = List(5) { group -> List(20) { random.nextDouble() to random.nextDouble() } }
-        val moved = points.mapIndexed { group, its ->
-            its.map { (x, y) -> x + group to y - 7 * group }
+        val groups = List(5) { List(20) { random.nextDouble() to random.nextDouble() } }
+        val movedGroups = groups.mapIndexed { i, points ->
+            points.map { (x, y) -> x + i to y - 7 * i }
         }
-        val found = commonSlope(points).shouldNotBeNull()
-        commonSlope(moved).shouldNotBeNull().slope shouldBe (found.slope plusOrMinus 1e-9)
+        val slope = commonSlope(groups).shouldNotBeNull().slope
+        commonSlope(movedGroups).shouldNotBeNull().slope shouldBe (slope plusOrMinus 1e-9)
     }
 
     @Test

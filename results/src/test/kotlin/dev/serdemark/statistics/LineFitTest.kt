@@ -25,7 +25,7 @@ class LineFitTest {
     fun `two points with errors of 1 give the textbook errors of slope and intercept`() {
         // The line through (0, a) and (1, b): intercept a, slope b - a.
         fitLine(doubleArrayOf(0.0, 1.0), doubleArrayOf(3.0, 5.0), doubleArrayOf(1.0, 1.0)) shouldBe
-            Line(2.0, 3.0, sqrt(2.0), 1.0)
+            Line(slope = 2.0, intercept = 3.0, slopeError = sqrt(2.0), interceptError = 1.0)
     }
 
     @Test
@@ -38,10 +38,8 @@ class LineFitTest {
             }
         val slopes = lines.map { it.slope }.toDoubleArray()
         val intercepts = lines.map { it.intercept }.toDoubleArray()
-        val (slopeError, interceptError) =
-            lines.first().run {
-                ERROR * slopeError to ERROR * interceptError
-            }
+        val slopeError = ERROR * lines.first().slopeError
+        val interceptError = ERROR * lines.first().interceptError
         slopes.average() shouldBe (2.0 plusOrMinus 0.05 * slopeError)
         intercepts.average() shouldBe (50.0 plusOrMinus 0.05 * interceptError)
         standardDeviation(slopes) shouldBe (slopeError plusOrMinus 0.03 * slopeError)
@@ -49,7 +47,7 @@ class LineFitTest {
     }
 
     @Test
-    fun `points that all have the same x are refused`() {
+    fun `points with the same x are refused`() {
         val ones = doubleArrayOf(1.0, 1.0)
         shouldThrow<IllegalArgumentException> { fitLine(ones, ones, ones) }
     }

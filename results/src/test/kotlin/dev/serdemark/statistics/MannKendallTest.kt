@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class MannKendallTest {
     @Test
-    fun `only two of all orders show a trend as strong as a sequence that only rises or falls`() {
+    fun `only two of 120 orders show a trend as strong as a strictly monotonic sequence`() {
         mannKendallProbability(doubleArrayOf(1.0, 2.0, 3.0, 4.0, 5.0)) shouldBe
             (2 / 120.0 plusOrMinus 1e-12)
         mannKendallProbability(doubleArrayOf(5.0, 4.0, 3.0, 2.0, 1.0)) shouldBe

@@ -12,10 +12,10 @@ class PooledSpreadTest {
 
     @Test
     fun `the prior of up to two pairs is a quarter larger and weighs no more than their values`() {
-        val alone = SpreadPrior(0.05, 5, share = 1, least = 0.02)
-        pooledSpread(emptyList(), 0.04, 0.02) shouldBe alone
-        pooledSpread(spreads(9, 0.3), 0.04, 0.02) shouldBe alone
-        pooledSpread(spreads(9, 0.3, 0.01), 0.04, 0.02) shouldBe alone
+        val prior = SpreadPrior(1.25 * 0.04, weight = 5, share = 1, least = 0.02)
+        pooledSpread(emptyList(), expected = 0.04, least = 0.02) shouldBe prior
+        pooledSpread(spreads(9, 0.3), expected = 0.04, least = 0.02) shouldBe prior
+        pooledSpread(spreads(9, 0.3, 0.01), expected = 0.04, least = 0.02) shouldBe prior
     }
 
     @Test
@@ -28,12 +28,11 @@ class PooledSpreadTest {
     @Test
     fun `the weight of a group's upper quartile grows with the number of generations`() {
         val group = doubleArrayOf(0.04, 0.01, 0.02, 0.03)
-        // Five values with 4%, and three other pairs with 1 or 10 values each with 3.25%.
-        fun weighed(degrees: Int) =
-            sqrt((5 * 0.04 * 0.04 + 3 * degrees * 0.0325 * 0.0325) / (5 + 3 * degrees))
         for (degrees in listOf(1, 10)) {
-            val prior = pooledSpread(spreads(degrees, *group), 0.04, 0.02)
-            prior.deviation shouldBe (weighed(degrees) plusOrMinus 1e-12)
+            val prior = pooledSpread(spreads(degrees, *group), expected = 0.04, least = 0.02)
+            // Five values with 4%, and three other pairs with 1 or 10 values each with 3.25%.
+            val variance = (5 * 0.04 * 0.04 + 3 * degrees * 0.0325 * 0.0325) / (5 + 3 * degrees)
+            prior.deviation shouldBe (sqrt(variance) plusOrMinus 1e-12)
         }
     }
 

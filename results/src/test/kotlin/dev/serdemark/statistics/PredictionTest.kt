@@ -18,7 +18,7 @@ class PredictionTest {
      * The example has voltages of five circuits: mean 50.10, standard deviation 1.31, t 2.776445.
      */
     @Test
-    fun `the interval of the example by Hahn and Meeker is the published one`() {
+    fun `the interval of the example by Hahn and Meeker is the published interval`() {
         val (low, high) =
             checkNotNull(predictionInterval(doubleArrayOf(51.4, 49.5, 48.7, 49.3, 51.6), 0.05))
         low shouldBe (46.1054 plusOrMinus 1e-3)
@@ -53,15 +53,18 @@ class PredictionTest {
                 .take(DRAWS)
         }
 
-        fun share(of: (DoubleArray, Double) -> Boolean): Double =
-            draws().count { (measured, next) -> of(measured, next) } / DRAWS.toDouble()
+        /** Returns the share of draws for which the [predicate] is true. */
+        fun share(predicate: (DoubleArray, Double) -> Boolean): Double =
+            draws().count { (measured, next) -> predicate(measured, next) } / DRAWS.toDouble()
     }
 
-    private fun sets(between: List<Double>) =
+    /** Returns sets of 3 to 10 machines. Their errors are equal, have an outlier, or vary. */
+    private fun machineSets(between: List<Double>) =
         listOf(3, 4, 6, 10).flatMap { count ->
             val equal = List(count) { 1.0 }
+            val withOutlier = equal.drop(1) + 5.0
             val mixed = List(count) { 0.3 * 10.0.pow(it / (count - 1.0)) }
-            listOf(equal, equal.drop(1) + 5.0, mixed).flatMap { errors ->
+            listOf(equal, withOutlier, mixed).flatMap { errors ->
                 between.map { Machines(errors, it) }
             }
         }
@@ -73,7 +76,7 @@ class PredictionTest {
 
     @Test
     fun `the interval misses the true value of the next machine no more often than allowed`() {
-        sets(listOf(0.0, 0.5, 1.0, 2.0, 6.0)).forEach { machines ->
+        machineSets(listOf(0.0, 0.5, 1.0, 2.0, 6.0)).forEach { machines ->
             withClue(machines.name) {
                 machines.share(missesWith { predictionInterval(it, 0.05) }) shouldBeLessThan
                     MOST_MISSED
@@ -83,7 +86,7 @@ class PredictionTest {
 
     @Test
     fun `the predicted order is wrong for at most five percent of next machines`() {
-        sets(listOf(1.0, 2.0, 6.0))
+        machineSets(listOf(1.0, 2.0, 6.0))
             .flatMap { set ->
                 listOf(0.5, 1.0, 3.0).map { Machines(set.errors, set.between, it * set.between) }
             }
@@ -99,7 +102,7 @@ class PredictionTest {
 
     @Test
     fun `the usual interval of a meta-analysis misses more often if errors differ`() {
-        val mixed = sets(listOf(1.0)).filter { it.errors.size < 10 && it.errors.first() < 1 }
+        val mixed = machineSets(listOf(1.0)).filter { it.errors.size < 10 && it.errors.first() < 1 }
         mixed.size shouldBe 3
         mixed.forEach { machines ->
             val variances = machines.errors.map { it * it }
@@ -111,7 +114,7 @@ class PredictionTest {
 
     /**
      * Computes the prediction interval of a random-effects model. The variance between machines is
-     * that of DerSimonian and Laird, and the standard error that of Hartung and Knapp.
+     * by DerSimonian and Laird, the standard error by Hartung and Knapp.
      */
     private fun metaInterval(values: DoubleArray, variances: List<Double>): Interval {
         fun mean(weights: List<Double>) =

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test
 
 class StatisticsTest {
     @Test
-    fun `the median of an odd number of values is the middle one`() {
+    fun `the median of an odd number of values is the value in the middle`() {
         median(doubleArrayOf(9.0, 1.0, 5.0)) shouldBe 5.0
     }
 
@@ -30,14 +30,14 @@ class StatisticsTest {
     }
 
     @Test
-    fun `the moments of each start are those of its values`() {
+    fun `the moments of the first values are the same, computed together or separately`() {
         val values = doubleArrayOf(3.0, 3.0, 1e4, -7.5)
-        val all = Moments.ofEachStart(values)
-        all.map { it.count } shouldBe listOf(1, 2, 3, 4)
-        for (moments in all) {
-            val alone = Moments.of(values.copyOf(moments.count))
-            moments.mean shouldBe (alone.mean plusOrMinus 1e-9)
-            moments.deviation shouldBe (alone.deviation plusOrMinus 1e-9)
+        val momentsOfStarts = Moments.ofEachStart(values)
+        momentsOfStarts.map { it.count } shouldBe listOf(1, 2, 3, 4)
+        for (moments in momentsOfStarts) {
+            val separate = Moments.of(values.copyOf(moments.count))
+            moments.mean shouldBe (separate.mean plusOrMinus 1e-9)
+            moments.deviation shouldBe (separate.deviation plusOrMinus 1e-9)
         }
     }
 

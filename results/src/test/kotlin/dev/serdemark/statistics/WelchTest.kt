@@ -18,7 +18,8 @@ class WelchTest {
     }
 
     @Test
-    fun `a part that is much larger than the other decides the degrees of freedom`() {
+    fun `a much larger part decides the degrees of freedom`() {
+        // Student's t for 4 degrees of freedom is 2.776445
         val half = welchHalfWidth(listOf(VariancePart(1.0, 4), VariancePart(1e-9, 100)), 0.05)
         half shouldBe (2.776445 plusOrMinus 1e-4)
     }
@@ -41,9 +42,9 @@ class WelchTest {
         val missed =
             (1..DRAWS).count {
                 val values = DoubleArray(4) { random.nextGaussian() }
-                val own = VariancePart(standardDeviation(values).pow(2) / values.size, 3)
-                val halves =
-                    listOf(own, VariancePart(0.25, 1000)).map { welchHalfWidth(listOf(it), 0.05) }
+                val ofMean = VariancePart(standardDeviation(values).pow(2) / values.size, 3)
+                val ofError = VariancePart(0.5 * 0.5, 1000)
+                val halves = listOf(ofMean, ofError).map { welchHalfWidth(listOf(it), 0.05) }
                 abs(values.average() + 0.5 * random.nextGaussian()) > sumHalfWidth(halves)
             }
         missed shouldBeLessThan DRAWS / 20

@@ -21,29 +21,29 @@ import io.ktor.util.reflect.TypeInfo
 import io.ktor.utils.io.toByteArray
 
 /**
- * Answers requests to `/documents/N` with [converter], and requests to `/bytes/N` without the
- * contender. N is the index of a sibling. Requests with another N are answered with 404.
+ * Answers requests to `/documents/N` with the [converter], and requests to `/bytes/N` without the
+ * contender. N is the index of a sibling. The answer is 404 if there is no such sibling.
  */
-internal fun Application.answerWith(served: Served, converter: ContentConverter) {
+internal fun Application.installRoutes(served: Served, converter: ContentConverter) {
     val mediaType = ContentType.parse(served.mediaType())
     install(ContentNegotiation) { register(mediaType, converter) }
     routing {
-        route("/documents/{sibling}") { documents(served) }
-        route("/bytes/{sibling}") { bytes(served, mediaType) }
+        route("/documents/{sibling}") { documentRoutes(served) }
+        route("/bytes/{sibling}") { byteRoutes(served, mediaType) }
     }
 }
 
-private fun Route.documents(served: Served) {
+private fun Route.documentRoutes(served: Served) {
     val type = served.typeInfo()
     val failures = Failures()
     get {
         withSibling(served) { sibling ->
-            failures.reportedBy(this) { call.respond(served.value(sibling), type) }
+            failures.answerOrReport(this) { call.respond(served.value(sibling), type) }
         }
     }
     post {
         withSibling(served) { sibling ->
-            failures.reportedBy(this) {
+            failures.answerOrReport(this) {
                 served.take(sibling, call.receive(type))
                 call.respond(HttpStatusCode.NoContent)
             }
@@ -51,7 +51,7 @@ private fun Route.documents(served: Served) {
     }
 }
 
-private fun Route.bytes(served: Served, mediaType: ContentType) {
+private fun Route.byteRoutes(served: Served, mediaType: ContentType) {
     get { withSibling(served) { sibling -> call.respondBytes(served.bytes(sibling), mediaType) } }
     post {
         withSibling(served) {
@@ -64,6 +64,9 @@ private fun Route.bytes(served: Served, mediaType: ContentType) {
 /** Returns the type with which Ktor's converters read and write values. */
 internal fun Served.typeInfo(): TypeInfo = TypeInfo(type().kotlin, null)
 
+/**
+ * Calls [answer] with the sibling in the path of the request. Answers with 404 if it is invalid.
+ */
 private suspend inline fun RoutingContext.withSibling(served: Served, answer: (Int) -> Unit) {
     val sibling = call.pathParameters["sibling"]?.toIntOrNull()
     if (sibling != null && sibling in 0 until served.siblings()) answer(sibling)

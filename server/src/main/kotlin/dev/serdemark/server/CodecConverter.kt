@@ -10,7 +10,7 @@ import io.ktor.utils.io.ByteReadChannel
 import io.ktor.utils.io.charsets.Charset
 import io.ktor.utils.io.toByteArray
 
-/** Calls the contender's codec with whole bodies, for libraries that Ktor has no converter for. */
+/** Converts by calling the contender's codec, for libraries that Ktor has no converter for. */
 internal class CodecConverter(private val served: Served) : ContentConverter {
     override suspend fun serialize(
         contentType: ContentType,

@@ -6,9 +6,9 @@ import java.lang.reflect.Modifier
 import java.util.ServiceConfigurationError
 
 /**
- * The converter between values and bodies.
+ * A converter between values and bodies.
  *
- * @property name the name of the converter for users
+ * @property name what reports call the converter
  */
 internal class Conversion(val name: String, val converter: ContentConverter)
 
@@ -16,11 +16,12 @@ internal class Conversion(val name: String, val converter: ContentConverter)
  * Returns Ktor's converter for the contender's library, or else a converter that calls the codec.
  */
 internal fun conversion(served: Served): Conversion =
-    KtorConversion.entries.firstNotNullOfOrNull { ktorConversion(it, served) }
+    KtorConversion.entries.firstNotNullOfOrNull { conversionByKtor(it, served) }
         ?: Conversion("Serdemark's converter, which calls the codec", CodecConverter(served))
 
-private fun ktorConversion(conversion: KtorConversion, served: Served): Conversion? {
-    if (!served.suitsKtor()) return null
+/** Returns Ktor's converter for a library; null if the contender cannot use it. */
+private fun conversionByKtor(conversion: KtorConversion, served: Served): Conversion? {
+    if (!served.hasPlainClass()) return null
     val mapper = served.mapperHolder()?.let(conversion::mapperOf) ?: return null
     val converter =
         try {
@@ -34,19 +35,19 @@ private fun ktorConversion(conversion: KtorConversion, served: Served): Conversi
 }
 
 /**
- * Whether Ktor's converters can handle the values. The converters get only the class of the values,
- * without type arguments.
+ * Whether the class of the values has no type parameters. Otherwise Ktor's converters cannot handle
+ * them, because a converter does not get their type arguments.
  */
-private fun Served.suitsKtor(): Boolean = type().typeParameters.isEmpty()
+private fun Served.hasPlainClass(): Boolean = type().typeParameters.isEmpty()
 
 /**
- * Whether payloads are JSON. If not, a JSON mapper in the codec writes at most a part of each
- * payload.
+ * Whether payloads are JSON. If not, a JSON mapper in the codec writes only a part of a payload, or
+ * nothing.
  */
 internal fun Served.isJson(): Boolean = mediaType() == "application/json"
 
 /**
  * Whether values can be written by their class at run time, as some of Ktor's converters do. Values
- * of a sealed type cannot, because they would lose the name that identifies their branch.
+ * of a sealed type cannot, because their payloads would lack the name of the subclass.
  */
-internal fun Served.writesByRuntimeClass(): Boolean = !Modifier.isAbstract(type().modifiers)
+internal fun Served.canWriteByRuntimeClass(): Boolean = !Modifier.isAbstract(type().modifiers)

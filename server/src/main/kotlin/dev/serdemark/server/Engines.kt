@@ -28,7 +28,7 @@ internal fun engineFactory(name: String): ApplicationEngineFactory<*, *> =
             )
     }
 
-/** Makes Netty log with slf4j, which drops everything. Otherwise Netty would print its own log. */
+/** Makes Netty log with slf4j, which drops everything here. Otherwise Netty would print its log. */
 private fun quietNetty(): Netty {
     InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE)
     return Netty

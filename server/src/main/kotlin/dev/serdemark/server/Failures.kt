@@ -8,27 +8,28 @@ import kotlinx.coroutines.CancellationException
 private const val LONGEST_MESSAGE = 2_000
 
 /**
- * Answers with 500 and the class and message of the exception if a contender throws one.
+ * Reports the exceptions of contenders to clients: answers with 500, and with the class and message
+ * of the exception.
  *
  * Some of Ktor's converters stream their answers. If the contender then throws, the client gets 200
  * and an incomplete body. Later answers are all 500, so that the failure is not overlooked.
  */
 internal class Failures {
-    @Volatile private var streamed: Throwable? = null
+    @Volatile private var streamFailure: Throwable? = null
 
-    /**
-     * Runs [answer]. If the contender throws meanwhile, or threw in an earlier streamed answer,
-     * answers with 500 instead.
-     */
-    suspend fun reportedBy(context: RoutingContext, answer: suspend () -> Unit) {
-        val failure = streamed ?: failureOf(context, answer) ?: return
+    /** Calls [answer]. Answers with 500 if it throws, or if an earlier streamed answer threw. */
+    suspend fun answerOrReport(context: RoutingContext, answer: suspend () -> Unit) {
+        val failure = streamFailure ?: failureOf(context, answer) ?: return
         context.call.respondText(
             failure.toString().take(LONGEST_MESSAGE),
             status = HttpStatusCode.InternalServerError,
         )
     }
 
-    /** Returns the exception of the contender, or null. Rethrows other exceptions, for Ktor. */
+    /**
+     * Calls [answer]. Returns the exception of the contender, or null if there is none. Rethrows
+     * other exceptions, which Ktor handles.
+     */
     private suspend fun failureOf(context: RoutingContext, answer: suspend () -> Unit): Throwable? =
         try {
             answer()
@@ -37,16 +38,18 @@ internal class Failures {
             throw cancelled
         } catch (failure: Throwable) {
             if (context.call.response.isCommitted) {
-                if (failure.causes().none { it.isOfConnection() }) streamed = failure
+                if (failure.causes().none { it.isFromConnection() }) streamFailure = failure
                 throw failure
             }
-            failure.causes().firstOrNull { !it.isKtors() } ?: throw failure
+            failure.causes().firstOrNull { !it.isFromKtor() } ?: throw failure
         }
 
     private fun Throwable.causes(): Sequence<Throwable> = generateSequence(this) { it.cause }
 
-    private fun Throwable.isOfConnection() = isKtors() || this is CancellationException
+    private fun Throwable.isFromConnection() = isFromKtor() || this is CancellationException
 
-    /** Ktor's converters wrap exceptions, and Ktor has its own exceptions for lost connections. */
-    private fun Throwable.isKtors() = javaClass.name.startsWith("io.ktor.")
+    /**
+     * Whether Ktor threw: to wrap the exception of a contender, or because a connection was lost.
+     */
+    private fun Throwable.isFromKtor() = javaClass.name.startsWith("io.ktor.")
 }

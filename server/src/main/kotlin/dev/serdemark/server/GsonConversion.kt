@@ -10,4 +10,4 @@ import io.ktor.serialization.gson.GsonConverter
  * if values cannot be written by their class at run time.
  */
 internal fun gsonConverter(gson: Any, served: Served): ContentConverter? =
-    if (served.isJson() && served.writesByRuntimeClass()) GsonConverter(gson as Gson) else null
+    if (served.isJson() && served.canWriteByRuntimeClass()) GsonConverter(gson as Gson) else null

@@ -10,4 +10,4 @@ import io.ktor.serialization.jackson.JacksonConverter
  * Returns null if values cannot be written by their class at run time.
  */
 internal fun jacksonConverter(mapper: Any, served: Served): ContentConverter? =
-    if (served.writesByRuntimeClass()) JacksonConverter(mapper as ObjectMapper) else null
+    if (served.canWriteByRuntimeClass()) JacksonConverter(mapper as ObjectMapper) else null

@@ -7,12 +7,14 @@ import io.ktor.serialization.ContentConverter
  * Ktor's converter for a library. The library and the converter may be missing from the class path,
  * so this class refers to them only by name.
  *
+ * @param mapperClass the name of the class that reads and writes JSON in this library
+ * @param converterClass the name of the class of Ktor's converter
  * @property create creates a converter with a contender's mapper. Returns null if Ktor cannot write
  *   the values as the contender does.
  */
 internal enum class KtorConversion(
-    private val mapper: String,
-    private val converter: String,
+    private val mapperClass: String,
+    private val converterClass: String,
     val create: (mapper: Any, served: Served) -> ContentConverter?,
 ) {
     JACKSON(
@@ -32,15 +34,15 @@ internal enum class KtorConversion(
     );
 
     val simpleName: String
-        get() = converter.substringAfterLast('.')
+        get() = converterClass.substringAfterLast('.')
 
     /**
-     * Returns the mapper in a field of the codec [holder]. Returns null if there is no mapper, or
-     * if Ktor's converter is missing.
+     * Returns the mapper in a field of the [codec]. Returns null if there is no mapper, or if
+     * Ktor's converter is missing.
      */
-    fun mapperOf(holder: Any): Any? {
-        if (classOrNull(converter) == null) return null
-        return classOrNull(mapper)?.let { fieldOf(holder, it) }
+    fun mapperOf(codec: Any): Any? {
+        if (classOrNull(converterClass) == null) return null
+        return classOrNull(mapperClass)?.let { fieldOf(codec, it) }
     }
 
     private fun classOrNull(name: String): Class<*>? =
@@ -51,7 +53,7 @@ internal enum class KtorConversion(
         }
 }
 
-/** Returns a value of [type] in a field of [holder], even a private one; null if there is none. */
+/** Returns the value of a field of [holder] that is a [type], even if private; null without one. */
 internal fun fieldOf(holder: Any, type: Class<*>): Any? =
     generateSequence<Class<*>>(holder.javaClass) { it.superclass }
         .flatMap { it.declaredFields.asSequence() }

@@ -17,7 +17,7 @@ class KtorServer : Server {
             "Cannot serve values of ${served.type()}: Ktor would send them without the contender."
         }
         val conversion = conversion(served)
-        val server = server(factory) { answerWith(served, conversion.converter) }
+        val server = server(factory) { installRoutes(served, conversion.converter) }
         this.conversion = conversion
         this.server = server
         server.start(wait = false)
@@ -33,7 +33,7 @@ class KtorServer : Server {
     }
 
     private companion object {
-        /** The time in which running requests must end after they were cancelled. */
+        /** Closing waits at most this long for running requests, which it cancels. */
         const val LONGEST_STOP_MILLIS = 1_000L
     }
 }

@@ -11,8 +11,7 @@ object ServerCode {
             ServerCode::class.java.getResourceAsStream("versions.properties").use(::load)
         }
 
-    /** The version of Ktor. */
-    val ktor: String = versions.getProperty("ktor")
+    val ktorVersion: String = versions.getProperty("ktor")
 
     /**
      * Returns the jar or folder that this module's classes were loaded from. The jar or folder
@@ -40,5 +39,5 @@ object ServerCode {
         add("org.slf4j:slf4j-nop:${versions.getProperty("slf4j")}")
     }
 
-    private fun ktor(module: String) = "io.ktor:ktor-$module-jvm:$ktor"
+    private fun ktor(module: String) = "io.ktor:ktor-$module-jvm:$ktorVersion"
 }

@@ -13,9 +13,9 @@ import io.kotest.matchers.shouldBe
 import kotlinx.serialization.Serializable
 import org.junit.jupiter.api.Test
 
-/** Which converter a contender gets. */
 class ConversionTest {
-    private fun converter(
+    /** Returns the name of the converter for a contender with this codec. */
+    private fun converterName(
         codec: Any?,
         type: Class<*> = City::class.java,
         mediaType: String = "application/json",
@@ -23,38 +23,38 @@ class ConversionTest {
 
     @Test
     fun `a mapper in a field of the codec, or of its superclass, gives Ktor's converter`() {
-        converter(GsonCodec()) shouldBe "Ktor's GsonConverter"
-        converter(JacksonCodec()) shouldBe "Ktor's JacksonConverter"
-        converter(JacksonSubclass()) shouldBe "Ktor's JacksonConverter"
-        converter(KotlinxCodec()) shouldBe "Ktor's KotlinxSerializationConverter"
+        converterName(GsonCodec()) shouldBe "Ktor's GsonConverter"
+        converterName(JacksonCodec()) shouldBe "Ktor's JacksonConverter"
+        converterName(JacksonSubclass()) shouldBe "Ktor's JacksonConverter"
+        converterName(KotlinxCodec()) shouldBe "Ktor's KotlinxSerializationConverter"
     }
 
     @Test
     fun `a codec without a mapper is called directly`() {
-        converter(PlainCodec()) shouldBe OURS
-        converter("text") shouldBe OURS
-        converter(NoGson()) shouldBe OURS
-        converter(null) shouldBe OURS
+        converterName(PlainCodec()) shouldBe CALLS_CODEC
+        converterName("text") shouldBe CALLS_CODEC
+        converterName(NullGsonCodec()) shouldBe CALLS_CODEC
+        converterName(null) shouldBe CALLS_CODEC
     }
 
     @Test
     fun `a codec of a binary format is called directly if its mapper handles only JSON`() {
-        converter(GsonCodec(), mediaType = "application/octet-stream") shouldBe OURS
-        converter(KotlinxCodec(), mediaType = "application/octet-stream") shouldBe OURS
+        converterName(GsonCodec(), mediaType = "application/octet-stream") shouldBe CALLS_CODEC
+        converterName(KotlinxCodec(), mediaType = "application/octet-stream") shouldBe CALLS_CODEC
     }
 
     @Test
     fun `a codec is called directly if the class of the values is generic or abstract`() {
-        converter(JacksonCodec(), List::class.java) shouldBe OURS
-        converter(GsonCodec(), List::class.java) shouldBe OURS
-        converter(KotlinxCodec(), List::class.java) shouldBe OURS
-        converter(JacksonCodec(), Place::class.java) shouldBe OURS
-        converter(GsonCodec(), Place::class.java) shouldBe OURS
-        converter(KotlinxCodec(), PlainCodec::class.java) shouldBe OURS
+        converterName(JacksonCodec(), List::class.java) shouldBe CALLS_CODEC
+        converterName(GsonCodec(), List::class.java) shouldBe CALLS_CODEC
+        converterName(KotlinxCodec(), List::class.java) shouldBe CALLS_CODEC
+        converterName(JacksonCodec(), Place::class.java) shouldBe CALLS_CODEC
+        converterName(GsonCodec(), Place::class.java) shouldBe CALLS_CODEC
+        converterName(KotlinxCodec(), PlainCodec::class.java) shouldBe CALLS_CODEC
     }
 
     @Test
-    fun `Ktor's kotlinx converter writes the names of the branches of a sealed type`() {
+    fun `Ktor's kotlinx converter writes the name of the subclass of a sealed type`() {
         val served = FakeServed(KotlinxCodec(), Place::class.java, listOf(Lake(8)))
         withServer(served, "cio") { server ->
             server.converter() shouldBe "Ktor's KotlinxSerializationConverter"
@@ -62,18 +62,18 @@ class ConversionTest {
             answer.text shouldBe """{"type":"dev.serdemark.server.ConversionTest.Lake","Depth":8}"""
             post("/documents/0", answer.body()).statusCode() shouldBe 204
         }
-        served.taken[0] shouldBe Lake(8)
+        served.takenValues[0] shouldBe Lake(8)
     }
 
     @Serializable internal sealed interface Place
 
     @Serializable internal data class Lake(val depth: Int) : Place
 
-    private class NoGson {
+    private class NullGsonCodec {
         @Suppress("unused") private val gson: com.google.gson.Gson? = null
     }
 
     private companion object {
-        const val OURS = "Serdemark's converter, which calls the codec"
+        const val CALLS_CODEC = "Serdemark's converter, which calls the codec"
     }
 }

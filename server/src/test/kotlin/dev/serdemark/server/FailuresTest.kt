@@ -24,7 +24,6 @@ import java.net.Socket
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** The answers to clients if the contender throws. */
 class FailuresTest {
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
@@ -42,32 +41,32 @@ class FailuresTest {
             answer.statusCode() shouldBe 500
             answer.mediaType shouldBe "text/plain"
             answer.text shouldStartWith "java.io.IOException: Cannot write it it"
-            answer.text.length shouldBe 2_000
+            answer.text.length shouldBe 2_000 // Longer messages are cut.
             val posted = post("/documents/0", ByteArray(1))
             posted.statusCode() shouldBe 500
             posted.text shouldBe "java.lang.StackOverflowError"
         }
-        served.taken.shouldBeEmpty()
+        served.takenValues.shouldBeEmpty()
     }
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
     fun `the client gets the exception of a mapper, not Ktor's wrapper`(engine: String) {
-        val errors =
+        val exceptionByCodec =
             mapOf(
                 GsonCodec() to "com.google.gson.JsonSyntaxException: ",
                 JacksonCodec() to "com.fasterxml.jackson.core.",
                 KotlinxCodec() to "kotlinx.serialization.json.internal.JsonDecodingException: ",
             )
-        for ((codec, error) in errors) {
+        for ((codec, exception) in exceptionByCodec) {
             val served = FakeServed(codec, City::class.java, CITIES)
             withServer(served, engine) {
                 val posted = post("/documents/0", """{"FullName": nonsense""".encodeToByteArray())
                 posted.statusCode() shouldBe 500
-                posted.text shouldStartWith error
+                posted.text shouldStartWith exception
                 get("/documents/0").statusCode() shouldBe 200
             }
-            served.taken.shouldBeEmpty()
+            served.takenValues.shouldBeEmpty()
         }
     }
 
@@ -85,13 +84,13 @@ class FailuresTest {
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
     fun `later answers report an exception that Jackson threw while streaming`(engine: String) {
-        val values = listOf(Broken(), CITIES[0])
+        val values = listOf(CITIES[0], Broken())
         withServer(FakeServed(JacksonCodec(), Broken::class.java, values), engine) {
-            get("/documents/1").text shouldBe CITIES_JSON[0]
-            get("/documents/0").statusCode() shouldBe 200
+            get("/documents/0").text shouldBe CITIES_JSON[0]
+            get("/documents/1").statusCode() shouldBe 200
             // The client may get the end of the answer before the server records the failure.
-            generateSequence { get("/documents/1") }.take(1_000).first { it.statusCode() == 500 }
-            for (answer in listOf(get("/documents/1"), post("/documents/1", ByteArray(1)))) {
+            generateSequence { get("/documents/0") }.take(1_000).first { it.statusCode() == 500 }
+            for (answer in listOf(get("/documents/0"), post("/documents/0", ByteArray(1)))) {
                 answer.statusCode() shouldBe 500
                 answer.text shouldContain "JsonMappingException: cannot be got"
             }
@@ -102,14 +101,16 @@ class FailuresTest {
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
     fun `a client that disconnects does not affect other answers`(engine: String) {
-        val values = listOf(City("x".repeat(50_000_000), 1), CITIES[0])
+        val hugeCity = City("x".repeat(50_000_000), 1)
+        val values = listOf(hugeCity, CITIES[0])
         KtorServer().use { server ->
             val port = server.start(FakeServed(JacksonCodec(), City::class.java, values), engine)
-            Socket("127.0.0.1", port).use {
-                it.setSoLinger(true, 0)
-                it.getOutputStream()
+            Socket("127.0.0.1", port).use { socket ->
+                socket.setSoLinger(true, 0) // Closing resets the connection.
+                socket
+                    .getOutputStream()
                     .write("GET /documents/0 HTTP/1.1\r\nHost: x\r\n\r\n".toByteArray())
-                it.getInputStream().readNBytes(100)
+                socket.getInputStream().readNBytes(100)
             }
             repeat(3) { Requests(port).get("/documents/1").text shouldBe CITIES_JSON[0] }
         }
@@ -119,7 +120,8 @@ class FailuresTest {
     @ValueSource(strings = ["netty", "cio"])
     fun `the server prints nothing, even if the contender throws`(engine: String) {
         val printed = ByteArrayOutputStream()
-        val streams = System.out to System.err
+        val standardOutput = System.out
+        val standardError = System.err
         val stream = PrintStream(printed, true)
         System.setOut(stream)
         System.setErr(stream)
@@ -132,8 +134,8 @@ class FailuresTest {
                 get("/nothing").statusCode() shouldBe 404
             }
         } finally {
-            System.setOut(streams.first)
-            System.setErr(streams.second)
+            System.setOut(standardOutput)
+            System.setErr(standardError)
         }
         printed.toString().shouldBeEmpty()
     }

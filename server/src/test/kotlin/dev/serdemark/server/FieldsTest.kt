@@ -3,7 +3,7 @@ package dev.serdemark.server
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Tests that [fieldOf] finds values in the fields of a codec. */
+/** Tests [fieldOf]. */
 class FieldsTest {
     private open class Base {
         @Suppress("unused") private val number: Any = 7L

@@ -26,7 +26,7 @@ class LifecycleTest {
     private val served = FakeServed(GsonCodec(), City::class.java, CITIES)
 
     @Test
-    fun `a worker finds the server as a service`() {
+    fun `ServiceLoader finds the server`() {
         ServiceLoader.load(Server::class.java).single().shouldBeInstanceOf<KtorServer>()
     }
 
@@ -48,7 +48,7 @@ class LifecycleTest {
     }
 
     @Test
-    fun `values that Ktor would send by itself are rejected`() {
+    fun `values that Ktor would send without the contender are rejected`() {
         val texts = FakeServed(GsonCodec(), String::class.java, listOf("text"))
         shouldThrowWithMessage<IllegalArgumentException>(
             "Cannot serve values of class java.lang.String: Ktor would send them without the contender."
@@ -86,7 +86,7 @@ class LifecycleTest {
         val port = server.start(served, engine)
         Requests(port).get("/documents/0").statusCode() shouldBe 200
         server.close()
-        server.close()
+        server.close() // A second call has no effect.
         shouldThrow<IOException> { connect("127.0.0.1", port) }
         ServerSocket(port, 1, InetAddress.getByName("127.0.0.1")).close()
         withServer(served, engine) { get("/documents/0").statusCode() shouldBe 200 }

@@ -8,17 +8,22 @@ import java.util.function.Supplier
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** The class path of a contender that has none of the libraries that Ktor has converters for. */
+/** Runs the server on class paths without the libraries of Ktor's converters. */
 @Tag("slow")
 class MissingLibrariesTest {
     @Test
     fun `the server runs without Jackson, Gson, kotlinx serialization and Ktor's converters`() {
-        runsWithout("jackson", "gson", "kotlinx-serialization-json", "ktor-serialization-kotlinx")
+        runServerWithout(
+            "jackson",
+            "gson",
+            "kotlinx-serialization-json",
+            "ktor-serialization-kotlinx",
+        )
     }
 
     @Test
     fun `the server runs with the libraries, but without Ktor's converters`() {
-        runsWithout(
+        runServerWithout(
             "ktor-serialization-jackson",
             "ktor-serialization-gson",
             "ktor-serialization-kotlinx",
@@ -27,15 +32,15 @@ class MissingLibrariesTest {
 
     @Test
     fun `the server runs with Ktor's converters, but without the libraries`() {
-        runsWithout("fasterxml", "com/google/code/gson", "kotlinx-serialization-json")
+        runServerWithout("fasterxml", "com/google/code/gson", "kotlinx-serialization-json")
     }
 
-    private fun runsWithout(vararg parts: String) {
-        val urls = classPathWithout(*parts)
+    private fun runServerWithout(vararg pathParts: String) {
+        val urls = classPathWithout(*pathParts)
         URLClassLoader(urls, ClassLoader.getPlatformClassLoader()).use { loader ->
-            val server = loader.loadClass(BareServer::class.java.name)
-            val converter = server.getDeclaredConstructor().newInstance() as Supplier<*>
-            converter.get() shouldBe "Serdemark's converter, which calls the codec"
+            val bareServer = loader.loadClass(BareServer::class.java.name)
+            val converterName = bareServer.getDeclaredConstructor().newInstance() as Supplier<*>
+            converterName.get() shouldBe "Serdemark's converter, which calls the codec"
         }
     }
 }

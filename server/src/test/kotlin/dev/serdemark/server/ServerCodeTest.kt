@@ -8,10 +8,9 @@ import java.net.URLClassLoader
 import kotlin.io.path.exists
 import org.junit.jupiter.api.Test
 
-/** The class path of the server, as callers without Ktor find it. */
 class ServerCodeTest {
     @Test
-    fun `the code contains the class of the server and its service file`() {
+    fun `the server's code has the class of the server, and the file that makes it a service`() {
         val code = ServerCode.serverCode()
         code.resolve("dev/serdemark/server/KtorServer.class").exists() shouldBe true
         code.resolve("META-INF/services/dev.serdemark.worker.serve.Server").exists() shouldBe true
@@ -19,19 +18,19 @@ class ServerCodeTest {
 
     @Test
     fun `a contender gets the converters for the libraries that it has`() {
-        val version = ServerCode.ktor
+        val version = ServerCode.ktorVersion
         version shouldMatch Regex("3[0-9.]+")
-        val always =
+        val ktorServer =
             listOf("core", "netty", "cio", "content-negotiation").map {
                 "io.ktor:ktor-server-$it-jvm:$version"
             }
-        val none =
+        val withoutConverters =
             ServerCode.serverArtifacts(hasJackson = false, hasGson = false, hasKotlinxJson = false)
-        none.dropLast(1) shouldBe always
-        none.last() shouldMatch Regex("org.slf4j:slf4j-nop:[0-9.]+")
-        val all =
+        withoutConverters.dropLast(1) shouldBe ktorServer
+        withoutConverters.last() shouldMatch Regex("org.slf4j:slf4j-nop:[0-9.]+")
+        val withConverters =
             ServerCode.serverArtifacts(hasJackson = true, hasGson = true, hasKotlinxJson = true)
-        (all - none.toSet()).shouldContainExactly(
+        (withConverters - withoutConverters.toSet()).shouldContainExactly(
             "io.ktor:ktor-serialization-jackson-jvm:$version",
             "io.ktor:ktor-serialization-gson-jvm:$version",
             "io.ktor:ktor-serialization-kotlinx-json-jvm:$version",

@@ -2,15 +2,15 @@ package dev.serdemark.worker;
 
 import dev.serdemark.worker.check.Check;
 import dev.serdemark.worker.check.Check.AnswerCheck;
-import dev.serdemark.worker.check.CheckTogether;
+import dev.serdemark.worker.check.ConcurrentCheck;
 import dev.serdemark.worker.check.RoundsCheck;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.PreparedContender.Track;
 import dev.serdemark.worker.fixed.FixedMeter;
-import dev.serdemark.worker.measure.AloneTiming;
 import dev.serdemark.worker.measure.JvmActivityReader;
 import dev.serdemark.worker.measure.LatencyTiming;
 import dev.serdemark.worker.measure.Meter;
+import dev.serdemark.worker.measure.OneThreadTiming;
 import dev.serdemark.worker.measure.Pulse;
 import dev.serdemark.worker.measure.ResourceUse;
 import dev.serdemark.worker.measure.Sink;
@@ -68,16 +68,16 @@ final class Bench {
     private final JvmActivityReader activityReader;
 
     /** The slicers of the operations that were warmed up. */
-    private final Map<Call, Slicer> warm = new EnumMap<>(Call.class);
+    private final Map<Call, Slicer> slicers = new EnumMap<>(Call.class);
 
     /** The slicers that time the first member of the team alone. Empty if one thread makes all calls. */
-    private final Map<Call, Slicer> alone = new EnumMap<>(Call.class);
+    private final Map<Call, Slicer> firstMemberSlicers = new EnumMap<>(Call.class);
 
     /** The timing of single calls. Empty unless single calls were warmed up. */
-    private final Map<Call, SingleCalls> single = new EnumMap<>(Call.class);
+    private final Map<Call, SingleCalls> singleCalls = new EnumMap<>(Call.class);
 
     /** The meters of the fixed protocol. Empty unless it was requested. */
-    private final Map<Call, FixedMeter> fixed = new EnumMap<>(Call.class);
+    private final Map<Call, FixedMeter> fixedMeters = new EnumMap<>(Call.class);
 
     /** The median time between two readings of the clock. 0 until single calls are warmed up. */
     private long clockNanos;
@@ -96,10 +96,11 @@ final class Bench {
     /** The mean size of the objects of a value, in bytes. */
     private long decodedBytes;
 
-    /** The resources used before the first slice. Null before the first slice and after the last. */
-    private Summary atFirstSlice;
+    /** What the process had used when the first slice began. Null while no slices are being taken. */
+    private Summary useBeforeSlices;
 
-    private Summary used = Summary.NOTHING;
+    /** What the process used from the first slice to the last. */
+    private Summary useDuringSlices = Summary.NOTHING;
 
     /** The server of the contender. Null unless requests are measured. */
     private Service service;
@@ -112,7 +113,7 @@ final class Bench {
     Prepared prepare(Prepare request, Track track) throws Exception {
         contender = PreparedContender.of(request, track);
         track.at(new Whereabouts(Stage.CONVERT, Whereabouts.ALL_SIBLINGS));
-        decodedBytes = decodedBytes();
+        decodedBytes = measureDecodedBytes();
         team = request.threads == 1 ? null : new Team(request.threads);
         return new Prepared(decodedBytes);
     }
@@ -121,32 +122,33 @@ final class Bench {
     Checked check(Track track) throws Exception {
         endSlices();
         Checked checked = Check.run(contender, track);
-        return team == null ? checked : CheckTogether.run(contender, team, checked, track);
+        return team == null ? checked : ConcurrentCheck.run(contender, team, checked, track);
     }
 
     WarmedUp warmUp(WarmUp request, Track track) throws Exception {
         Call call = request.call;
+        WarmUpRules rules = request.rules;
         track.at(Whereabouts.of(call));
-        if (request.single) {
+        if (request.isForSingleCalls) {
             LatencyTiming timing = new LatencyTiming(calls(call, contender, 0), meter, activityReader);
-            if (single.isEmpty()) {
+            if (singleCalls.isEmpty()) {
                 clockNanos = LatencyTiming.clockNanos();
             }
-            single.put(call, new SingleCalls(timing));
-            return Warmer.warm(single.get(call).slicer, activityReader, request.rules);
+            singleCalls.put(call, new SingleCalls(timing));
+            return Warmer.warm(singleCalls.get(call).slicer, activityReader, rules);
         }
         if (pulse == null) {
             pulse = new Pulse(meter);
         }
         return team == null
-                ? warm(call, new AloneTiming(calls(call, contender, 0), meter, pulse, activityReader), request.rules)
-                : warmTeam(call, request.rules);
+                ? warm(call, new OneThreadTiming(calls(call, contender, 0), meter, pulse, activityReader), rules)
+                : warmTeam(call, rules);
     }
 
     private WarmedUp warm(Call call, Timing timing, WarmUpRules rules) throws Exception {
         Slicer slicer = new Slicer(timing);
         WarmedUp result = Warmer.warm(slicer, activityReader, rules);
-        warm.put(call, slicer);
+        slicers.put(call, slicer);
         lastSlices.put(call, result.slices.get(result.slices.size() - 1));
         return result;
     }
@@ -156,15 +158,15 @@ final class Bench {
         int distance = contender.siblings() / team.size();
         TeamTiming timing = TeamTiming.of(team, member -> calls(call, contender, member * distance), activityReader);
         WarmedUp result = warm(call, timing, rules);
-        Slicer one = new Slicer(timing.alone());
-        one.expectAs(warm.get(call));
-        alone.put(call, one);
+        Slicer firstMember = new Slicer(timing.ofFirstMember());
+        firstMember.expectSameAs(slicers.get(call));
+        firstMemberSlicers.put(call, firstMember);
         return result;
     }
 
     /** Runs slices of all warm operations until nothing is compiled. */
     Settled settle(Settle request, Track track) throws Exception {
-        return Warmer.settle(warm, activityReader, request.rules, track);
+        return Warmer.settle(slicers, activityReader, request.rules, track);
     }
 
     /**
@@ -174,14 +176,15 @@ final class Bench {
      * @throws Exception whatever the contender throws
      */
     SliceTaken take(TakeSlice request, Track track) throws Exception {
-        Map<Call, Slicer> slicers = team != null && request.threads == 1 ? alone : warm;
-        requireWarm(request.call, slicers);
-        Slicer slicer = slicers.get(request.call);
-        if (atFirstSlice == null) {
-            atFirstSlice = used();
+        boolean isFirstMemberOnly = team != null && request.threads == 1;
+        Map<Call, Slicer> requested = isFirstMemberOnly ? firstMemberSlicers : slicers;
+        requireWarm(request.call, requested);
+        Slicer slicer = requested.get(request.call);
+        if (useBeforeSlices == null) {
+            useBeforeSlices = totalUse();
         }
         track.at(Whereabouts.of(request.call));
-        long pulseNanos = pulse.usual();
+        long pulseNanos = pulse.measureMedianNanos();
         return new SliceTaken(slicer.take(request.discardNanos, request.targetNanos), pulseNanos, null);
     }
 
@@ -216,7 +219,8 @@ final class Bench {
      */
     FixedRunsMade makeFixedRuns(MakeFixedRuns request, Track track) throws Exception {
         track.at(Whereabouts.of(request.call));
-        return fixed.computeIfAbsent(request.call, call -> FixedMeter.of(call, contender))
+        return fixedMeters
+                .computeIfAbsent(request.call, call -> FixedMeter.of(call, contender))
                 .make(request);
     }
 
@@ -232,16 +236,16 @@ final class Bench {
      * @throws Exception whatever the contender throws
      */
     LatenciesTaken takeLatencies(TakeLatencies request, Track track) throws Exception {
-        requireWarm(request.call, single);
+        requireWarm(request.call, singleCalls);
         track.at(Whereabouts.of(request.call));
-        Summary before = used();
-        SingleCalls calls = single.get(request.call);
+        Summary before = totalUse();
+        SingleCalls calls = singleCalls.get(request.call);
         calls.slicer.take(request.discardNanos, request.targetNanos);
-        if (atFirstSlice != null) {
-            // Only slices count in the summary.
-            atFirstSlice = atFirstSlice.plus(used().since(before));
+        if (useBeforeSlices != null) {
+            // Excludes the single calls from the summary, which covers only slices.
+            useBeforeSlices = useBeforeSlices.plus(totalUse().since(before));
         }
-        return new LatenciesTaken(calls.timing.taken(), clockNanos, null);
+        return new LatenciesTaken(calls.timing.callNanos(), clockNanos, null);
     }
 
     /**
@@ -258,7 +262,7 @@ final class Bench {
 
     RequestsBegun beginRequests() {
         service.prepare();
-        long pulseNanos = pulse.usual();
+        long pulseNanos = pulse.measureMedianNanos();
         service.begin();
         return new RequestsBegun(pulseNanos);
     }
@@ -278,6 +282,65 @@ final class Bench {
         return RoundsCheck.run(contender, request, meter);
     }
 
+    /** Returns the resources that the process used from the first slice to the last. */
+    Summary finish() {
+        endSlices();
+        return useDuringSlices;
+    }
+
+    private void endSlices() {
+        if (useBeforeSlices != null) {
+            useDuringSlices = totalUse().since(useBeforeSlices);
+            useBeforeSlices = null;
+        }
+    }
+
+    /** Returns what the calling threads and the process have used since the worker started. */
+    private Summary totalUse() {
+        Summary now = ResourceUse.now();
+        return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos + team.cpuNanosOfOthers());
+    }
+
+    private static void requireWarm(Call call, Map<Call, ?> warmOperations) {
+        if (!warmOperations.containsKey(call)) {
+            throw new IllegalStateException(call + " was not warmed up.");
+        }
+    }
+
+    /** Creates timed calls of an operation. The first call handles the sibling {@code firstSibling}. */
+    private <T, P> TimedCalls calls(Call call, PreparedContender<T, P> contender, int firstSibling) {
+        switch (call) {
+            case WRITE:
+                return new WriteCalls<>(contender, decodedBytes, firstSibling);
+            case READ_DEEP:
+                return new DeepReadCalls<>(contender, firstSibling);
+            case CREATE:
+                return new CopyCalls<>(contender, firstSibling);
+            default:
+                return new ReadCalls<>(contender, firstSibling);
+        }
+    }
+
+    /**
+     * Returns the mean size of the objects of a value, in bytes. Creates all values twice and measures only the second
+     * time, because the first time also loads classes.
+     */
+    private long measureDecodedBytes() {
+        allocateAllValues();
+        return allocateAllValues() / contender.siblings();
+    }
+
+    /** Creates the value of each sibling, and returns the bytes that this allocates. */
+    private long allocateAllValues() {
+        meter.reset();
+        meter.start();
+        for (int sibling = 0; sibling < contender.siblings(); sibling++) {
+            Sink.take(contender.freshValue(sibling));
+        }
+        meter.stop();
+        return meter.allocatedBytes();
+    }
+
     /** Times the calls of one operation one by one. */
     private static final class SingleCalls {
         private final LatencyTiming timing;
@@ -287,62 +350,5 @@ final class Bench {
             this.timing = timing;
             slicer = new Slicer(timing);
         }
-    }
-
-    /** Returns the resources that the process used from the first slice to the last. */
-    Summary finish() {
-        endSlices();
-        return used;
-    }
-
-    private void endSlices() {
-        if (atFirstSlice != null) {
-            used = used().since(atFirstSlice);
-            atFirstSlice = null;
-        }
-    }
-
-    /** Returns what the calling threads and the process have used since the worker started. */
-    private Summary used() {
-        Summary now = ResourceUse.now();
-        return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos + team.cpuNanosOfOthers());
-    }
-
-    private static void requireWarm(Call call, Map<Call, ?> warm) {
-        if (!warm.containsKey(call)) {
-            throw new IllegalStateException(call + " was not warmed up.");
-        }
-    }
-
-    private <T, P> TimedCalls calls(Call call, PreparedContender<T, P> contender, int first) {
-        switch (call) {
-            case WRITE:
-                return new WriteCalls<>(contender, decodedBytes, first);
-            case READ_DEEP:
-                return new DeepReadCalls<>(contender, first);
-            case CREATE:
-                return new CopyCalls<>(contender, first);
-            default:
-                return new ReadCalls<>(contender, first);
-        }
-    }
-
-    /**
-     * Returns the mean size of the objects of a value, in bytes. Creates all values twice and measures only the second
-     * time, because the first time also loads classes.
-     */
-    private long decodedBytes() {
-        allocatedByAll();
-        return allocatedByAll() / contender.siblings();
-    }
-
-    private long allocatedByAll() {
-        meter.reset();
-        meter.start();
-        for (int sibling = 0; sibling < contender.siblings(); sibling++) {
-            Sink.take(contender.fresh(sibling));
-        }
-        meter.stop();
-        return meter.allocatedBytes();
     }
 }

@@ -10,21 +10,25 @@ final class HeldObjects {
 
     private static final int MEGABYTE = 1 << 20;
 
-    /** The size of an entry in bytes: an array of 104 bytes with its header. */
-    private static final int ENTRY_BYTES = 120;
+    private static final int ARRAY_HEADER_BYTES = 16;
+    private static final int REFERENCE_BYTES = 4;
 
-    private static final int PAYLOAD_BYTES = 104;
+    /** The length of each array of bytes. */
+    private static final int ENTRY_BYTES = 104;
+
+    /** The number of arrays of bytes in a chunk. */
     private static final int ENTRIES = 1024;
 
-    /** The size of an array of entries in bytes, with its header, its references and the entries. */
-    private static final int CHUNK_BYTES = 16 + ENTRIES * (4 + ENTRY_BYTES);
+    /** The size of a chunk: an array of references, and the arrays of bytes. */
+    private static final int CHUNK_BYTES =
+            ARRAY_HEADER_BYTES + ENTRIES * (REFERENCE_BYTES + ARRAY_HEADER_BYTES + ENTRY_BYTES);
 
     @SuppressWarnings("unused") // It only keeps the objects reachable.
     private static Object[] held;
 
     private HeldObjects() {}
 
-    /** Creates as many objects as the property requests, or none, and moves them to the old generation. */
+    /** Creates objects of the size that the property requests, and moves them to the old generation. */
     static void create() {
         long megabytes = Long.getLong(PROPERTY, 0);
         if (megabytes == 0) {
@@ -41,7 +45,7 @@ final class HeldObjects {
     private static Object[] chunk() {
         Object[] chunk = new Object[ENTRIES];
         for (int i = 0; i < ENTRIES; i++) {
-            chunk[i] = new byte[PAYLOAD_BYTES];
+            chunk[i] = new byte[ENTRY_BYTES];
         }
         return chunk;
     }

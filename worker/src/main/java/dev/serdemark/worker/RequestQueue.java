@@ -10,7 +10,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 
 /**
  * Receives the orchestrator's requests on a separate thread, which always waits on the socket. The worker therefore
- * ends with the orchestrator even while a contender hangs. The thread can also report where the contender hangs.
+ * ends when the orchestrator ends, even while a contender hangs. The thread can also report where the contender hangs.
  * Waiting uses no CPU.
  */
 final class RequestQueue {
@@ -19,11 +19,11 @@ final class RequestQueue {
 
     private final BlockingQueue<Message> queue = new LinkedBlockingQueue<>();
     private final Connection connection;
-    private final Thread worker;
+    private final Thread measuringThread;
 
-    private RequestQueue(Connection connection, Thread worker) {
+    private RequestQueue(Connection connection, Thread measuringThread) {
         this.connection = connection;
-        this.worker = worker;
+        this.measuringThread = measuringThread;
     }
 
     /** Starts to receive requests. {@link PlainRequest#LOCATE} reports the stack of the calling thread. */
@@ -50,7 +50,7 @@ final class RequestQueue {
             while (true) {
                 Message request = connection.receive();
                 if (request == PlainRequest.LOCATE) {
-                    connection.send(Stack.located(worker.getStackTrace()));
+                    connection.send(Stack.located(measuringThread.getStackTrace()));
                 } else {
                     queue.add(request);
                 }

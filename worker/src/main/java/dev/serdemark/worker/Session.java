@@ -29,22 +29,22 @@ import java.util.Map;
  * Threw}.
  */
 final class Session {
-    private static final int RESERVE = 1 << 20;
+    private static final int RESERVE_BYTES = 1 << 20;
 
     private final Connection connection;
     private final RequestQueue requests;
     private final Bench bench;
-    private final Map<Class<?>, Answering<Message>> answers = new HashMap<>();
-    private Whereabouts where = Whereabouts.START;
+    private final Map<Class<?>, RequestHandler<Message>> handlers = new HashMap<>();
+    private Whereabouts whereabouts = Whereabouts.START;
 
-    /** Released when an exception was thrown, so that there is memory to report it. */
-    private byte[] reserve = new byte[RESERVE];
+    /** Released when something was thrown, so that enough memory is free to report it. */
+    private byte[] reserve = new byte[RESERVE_BYTES];
 
     Session(Connection connection, RequestQueue requests, Bench bench) {
         this.connection = connection;
         this.requests = requests;
         this.bench = bench;
-        answerAll();
+        addHandlers();
     }
 
     /**
@@ -63,27 +63,27 @@ final class Session {
 
     private Message answer(Message request) {
         try {
-            return answers.get(request.getClass()).to(request);
+            return handlers.get(request.getClass()).answer(request);
         } catch (Throwable thrown) {
             reserve = null;
-            return new Threw(where, Thrown.of(thrown));
+            return new Threw(whereabouts, Thrown.of(thrown));
         }
     }
 
-    private void answerAll() {
-        answer(Prepare.class, request -> bench.prepare(request, this::announce));
-        answer(WarmUp.class, request -> bench.warmUp(request, this::announce));
-        answer(Settle.class, request -> bench.settle(request, this::announce));
-        answer(TakeSlice.class, request -> bench.take(request, this::note));
-        answer(TakeLatencies.class, request -> bench.takeLatencies(request, this::note));
-        answer(MakeFixedRuns.class, request -> bench.makeFixedRuns(request, this::announce));
-        answer(CountMemory.class, request -> bench.countMemory(request.call, this::announce));
-        answer(ObserveMemory.class, request -> bench.observeMemory(request.call, this::announce));
-        answer(Serve.class, request -> bench.serve(request, this::announce));
-        answer(EndRequests.class, bench::endRequests);
-        answer(CheckAnswers.class, bench::checkAnswers);
-        answer(CheckRounds.class, request -> bench.checkRounds(request, this::announce));
-        answer(PlainRequest.class, this::answerPlain);
+    private void addHandlers() {
+        handle(Prepare.class, request -> bench.prepare(request, this::announce));
+        handle(WarmUp.class, request -> bench.warmUp(request, this::announce));
+        handle(Settle.class, request -> bench.settle(request, this::announce));
+        handle(TakeSlice.class, request -> bench.take(request, this::setWhereabouts));
+        handle(TakeLatencies.class, request -> bench.takeLatencies(request, this::setWhereabouts));
+        handle(MakeFixedRuns.class, request -> bench.makeFixedRuns(request, this::announce));
+        handle(CountMemory.class, request -> bench.countMemory(request.call, this::announce));
+        handle(ObserveMemory.class, request -> bench.observeMemory(request.call, this::announce));
+        handle(Serve.class, request -> bench.serve(request, this::announce));
+        handle(EndRequests.class, bench::endRequests);
+        handle(CheckAnswers.class, bench::checkAnswers);
+        handle(CheckRounds.class, request -> bench.checkRounds(request, this::announce));
+        handle(PlainRequest.class, this::answerPlain);
     }
 
     private Message answerPlain(PlainRequest request) throws Exception {
@@ -99,16 +99,17 @@ final class Session {
         }
     }
 
-    private <M extends Message> void answer(Class<M> type, Answering<M> answering) {
-        answers.put(type, request -> answering.to(type.cast(request)));
+    private <M extends Message> void handle(Class<M> type, RequestHandler<M> handler) {
+        handlers.put(type, request -> handler.answer(type.cast(request)));
     }
 
-    private void note(Whereabouts next) {
-        where = next;
+    /** Sends nothing, unlike {@link #announce}, because sending would disturb a slice. */
+    private void setWhereabouts(Whereabouts next) {
+        whereabouts = next;
     }
 
     private void announce(Whereabouts next) {
-        note(next);
+        setWhereabouts(next);
         try {
             connection.send(new Progress(next));
         } catch (IOException e) {
@@ -117,7 +118,7 @@ final class Session {
     }
 
     /** Answers requests of one class. */
-    private interface Answering<M> {
-        Message to(M request) throws Exception;
+    private interface RequestHandler<M> {
+        Message answer(M request) throws Exception;
     }
 }

@@ -7,16 +7,16 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Prevents a terminal from ending the JVM of a worker, and reports the code that ends it. */
+/** Prevents a terminal from ending the JVM of a worker, and reports which code calls {@link System#exit}. */
 final class Shutdown {
     private Shutdown() {}
 
     /**
-     * Makes the worker ignore Ctrl-C and the end of the terminal from now on. A terminal sends both signals to all
-     * processes of the run, but the orchestrator still has to report the measurements. The worker ends when the
+     * Makes the worker ignore Ctrl-C and the closing of the terminal. A terminal sends both signals to all processes of
+     * the run, but the orchestrator still needs the worker to report the measurements. The worker ends when the
      * orchestrator ends.
      *
-     * @throws ReflectiveOperationException if this JVM has no such classes
+     * @throws ReflectiveOperationException if this JVM lacks the internal classes for signals
      */
     static void ignoreInterrupts() throws ReflectiveOperationException {
         ignore("INT");
@@ -35,11 +35,11 @@ final class Shutdown {
      * use of these internal classes.
      */
     private static void ignore(String name) throws ReflectiveOperationException {
-        Class<?> signal = Class.forName("sun.misc.Signal");
-        Class<?> handler = Class.forName("sun.misc.SignalHandler");
-        Method handle = signal.getMethod("handle", signal, handler);
-        Object one = signal.getConstructor(String.class).newInstance(name);
-        handle.invoke(null, one, handler.getField("SIG_IGN").get(null));
+        Class<?> signalClass = Class.forName("sun.misc.Signal");
+        Class<?> handlerClass = Class.forName("sun.misc.SignalHandler");
+        Method handle = signalClass.getMethod("handle", signalClass, handlerClass);
+        Object signal = signalClass.getConstructor(String.class).newInstance(name);
+        handle.invoke(null, signal, handlerClass.getField("SIG_IGN").get(null));
     }
 
     /**
@@ -47,17 +47,17 @@ final class Shutdown {
      * run, so its stack is still visible.
      */
     static void reportExit(Connection connection) {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> report(connection), "serdemark-exit"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> sendExitingStack(connection), "serdemark-exit"));
     }
 
-    private static void report(Connection connection) {
+    private static void sendExitingStack(Connection connection) {
         Thread.getAllStackTraces().values().stream()
-                .filter(Shutdown::exits)
+                .filter(Shutdown::callsExit)
                 .findFirst()
                 .ifPresent(stack -> send(connection, stack));
     }
 
-    private static boolean exits(StackTraceElement[] stack) {
+    private static boolean callsExit(StackTraceElement[] stack) {
         return Arrays.stream(stack)
                 .anyMatch(frame -> frame.getClassName().equals(Runtime.class.getName())
                         && frame.getMethodName().equals("exit"));

@@ -14,11 +14,13 @@ import dev.serdemark.toolchain.cache.Cache
 internal class CacheCommand(context: CliContext) : NoOpCliktCommand(name = "cache") {
     init {
         subcommands(
-            Part("path", "Print the path of the cache.", context) {
+            CacheSubcommand("path", "Print the path of the cache.", context) {
                 visible(it.folder.toString())
             },
-            Part("size", "Print the size of the cache.", context) { megabytes(it.size()) },
-            Part("clean", "Delete what Serdemark keeps in the cache.", context) {
+            CacheSubcommand("size", "Print the size of the cache.", context) {
+                megabytes(it.size())
+            },
+            CacheSubcommand("clean", "Delete what Serdemark keeps in the cache.", context) {
                 "Freed ${megabytes(it.clean())}."
             },
         )
@@ -27,15 +29,15 @@ internal class CacheCommand(context: CliContext) : NoOpCliktCommand(name = "cach
     override fun help(context: Context) =
         "Manage the folder of downloaded libraries and compiled contenders."
 
-    private class Part(
+    private class CacheSubcommand(
         name: String,
-        private val what: String,
+        private val description: String,
         private val context: CliContext,
         private val action: (Cache) -> String,
     ) : CliktCommand(name) {
         private val cache by cacheOption(context)
 
-        override fun help(context: Context) = what
+        override fun help(context: Context) = description
 
         override fun run() = context.terminal.println(action(cache))
     }

@@ -22,7 +22,7 @@ import dev.serdemark.results.between.RunsCompared
 import dev.serdemark.results.between.SideCell
 import dev.serdemark.results.results
 import dev.serdemark.runs.JmhResult
-import dev.serdemark.session.recorded
+import dev.serdemark.session.readRecording
 import kotlin.io.path.isRegularFile
 
 /** `serdemark compare`: compares runs or results of JMH with the first one. */
@@ -55,52 +55,55 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
 
     override fun run() {
         val problems = Problems()
-        val limit = gate?.value(problems)
-        val namedMargin = margin?.value(problems)
+        val maxSlowdown = gate?.value(problems)
+        val requestedMargin = margin?.value(problems)
         if (sides.size < 2)
             problems.add("There is one run, and nothing to compare it with.", "Name two or more.")
-        if (sides.size > MOST_RUNS)
-            problems.add("There are ${sides.size} runs.", "Name at most $MOST_RUNS.")
-        val found = sides.mapNotNull { problems.attempt { side(it) } }
+        if (sides.size > MAX_RUNS)
+            problems.add("There are ${sides.size} runs.", "Name at most $MAX_RUNS.")
+        val measuredSides = sides.mapNotNull { problems.attempt { side(it) } }
         problems.throwAny()
-        val base = found.first()
-        val others = found.drop(1)
+        val base = measuredSides.first()
+        val others = measuredSides.drop(1)
         others.forEach { problems.attempt { requireComparable(base, it) } }
         problems.throwAny()
-        val error = 1 - (base.run?.plan?.confidence ?: CONFIDENCE)
-        val firstRun = found.firstNotNullOfOrNull { it.run }
-        val usedMargin = namedMargin ?: firstRun?.plan?.margin ?: MARGIN
-        val compared = others.map {
+        val error = 1 - (base.run?.plan?.confidence ?: DEFAULT_CONFIDENCE)
+        val firstRun = measuredSides.firstNotNullOfOrNull { it.run }
+        val usedMargin = requestedMargin ?: firstRun?.plan?.margin ?: DEFAULT_MARGIN
+        // Divides the error probability, so that all comparisons hold together.
+        val comparisons = others.map {
             RunsCompared.of(base, it, yardstick, usedMargin, error / others.size)
         }
-        compared.forEach { problems.attempt { requireCommon(it) } }
+        comparisons.forEach { problems.attempt { requireCommonCells(it) } }
         problems.throwAny()
-        format.print(ComparePage(compared, limit), context.terminal)
-        if (limit != null && compared.any { it.slowerThan(limit).isNotEmpty() })
+        format.print(ComparePage(comparisons, maxSlowdown), context.terminal)
+        if (maxSlowdown != null && comparisons.any { it.slowerThan(maxSlowdown).isNotEmpty() })
             throw ProgramResult(ExitStatus.CHECK_FAILED.code)
     }
 
+    /** Reads the JMH file or the run that [name] means. */
     private fun side(name: String): MeasuredSide {
         val path = pathOrNull(name)?.let(context.workingFolder::resolve)
-        val file = path?.takeIf { it.isRegularFile() }
-        if (file != null)
+        val jmhFile = path?.takeIf { it.isRegularFile() }
+        if (jmhFile != null)
             return MeasuredSide(
                 "JMH: $name",
-                JmhResult.readFile(file)
+                JmhResult.readFile(jmhFile)
                     .groupBy { checkNotNull(it.cell) }
-                    .map { (cell, found) -> SideCell(cell, found.flatMap { it.nanosOfForks }) },
+                    .map { (cell, results) -> SideCell(cell, results.flatMap { it.nanosOfForks }) },
             )
         val directory = context.runs.find(name)
-        return MeasuredSide(context.named(directory), results(recorded(directory)))
+        return MeasuredSide(context.runName(directory), results(readRecording(directory)))
     }
 
     private fun requireComparable(base: MeasuredSide, other: MeasuredSide) {
-        val a = base.run?.plan ?: return
-        val b = other.run?.plan ?: return
-        requireOneKind(base.name to a.measured, other.name to b.measured)
+        // A JMH file has no plan.
+        val basePlan = base.run?.plan ?: return
+        val otherPlan = other.run?.plan ?: return
+        requireSameKind(base.name, basePlan.kindOfCalls, other.name, otherPlan.kindOfCalls)
     }
 
-    private fun requireCommon(compared: RunsCompared) {
+    private fun requireCommonCells(compared: RunsCompared) {
         if (compared.cells.isNotEmpty()) return
         val why =
             if (compared.changedDocuments.isEmpty())
@@ -116,12 +119,12 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
 
     private companion object {
         /** Limits the runs, because tables name them by letters, A to Z. */
-        const val MOST_RUNS = 26
+        const val MAX_RUNS = 26
 
         /** The confidence if the first side is a JMH file. */
-        const val CONFIDENCE = 0.95
+        const val DEFAULT_CONFIDENCE = 0.95
 
         /** The margin if all sides are JMH files. */
-        const val MARGIN = 0.05
+        const val DEFAULT_MARGIN = 0.05
     }
 }

@@ -18,7 +18,7 @@ import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.conform.CaseModel
 import dev.serdemark.conform.Conforming
 import dev.serdemark.conform.TrialBuilder
-import dev.serdemark.conform.selected
+import dev.serdemark.conform.selectCases
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
@@ -71,20 +71,22 @@ internal class ConformCommand(
 
     override fun run() {
         val problems = Problems()
-        val base = gate?.let(context.workingFolder::resolve)
-        OutputFiles(context.workingFolder, problems, inputs = listOfNotNull(base)).use { files ->
+        val earlierFile = gate?.let(context.workingFolder::resolve)
+        OutputFiles(context.workingFolder, problems, inputs = listOfNotNull(earlierFile)).use {
+            files ->
             val file = output.open(files, problems)
-            val all = problems.attempt { context.cases() }.orEmpty()
-            val models = problems.attempt { selected(all, cases) } ?: all
-            val before = base?.let { problems.attempt { ConformJson.read(it) } }
-            val contenders = contenders(models, problems)
-            problems.attempt { requireFormats(all) }
-            val runnable = inFormatsOf(models, contenders, problems)
-            val jvm = jvm.setting(problems)
+            val allModels = problems.attempt { context.cases() }.orEmpty()
+            val selectedModels = problems.attempt { selectCases(allModels, cases) } ?: allModels
+            val earlierResult = earlierFile?.let { problems.attempt { ConformJson.read(it) } }
+            val contenders = contenders(selectedModels, problems)
+            problems.attempt { requireKnownFormats(allModels) }
+            val models = modelsInFormatsOf(contenders, selectedModels, problems)
+            val jvm = jvm.trialSetting(problems)
             problems.throwAny()
-            val result = run(runnable, contenders, checkNotNull(jvm))
-            val changes = before?.let { ConformChanges.of(it, result) }
-            val declared = if (comparesDeclared) declared(result, contenders, all) else null
+            val result = run(models, contenders, checkNotNull(jvm))
+            val changes = earlierResult?.let { ConformChanges.of(it, result) }
+            val declared =
+                if (comparesDeclared) declaredFaults(result, contenders, allModels) else null
             output.print(ConformPage(result, changes, declared), context.terminal, file) {
                 ConformJson.render(result)
             }
@@ -92,16 +94,16 @@ internal class ConformCommand(
         }
     }
 
-    /** Returns the contenders to run, which read bytes in a format of the [models]. */
+    /** Returns the contenders to run. Each reads bytes in a format of the [models]. */
     private fun contenders(models: List<CaseModel>, problems: Problems): List<Contender> {
         val formats = models.map { it.format }.distinct()
-        val isAny = CaseModel.ANY in formats
-        // Without -c, the default contenders of one format run: of JSON if there are cases in JSON,
-        // else of the first format.
-        val hasJson = isAny || CaseModel.JSON in formats
+        val acceptsAnyFormat = CaseModel.ANY in formats
+        // Without -c, runs the default contenders of one format: JSON if there are cases in JSON,
+        // else the first format.
+        val hasJson = acceptsAnyFormat || CaseModel.JSON in formats
         val defaultFormat = if (hasJson) CaseModel.JSON else formats.firstOrNull()
         fun isFit(manifest: Manifest) =
-            (isAny || manifest.traits.format in formats) &&
+            (acceptsAnyFormat || manifest.traits.format in formats) &&
                 manifest.floor == null &&
                 manifest.traits.lazy == null &&
                 BYTES in manifest.channels
@@ -110,21 +112,23 @@ internal class ConformCommand(
                 problems,
                 build,
                 isFit = ::isFit,
-                isMeant = { it.isByDefault && it.traits.format == defaultFormat && isFit(it) },
+                isDefault = {
+                    it.isMeasuredByDefault && it.traits.format == defaultFormat && isFit(it)
+                },
             )
         found
             .filterNot { isFit(it.manifest) }
             .forEach {
                 problems.add(
                     "There are no cases that $it reads from bytes.",
-                    "Leave it out of -c.${if (isAny) "" else " There are cases in: ${formats.joinToString()}."}",
+                    "Leave it out of -c.${if (acceptsAnyFormat) "" else " There are cases in: ${formats.joinToString()}."}",
                 )
             }
         return found
     }
 
     /** Requires a contender for the format of each case, because the format may be misspelled. */
-    private fun requireFormats(models: List<CaseModel>) {
+    private fun requireKnownFormats(models: List<CaseModel>) {
         val known = contenderOptions.formats()
         val unknown = models.filterNot { it.format == CaseModel.ANY || it.format in known }
         if (unknown.isNotEmpty())
@@ -139,17 +143,17 @@ internal class ConformCommand(
     }
 
     /**
-     * Returns the [models] in the formats of the contenders. Refuses several formats unless all
+     * Returns the [models] in the formats of the [contenders]. Refuses several formats unless all
      * cases are about classes, because other cases compare contenders of one format.
      */
-    private fun inFormatsOf(
-        models: List<CaseModel>,
+    private fun modelsInFormatsOf(
         contenders: List<Contender>,
+        models: List<CaseModel>,
         problems: Problems,
     ): List<CaseModel> {
         val formats = contenders.map { it.manifest.traits.format }.distinct()
         val matching = models.filter { it.format in formats }
-        val areAboutClasses = matching.flatMap { it.cases }.all { it.isAboutClasses }
+        val areAboutClasses = matching.all { model -> model.cases.all { it.isAboutClasses } }
         if (formats.size > 1 && !areAboutClasses && !problems.any)
             problems.add(
                 "The contenders read different formats: ${formats.joinToString()}.",
@@ -164,24 +168,25 @@ internal class ConformCommand(
         jvm: JvmSetting,
     ): ConformResult {
         val line = context.statusLine()
-        val all = contenders.size * models.sumOf { it.cases.size }
+        val total = contenders.size * models.sumOf { it.cases.size }
         val progress = build.progress(line)
         val builder = TrialBuilder(commandLine, jvm, build.cache, build.resolver, progress)
         val result =
-            Conforming(builder) { line.status("Ran $it of $all cases") }.run(models, contenders)
+            Conforming(builder) { line.status("Ran $it of $total cases") }.run(models, contenders)
         line.status("")
         return result
     }
 
-    private fun declared(
+    /** Compares the faults in the [result] with those that manifests declare. */
+    private fun declaredFaults(
         result: ConformResult,
         contenders: List<Contender>,
         models: List<CaseModel>,
     ): DeclaredFaults {
-        val faults = contenders.associate { it.name to it.manifest.faults }
+        val faultsByContender = contenders.associate { it.name to it.manifest.faults }
         val cases = models.flatMap { it.cases }.map { it.info.id }.toSet()
         return DeclaredFaults.of(result, cases) { name ->
-            faults[name]?.values?.flatMap { it.cases }?.toSet()
+            faultsByContender[name]?.values?.flatMap { it.cases }?.toSet()
         }
     }
 

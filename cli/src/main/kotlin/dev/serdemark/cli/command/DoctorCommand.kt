@@ -16,9 +16,10 @@ internal class DoctorCommand(private val context: CliContext) : CliktCommand(nam
     override fun help(context: Context) =
         "Watch this machine for two seconds; report what disturbs measuring and what to change."
 
-    override fun run() = ExaminationTable(context.terminal).print(examine(observe(LOOK)))
+    override fun run() =
+        ExaminationTable(context.terminal).print(examine(observe(OBSERVATION_TIME)))
 
     private companion object {
-        val LOOK = 2.seconds
+        val OBSERVATION_TIME = 2.seconds
     }
 }

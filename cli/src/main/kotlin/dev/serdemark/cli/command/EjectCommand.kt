@@ -43,32 +43,33 @@ internal class EjectCommand(
 
     override fun run() {
         val problems = Problems()
-        val target = problems.attempt { ProjectFolder(context.workingFolder.resolve(folder)) }
+        val project = context.workingFolder.resolve(folder)
+        val target = problems.attempt { ProjectFolder(project) }
         val inputs = inputs(problems)
         val channel = channel(inputs.contenders, problems)
         problems.throwAny()
         val progress = build.progress(context.statusLine())
         val ejected =
             Ejecting(build.cache, build.resolver.offline, progress)
-                .into(target!!, inputs, plan(inputs, channel))
-        if (ejected.contenders > 0) {
-            val project = context.workingFolder.resolve(folder).normalize()
-            context.terminal.println("Project: ${context.shown(project)}")
-        }
+                .eject(checkNotNull(target), inputs, plan(inputs, channel))
+        if (ejected.contenders > 0)
+            context.terminal.println("Project: ${context.printablePath(project.normalize())}")
         throw ProgramResult(ExitStatus.ofEjection(ejected.contenders, ejected.failed).code)
     }
 
+    /** Returns the document and the contenders to eject. */
     private fun inputs(problems: Problems): RunInputs {
-        val asked = contenderOptions.contenders(problems, build)
-        for (contender in asked.filter { it.jars.isNotEmpty() }) problems.add(
+        val requested = contenderOptions.contenders(problems, build)
+        for (contender in requested.filter { it.jars.isNotEmpty() }) problems.add(
             "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
             "Install it into your local Maven repository, and name its version.",
         )
-        for (contender in asked.filter { it.manifest.floor != null }) problems.add(
+        for (contender in requested.filter { it.manifest.floor != null }) problems.add(
             "Cannot eject $contender: it is a lower bound, not a contender.",
             "Leave out --floor, and contenders of -c whose names begin with floor.",
         )
-        val (scala, contenders) = asked.partition { it.scala != null }
+        val (scala, contenders) = requested.partition { it.scala != null }
+        // Leaves out contenders in Scala without a problem if the user did not name contenders.
         if (contenderOptions.areNamed || contenders.isEmpty())
             for (contender in scala) problems.add(
                 "$contender cannot be ejected: it is in Scala, and ejected projects compile only Kotlin and Java.",
@@ -78,6 +79,7 @@ internal class EjectCommand(
         return RunInputs(listOfNotNull(document), contenders)
     }
 
+    /** Plans the cells to eject. Nothing is measured, so margin, budget and seed have no effect. */
     private fun plan(inputs: RunInputs, channel: String): Plan =
         plan(
             command = commandLine,
@@ -95,11 +97,11 @@ internal class EjectCommand(
         )
 
     private fun channel(contenders: List<Contender>, problems: Problems): String {
-        val asked = contenderOptions.channels(contenders, problems)
-        if (asked.size > 1) {
+        val channels = contenderOptions.channels(contenders, problems)
+        if (channels.size > 1) {
             val advice = "Eject each into a separate folder."
-            problems.add("One project holds one channel, not ${asked.size}.", advice)
+            problems.add("One project holds one channel, not ${channels.size}.", advice)
         }
-        return asked.first()
+        return channels.first()
     }
 }

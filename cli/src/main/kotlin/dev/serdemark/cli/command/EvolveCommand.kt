@@ -23,7 +23,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.evolve.Evolving
 import dev.serdemark.evolve.SchemaChange
 import dev.serdemark.evolve.ShippedChanges
-import dev.serdemark.evolve.selected
+import dev.serdemark.evolve.selectChanges
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.EvolveJson
@@ -67,9 +67,11 @@ internal class EvolveCommand(
         OutputFiles(context.workingFolder, problems, inputs = inputs).use { files ->
             val file = output.open(files, problems)
             val shipped = problems.attempt { context.changes() }
-            val changes = shipped?.let { problems.attempt { changes(it, inputs, problems) } }
+            val changes = shipped?.let {
+                problems.attempt { requestedChanges(it, inputs, problems) }
+            }
             val contenders = contenders(shipped, problems)
-            val jvm = jvm.setting(problems)
+            val jvm = jvm.trialSetting(problems)
             problems.throwAny()
             val result =
                 run(
@@ -83,12 +85,15 @@ internal class EvolveCommand(
         }
     }
 
-    private fun changes(
+    /**
+     * Returns the change from the user's first file to the second; shipped changes without files.
+     */
+    private fun requestedChanges(
         shipped: ShippedChanges,
         files: List<Path>,
         problems: Problems,
     ): List<SchemaChange> {
-        if (files.isEmpty()) return selected(shipped.changes, changes)
+        if (files.isEmpty()) return selectChanges(shipped.changes, changes)
         if (files.size != 2)
             problems.add(
                 "Expected two files, an old and a new schema. Files: ${files.size}.",
@@ -100,27 +105,27 @@ internal class EvolveCommand(
                 "Leave out --change, or both schemas.",
             )
         val sides = files.mapNotNull { file ->
-            problems.attempt { drawValues(file, DOCUMENTS, SEED) }
+            problems.attempt { drawValues(file, DOCUMENTS_PER_SCHEMA, SEED) }
         }
         if (files.size != 2 || sides.size != 2) return emptyList()
-        val (old, new) = schemas.map { "$it" }
-        return listOf(
-            SchemaChange.of(ChangeInfo("$old to $new", YOURS, old, new), sides[0], sides[1])
-        )
+        val (oldName, newName) = schemas.map { "$it" }
+        val info =
+            ChangeInfo("$oldName to $newName", "Your own schemas.", old = oldName, new = newName)
+        return listOf(SchemaChange.of(info, sides[0], sides[1]))
     }
 
     private fun contenders(shipped: ShippedChanges?, problems: Problems): List<Contender> {
-        val found =
+        val contenders =
             contenderOptions.contenders(
                 problems,
                 build,
                 isFit = { it.floor == null && BYTES in it.channels },
-                isMeant = { it.id in shipped?.contenders.orEmpty() },
+                isDefault = { it.id in shipped?.contenders.orEmpty() },
             )
-        found
+        contenders
             .filter { it.manifest.floor != null }
             .forEach { problems.add("$it is a lower bound.", "Leave it out.") }
-        return found
+        return contenders
     }
 
     private fun run(
@@ -130,11 +135,11 @@ internal class EvolveCommand(
         jvm: JvmSetting,
     ): EvolveResult {
         val line = context.statusLine()
-        val all = contenders.size * changes.size
+        val total = contenders.size * changes.size
         val progress = build.progress(line)
         val builder = TrialBuilder(commandLine, jvm, build.cache, build.resolver, progress)
         val result =
-            Evolving(shipped.habits, builder) { line.status("Tried $it of $all changes") }
+            Evolving(shipped.habits, builder) { line.status("Tried $it of $total changes") }
                 .run(changes, contenders)
         line.status("")
         return result
@@ -147,10 +152,8 @@ internal class EvolveCommand(
         const val CONTENDERS = "${SchemaChange.FOLDER}/contenders"
 
         /** The number of documents drawn from each schema, enough to reach most of its branches. */
-        const val DOCUMENTS = 100
+        const val DOCUMENTS_PER_SCHEMA = 100
 
         const val SEED = 1L
-
-        const val YOURS = "Your own schemas."
     }
 }

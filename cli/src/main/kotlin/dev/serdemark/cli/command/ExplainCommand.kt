@@ -10,7 +10,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.BuildOptions
-import dev.serdemark.cli.option.named
+import dev.serdemark.cli.option.findContender
 import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.printedFormOption
@@ -19,7 +19,7 @@ import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.explain.Explaining
 import dev.serdemark.explain.Groups
-import dev.serdemark.explain.Profiled
+import dev.serdemark.explain.ProfiledCell
 import dev.serdemark.explain.drawDifference
 import dev.serdemark.explain.graphFile
 import dev.serdemark.plan.CellIndex
@@ -29,8 +29,8 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.inShell
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.shellQuoted
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.report.export.ExplainJson
 import dev.serdemark.report.page.ExplainPage
 import dev.serdemark.report.wording.visible
@@ -39,7 +39,7 @@ import dev.serdemark.results.figures.warm
 import dev.serdemark.results.results
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Replay
-import dev.serdemark.session.recorded
+import dev.serdemark.session.readRecording
 import dev.serdemark.session.writingTo
 import dev.serdemark.toolchain.unit.BuildListener
 import java.nio.file.Path
@@ -93,25 +93,27 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
 
     private fun explain(problems: Problems, export: OutputFile?) {
         val directory = context.runs.find(run)
-        val recording = recorded(directory)
+        val recording = readRecording(directory)
         val result = results(recording)
         if (contenders.size > 2)
             problems.add(
                 "explain compares two contenders, not ${contenders.size}.",
                 "Name one or two.",
             )
-        val rules = problems.attempt { Groups.read(groups?.let(context.workingFolder::resolve)) }
-        problems.attempt { requireCalls(result.plan) }
-        val asked = operation?.value(problems)
-        if ((asked?.size ?: 1) > 1)
-            problems.add("explain takes one operation, not ${asked?.size}.", "Name one.")
+        val methodGroups = problems.attempt {
+            Groups.read(groups?.let(context.workingFolder::resolve))
+        }
+        problems.attempt { requireWarmCalls(result.plan) }
+        val operations = operation?.value(problems).orEmpty()
+        if (operations.size > 1)
+            problems.add("explain takes one operation, not ${operations.size}.", "Name one.")
         val names =
             contenders
-                .mapNotNull { problems.attempt { named(it, result.plan, "contender") } }
+                .mapNotNull { problems.attempt { findContender(it, result.plan, "contender") } }
                 .distinct()
         problems.attempt { requireDocument(result.plan) }
         problems.throwAny()
-        val cells = cells(names, result, asked?.firstOrNull())
+        val cells = cells(names, result, operations.firstOrNull())
         val source =
             Replay(directory, recording, build.cache) { context.document(it, build.cache) }
                 .source(problems) { it }
@@ -119,7 +121,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         val graphs = directory.path.resolve("explain")
         writingTo(directory) { graphs.createDirectories() }
         val profiled =
-            Explaining(checkNotNull(source), result, checkNotNull(rules), graphs) {
+            Explaining(checkNotNull(source), result, checkNotNull(methodGroups), graphs) {
                     System.err.println("serdemark: ${visible(it)}")
                 }
                 .run(cells, build.cache, build.resolver, Interruption(), BuildListener.NONE)
@@ -128,15 +130,15 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         val page =
             ExplainPage(
                 profiles,
-                context.written(graphs),
-                difference(profiled, directory, graphs)?.let(context::written),
+                context.pathText(graphs),
+                differenceGraph(profiled, directory, graphs)?.let(context::pathText),
             )
         format.print(page, context.terminal)
     }
 
     /** Draws the difference of two profiles. Returns the file, or null if there is one profile. */
-    private fun difference(
-        profiled: List<Profiled>,
+    private fun differenceGraph(
+        profiled: List<ProfiledCell>,
         directory: RunDirectory,
         graphs: Path,
     ): Path? {
@@ -148,42 +150,45 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         return file
     }
 
-    private fun requireCalls(plan: Plan) {
+    private fun requireWarmCalls(plan: Plan) {
         if (plan.experiment is Experiment.Warm && plan.requests == null) return
         throw ProblemException(
-            "explain profiles warm calls, but the run measured ${plan.measured}.",
+            "explain profiles warm calls, but the run measured ${plan.kindOfCalls}.",
             "Measure warm calls with serdemark run.",
         )
     }
 
     private fun requireDocument(plan: Plan) {
-        val asked = document ?: return
+        val name = document ?: return
         val documents = plan.documents.map { "${it.name}" }
-        if (asked in documents) return
-        throw ProblemException("The run has no document '$asked'. ${meant(asked, documents)}")
+        if (name in documents) return
+        throw ProblemException(
+            "The run has no document '$name'. ${suggestionOrList(name, documents)}"
+        )
     }
 
     /**
-     * Returns the cells of the contenders in the first table that has all these contenders.
-     * Considers only tables of the operation and the document that the user asked for.
+     * Returns the cells of the contenders in the first table that has all these contenders. With
+     * `--operation` or `--document`, considers only tables of these.
      */
     private fun cells(
         names: List<ContenderName>,
         result: RunResult,
-        asked: Operation?,
+        operation: Operation?,
     ): List<CellIndex> =
         result.cells
             .filter { it.warm != null && it.cell.contender in names }
-            .filter { asked == null || it.cell.operation == asked }
+            .filter { operation == null || it.cell.operation == operation }
             .filter { document == null || "${it.cell.document}" == document }
+            // Cells of one table differ only in the contender.
             .groupBy { it.cell.copy(contender = names.first()) }
             .values
-            .map { all ->
-                names.mapNotNull { name -> all.find { it.cell.contender == name }?.index }
+            .map { table ->
+                names.mapNotNull { name -> table.find { it.cell.contender == name }?.index }
             }
             .firstOrNull { it.size == names.size }
             ?: throw ProblemException(
                 "The run has no table with times of ${names.joinToString(" and ")}.",
-                "serdemark report ${visible(inShell(run))} shows what it measured.",
+                "serdemark report ${visible(shellQuoted(run))} shows what it measured.",
             )
 }

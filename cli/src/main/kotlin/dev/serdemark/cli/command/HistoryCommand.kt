@@ -15,7 +15,7 @@ import dev.serdemark.results.between.FEWEST_OF_TABLE
 import dev.serdemark.results.between.MeasuredSide
 import dev.serdemark.results.between.histories
 import dev.serdemark.results.results
-import dev.serdemark.session.recorded
+import dev.serdemark.session.readRecording
 
 /** `serdemark history`: shows the times of cells over several runs, and where they changed. */
 internal class HistoryCommand(private val context: CliContext) : CliktCommand(name = "history") {
@@ -33,31 +33,31 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
 
     override fun run() {
         val problems = Problems()
-        val finder = CountedRuns(context)
-        val named = runs.flatMap { problems.attempt { finder.named(it).all() }.orEmpty() }
-        val directories = finder.withoutRepetitions(named) { it }.runs
+        val finder = RunFinder(context)
+        val foundRuns = runs.flatMap { problems.attempt { finder.find(it).allRuns() }.orEmpty() }
+        val directories = finder.distinctRuns(foundRuns) { it }.runs
         val sides =
             directories
                 .mapNotNull { directory ->
                     problems.attempt {
-                        MeasuredSide(context.named(directory), results(recorded(directory)))
+                        MeasuredSide(context.runName(directory), results(readRecording(directory)))
                     }
                 }
                 .sortedBy { it.run?.environment?.startedAt }
         if (sides.size < 2)
             problems.add("A history needs two runs or more.", "Name more of them, or a folder.")
         problems.throwAny()
-        val all = histories(sides, yardstick, ERROR)
-        if (all.isEmpty())
+        val histories = histories(sides, yardstick, ERROR_PROBABILITY)
+        if (histories.isEmpty())
             throw ProblemException(
                 "The runs have no cell in common, or only tables of fewer than $FEWEST_OF_TABLE cells.",
                 "serdemark run --locked RUN measures the same cells again; --by time needs no tables.",
             )
-        format.print(HistoryPage(sides, all, yardstick), context.terminal)
+        format.print(HistoryPage(sides, histories, yardstick), context.terminal)
     }
 
     private companion object {
         /** The probability that any reported change is wrong. */
-        const val ERROR = 0.05
+        const val ERROR_PROBABILITY = 0.05
     }
 }

@@ -33,8 +33,8 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
 
     override fun source(problems: Problems): RunSource {
         val contenders = contenderOptions.contenders(problems, build)
-        val found = find(workloads, problems)
-        val inputs = withBases(documents(found, problems), contenders, problems)
+        val documents = findDocuments(workloads, problems)
+        val inputs = inputsWithBases(loadDocuments(documents, problems), contenders, problems)
         val plan =
             plan(
                 inputs,
@@ -43,12 +43,16 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
                 requests = requestOptions.plan(problems),
                 latency = true,
             )
-        refuseOther(plan, contenders, problems)
-        return RunSource(inputs, plan, found.map { it.workload })
+        refuseInapplicableOptions(plan, contenders, problems)
+        return RunSource(inputs, plan, documents.map { it.workload })
     }
 
     /** Refuses operations and options that do not apply to requests. */
-    private fun refuseOther(plan: Plan, contenders: List<Contender>, problems: Problems) {
+    private fun refuseInapplicableOptions(
+        plan: Plan,
+        contenders: List<Contender>,
+        problems: Problems,
+    ) {
         requireOneThread("serdemark http", problems)
         if (coldOptions.isCold || plan.memory) {
             problems.add(
@@ -62,10 +66,10 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
                 "Leave out --floor, and contenders whose names begin with floor.",
             )
         }
-        val others = operations - Operation.OF_WHOLE_VALUES.toSet()
-        if (others.isEmpty()) return
+        val unsupported = operations - Operation.OF_WHOLE_VALUES.toSet()
+        if (unsupported.isEmpty()) return
         problems.add(
-            "Requests measure only read (POST) and write (GET), not ${others.joinToString { it.id }}.",
+            "Requests measure only read (POST) and write (GET), not ${unsupported.joinToString { it.id }}.",
             "Name read, write or both with --operation.",
         )
     }

@@ -117,7 +117,8 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
             context.terminal.table(
                 listOf("run", "generations", "state"),
                 runs.map { run ->
-                    RunState.of(run).let { listOf(run.path.name, it.generations, it.text) }
+                    val state = RunState.of(run)
+                    listOf(run.path.name, state.generations, state.text)
                 },
             )
         }

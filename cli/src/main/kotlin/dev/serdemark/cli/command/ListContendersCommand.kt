@@ -24,16 +24,16 @@ import dev.serdemark.cli.output.narrowTable
 import dev.serdemark.cli.output.operations
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.contender.recorded
+import dev.serdemark.engine.contender.toFootprint
 import dev.serdemark.engine.request.info
-import dev.serdemark.engine.request.misfit
+import dev.serdemark.engine.request.mismatch
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Trait
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.page.FootprintColumn
 import dev.serdemark.report.wording.Group
-import dev.serdemark.report.wording.grouped
+import dev.serdemark.report.wording.groupByTrait
 import dev.serdemark.toolchain.KnownBuilds
 import dev.serdemark.toolchain.knownBuilds
 
@@ -81,26 +81,28 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
 
     override fun run() {
         val problems = Problems()
-        val all = problems.attempt { context.contenders(folders) }
+        val allContenders = problems.attempt { context.contenders(folders) }
         val detailed = arguments.filterNot(TraitFilters::isFilter)
         if (detailed.isNotEmpty()) {
             refuseOptionsOfList(detailed, problems)
-            return printDetails(detailed, all, problems)
+            return printDetails(detailed, allContenders, problems)
         }
-        val by = group?.value(problems)
-        val required = must?.value(problems) ?: Requirements()
-        val wishes = Wishes(Preference.WARM, required.must, safe = required.safe)
-        val listed =
-            all?.let { selected(it, problems) }
+        val groupingTrait = group?.value(problems)
+        val requirements = must?.value(problems) ?: Requirements()
+        val wishes = Wishes(Preference.WARM, requirements.must, safe = requirements.safe)
+        val contenders =
+            allContenders
+                ?.let { selected(it, problems) }
                 .orEmpty()
-                .filter { it.manifest.misfit(wishes) == null }
+                .filter { it.manifest.mismatch(wishes) == null }
         problems.throwAny()
-        val rows = listed.sortedWith(compareBy(Trait.FORMAT.order) { Trait.FORMAT.of(it.info()) })
+        val sorted =
+            contenders.sortedWith(compareBy(Trait.FORMAT.order) { Trait.FORMAT.of(it.info()) })
         val builds = knownBuilds(cache)
-        val row = if (showsFootprint) ::footprintRow else ::row
-        val headings = if (showsFootprint) FOOTPRINT_HEADINGS else HEADINGS
+        val row = if (showsFootprint) ::footprintRow else ::traitRow
+        val headings = if (showsFootprint) FOOTPRINT_HEADINGS else TRAIT_HEADINGS
         val groups =
-            grouped(rows, by) { it.info() }
+            groupByTrait(sorted, groupingTrait) { it.info() }
                 .map { group -> Group(group.heading, group.rows.map { row(it, builds["$it"]) }) }
         if (isWide) context.terminal.groupedTable(headings, groups)
         else context.terminal.narrowTable(headings, groups, "with --wide")
@@ -108,7 +110,7 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
 
     /** Refuses filters and options that only change the list, because details have no list. */
     private fun refuseOptionsOfList(detailed: List<String>, problems: Problems) {
-        val given =
+        val refused =
             arguments.filter(TraitFilters::isFilter) +
                 listOfNotNull(
                     "-c".takeIf { words != null },
@@ -117,15 +119,15 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
                     "--footprint".takeIf { showsFootprint },
                     "--wide".takeIf { isWide },
                 )
-        if (given.isEmpty()) return
+        if (refused.isEmpty()) return
         problems.add(
-            "The details of ${detailed.joinToString()} cannot be combined with ${given.joinToString()}.",
-            "Leave out ${given.joinToString()}, or list contenders with -c (e.g. -c ${detailed.joinToString(",")}).",
+            "The details of ${detailed.joinToString()} cannot be combined with ${refused.joinToString()}.",
+            "Leave out ${refused.joinToString()}, or list contenders with -c (e.g. -c ${detailed.joinToString(",")}).",
         )
     }
 
-    private fun printDetails(detailed: List<String>, all: Contenders?, problems: Problems) {
-        val contenders = detailed.mapNotNull { name -> problems.attempt { all?.find(name) } }
+    private fun printDetails(names: List<String>, all: Contenders?, problems: Problems) {
+        val contenders = names.mapNotNull { name -> problems.attempt { all?.find(name) } }
         problems.throwAny()
         contenders.forEachIndexed { i, contender ->
             if (i > 0) context.terminal.println()
@@ -141,7 +143,7 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
     }
 }
 
-private val HEADINGS =
+private val TRAIT_HEADINGS =
     listOf("contender", "version", "format", "language shape", "effort", "default") +
         listOf("structure", "evolution", "cross-language", "channels", "operations") +
         listOf("compile time", "uses")
@@ -152,13 +154,15 @@ private val FOOTPRINT_HEADINGS =
 /** @param builds the recorded builds of the contender; null if the cache has none */
 private fun footprintRow(contender: Contender, builds: KnownBuilds?): List<String> =
     listOf(contender.manifest.id, contender.version) +
-        FootprintColumn.entries.map { text(it, builds) }
+        FootprintColumn.entries.map { footprintText(it, builds) }
 
-private fun text(column: FootprintColumn, builds: KnownBuilds?): String =
-    column.text(builds?.footprint?.recorded(), builds?.compileTime?.inWholeMilliseconds).orEmpty()
+private fun footprintText(column: FootprintColumn, builds: KnownBuilds?): String =
+    column
+        .text(builds?.footprint?.toFootprint(), builds?.compileTime?.inWholeMilliseconds)
+        .orEmpty()
 
 /** @param builds the recorded builds of the contender; null if the cache has none */
-private fun row(contender: Contender, builds: KnownBuilds?): List<String> {
+private fun traitRow(contender: Contender, builds: KnownBuilds?): List<String> {
     val manifest = contender.manifest
     val info = contender.info()
     return listOf(
@@ -167,13 +171,13 @@ private fun row(contender: Contender, builds: KnownBuilds?): List<String> {
         info.format,
         manifest.shapes,
         info.effort,
-        if (manifest.isByDefault) "yes" else "no",
+        if (manifest.isMeasuredByDefault) "yes" else "no",
         Trait.STRUCTURE.of(info).orEmpty(),
         Trait.EVOLUTION.of(info).orEmpty(),
         Trait.CROSS_LANGUAGE.of(info).orEmpty(),
         manifest.channelsInWords,
         manifest.operations.joinToString { it.id },
-        text(FootprintColumn.COMPILE_TIME, builds),
+        footprintText(FootprintColumn.COMPILE_TIME, builds),
         manifest.uses.orEmpty(),
     )
 }

@@ -9,13 +9,13 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.BudgetOptions
 import dev.serdemark.cli.option.ColdOptions
+import dev.serdemark.cli.option.DefaultGoal
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.GateOptions
 import dev.serdemark.cli.option.JvmOptions
 import dev.serdemark.cli.option.MeasuredContenderOptions
 import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.ReportOptions
-import dev.serdemark.cli.option.UsualGoal
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.helpAllOption
 import dev.serdemark.cli.option.operations
@@ -44,7 +44,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.RequestPlan
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
-import dev.serdemark.report.wording.Shown
+import dev.serdemark.report.wording.ReportTopic
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.RunSource
@@ -56,13 +56,13 @@ import java.time.Instant
 /**
  * The common part of the commands that measure contenders: their options, and the run itself.
  *
- * @param usualGoal the goal if the command line names none
+ * @param defaultGoal the goal if the command line names none
  */
 internal abstract class MeasuringCommand(
     name: String,
     protected val context: CliContext,
     protected val commandLine: List<String>,
-    usualGoal: UsualGoal = UsualGoal.BEST,
+    defaultGoal: DefaultGoal = DefaultGoal.BEST,
 ) : CliktCommand(name) {
     protected val contenderOptions by MeasuredContenderOptions(context)
     private val operationNames by
@@ -89,7 +89,7 @@ internal abstract class MeasuringCommand(
                 help = "Also time single calls: median, p99, p99.9 and the longest.",
             )
             .flag()
-    private val budgetOptions by BudgetOptions(usualGoal)
+    private val budgetOptions by BudgetOptions(defaultGoal)
     private val gateOptions by GateOptions()
     protected val coldOptions by ColdOptions()
     protected val seed by
@@ -125,25 +125,24 @@ internal abstract class MeasuringCommand(
      */
     protected fun measure(source: RunSource?, problems: Problems): ExitStatus =
         OutputFiles(context.workingFolder, problems, inputs).use { files ->
-            val open = exports.open(files)
+            val openExports = exports.open(files)
             reportOptions.check(problems)
             source?.let { reportOptions.check(it.plan, problems) }
             problems.throwAny()
             checkNotNull(source) { "There is nothing to run, and no problem" }
             val directory = RunDirectory.create(runPath(source.inputs.documents))
-            ReportedRun(context, directory, build, Recording(), reportOptions, open).use {
-                it.begin(inDirectory(source, directory), keepGoing)
+            ReportedRun(context, directory, build, Recording(), reportOptions, openExports).use {
+                it.begin(adaptedSource(source, directory), keepGoing)
             }
         }
 
     /** Adapts the [source] to a run in this [directory]. By default, changes nothing. */
-    protected open fun inDirectory(source: RunSource, directory: RunDirectory): RunSource = source
+    protected open fun adaptedSource(source: RunSource, directory: RunDirectory): RunSource = source
 
     /**
-     * Returns what is measured: the [documents], the [contenders], and the bases that the
-     * contenders are compared with.
+     * Returns the [documents], the [contenders], and the bases of the gate, to measure in a run.
      */
-    protected fun withBases(
+    protected fun inputsWithBases(
         documents: List<Document>,
         contenders: List<Contender>,
         problems: Problems,
@@ -151,13 +150,11 @@ internal abstract class MeasuringCommand(
         val bases =
             gateOptions.bases(contenders, contenderOptions.areNamed, problems) { contender, version
                 ->
-                contenderOptions.at(contender, version, build)
+                contenderOptions.atVersion(contender, version, build)
             }
-        return RunInputs(
-            documents,
-            (contenders + bases.map { (_, base) -> base }).distinctBy { "$it" },
-            bases.map { (contender, base) -> GateBase(contender.name, base.name) },
-        )
+        val measuredContenders = (contenders + bases.map { (_, base) -> base }).distinctBy { "$it" }
+        val gateBases = bases.map { (contender, base) -> GateBase(contender.name, base.name) }
+        return RunInputs(documents, measuredContenders, gateBases)
     }
 
     /**
@@ -181,16 +178,22 @@ internal abstract class MeasuringCommand(
         val documents = inputs.documents
         val contenders = inputs.contenders
         val settings = jvmOptions.settings(neededMegabytes(documents), problems, servers)
-        val jvms = coldOptions.jvms(isCold, settings, problems)
+        val jvms = coldOptions.withArchives(settings, isCold, problems)
         val channels = contenderOptions.channels(contenders, problems)
         val operations = operationNames.value(problems).orEmpty()
-        if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
+        if (Operation.READ_SELECTED in operations) requireSelectedFields(documents, problems)
         coldOptions.requireOneSchema(documents, problems)
         refuseContradictions(isCold, problems)
-        val workers = documents.size * contenders.size * channels.size * operations.size
+        val cellsPerJvm = documents.size * contenders.size * channels.size * operations.size
         val gate = gateOptions.gate(contenders, contenderOptions.areNamed, inputs.bases, problems)
         val experiment =
-            coldOptions.experiment(isCold, operations, contenders, threads != null, problems)
+            coldOptions.experiment(
+                isCold,
+                operations,
+                contenders,
+                hasThreadsOption = threads != null,
+                problems,
+            )
         return plan(
             command = commandLine,
             inputs = inputs,
@@ -198,14 +201,14 @@ internal abstract class MeasuringCommand(
             budget = budgetOptions.budget(problems),
             question =
                 budgetOptions.question(
-                    gate,
-                    gateOptions.isGiven,
-                    reportOptions.baselineAmong(rankedNames(contenders)),
-                    wishes,
-                    problems,
+                    gate = gate,
+                    hasGate = gateOptions.isGiven,
+                    baseline = reportOptions.baselineIn(rankedNames(contenders)),
+                    wishes = wishes,
+                    problems = problems,
                 ),
             seed = seed.value(problems) ?: 0,
-            workersAtOnce = workersAtOnce(workers, jvms, problems),
+            workersAtOnce = workersAtOnce(cellsPerJvm, jvms, problems),
             calls = MeasuredCalls(experiment, requests, latency || asksForLatency, asksForMemory),
         )
     }
@@ -216,13 +219,13 @@ internal abstract class MeasuringCommand(
 
     /** The operations that the user asked for; empty if one of them is unknown. */
     protected val operations: List<Operation>
-        get() = operationNames.value.orEmpty()
+        get() = operationNames.valueOrNull.orEmpty()
 
     private val asksForMemory: Boolean
-        get() = Shown.MEMORY in reportOptions.asked
+        get() = ReportTopic.MEMORY in reportOptions.requestedTables
 
     private val asksForLatency: Boolean
-        get() = latency || Shown.LATENCY in reportOptions.asked
+        get() = latency || ReportTopic.LATENCY in reportOptions.requestedTables
 
     /**
      * Refuses options for warm calls in a cold run, and options for one thread in a run with
@@ -250,14 +253,14 @@ internal abstract class MeasuringCommand(
 
     /** Refuses several threads for an [option] that works with one thread only. */
     protected fun requireOneThread(option: String, problems: Problems) {
-        if ((threads?.value ?: 1) == 1) return
+        if ((threads?.valueOrNull ?: 1) == 1) return
         problems.add(
             "$option works with one thread only, but --threads asks for several.",
             "Leave out one of them.",
         )
     }
 
-    private fun requireSelections(documents: List<Document>, problems: Problems) =
+    private fun requireSelectedFields(documents: List<Document>, problems: Problems) =
         documents
             .filter { it.selected == null }
             .distinctBy { it.workload }
@@ -268,19 +271,22 @@ internal abstract class MeasuringCommand(
                 )
             }
 
-    /** Finds the documents of [workloads], each given as a name or as a folder. */
-    protected fun find(workloads: List<String>, problems: Problems): List<WorkloadDocument> =
+    /** Finds the documents of [workloads], which are names or folders. */
+    protected fun findDocuments(
+        workloads: List<String>,
+        problems: Problems,
+    ): List<WorkloadDocument> =
         coldOptions.documents(workloads, problems).distinct().mapNotNull {
             problems.attempt { context.workloads.find(it) }
         }
 
-    /**
-     * Loads each document once. Refuses different documents with the same name, because no table
-     * could distinguish them.
-     */
-    protected fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {
+    /** Loads each document once. Refuses different documents with the same name. */
+    protected fun loadDocuments(
+        workloadDocuments: List<WorkloadDocument>,
+        problems: Problems,
+    ): List<Document> {
         val distinct =
-            found
+            workloadDocuments
                 .mapNotNull { problems.attempt { context.document(it, build.cache) } }
                 .distinctBy { it.toString() to it.sha256 }
         distinct
@@ -296,29 +302,24 @@ internal abstract class MeasuringCommand(
         return distinct
     }
 
-    /**
-     * Returns how many workers can run at once if each has the largest heap of all [jvms].
-     *
-     * @param workersOfOne the workers of one JVM setting
-     */
-    private fun workersAtOnce(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
+    /** Returns how many workers can run at once if each has the largest heap of all [jvms]. */
+    private fun workersAtOnce(cellsPerJvm: Int, jvms: List<JvmSetting>, problems: Problems): Int {
         val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
-        val workers = workersOfOne * jvms.size
+        val workers = cellsPerJvm * jvms.size
         return problems.attempt { workersAtOnce(workers, megabytes, ThisMachine.memoryForWorkers) }
             ?: 0
     }
 
     private fun runPath(documents: List<Document>): Path =
         out?.let(context.workingFolder::resolve)
-            ?: context.runs.fresh(
-                (documents.takeIf { it.size <= MOST_NAMED }
-                        ?: documents.map { it.workload }.distinct())
-                    .joinToString("-"),
+            ?: context.runs.createRunFolder(
+                if (documents.size <= MAX_DOCUMENTS_IN_NAME) documents.joinToString("-")
+                else documents.map { it.workload }.distinct().joinToString("-"),
                 Instant.now(),
             )
 
     private companion object {
-        /** The directory of a run with more documents than this is named after their workloads. */
-        const val MOST_NAMED = 3
+        /** The directory of a run with more documents is named after their workloads. */
+        const val MAX_DOCUMENTS_IN_NAME = 3
     }
 }

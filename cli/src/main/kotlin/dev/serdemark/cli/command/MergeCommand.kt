@@ -9,7 +9,7 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.PageOutput
-import dev.serdemark.cli.option.named
+import dev.serdemark.cli.option.findContender
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.percentage
 import dev.serdemark.cli.output.OutputFiles
@@ -24,7 +24,7 @@ import dev.serdemark.results.between.MergedRuns
 import dev.serdemark.results.between.RunRatios
 import dev.serdemark.results.between.RunsMerged
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.session.recorded
+import dev.serdemark.session.readRecording
 import dev.serdemark.system.inParallel
 import java.util.concurrent.atomic.AtomicInteger
 
@@ -60,60 +60,59 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     override fun run() {
         val problems = Problems()
         val inputs = MergeInputs.find(runs, context, problems)
-        val directories = inputs?.runs.orEmpty().flatMap { it.directories }
         OutputFiles(context.workingFolder, problems).use { files ->
             val file = output.open(files, problems)
-            val asked = margin?.value(problems)
+            val margin = margin?.value(problems)
             problems.throwAny()
-            val merged = merge(checkNotNull(inputs), directories, asked, problems)
+            val merged = merge(checkNotNull(inputs), margin, problems)
             output.print(MergePage(merged), context.terminal, file) { MergeJson.render(merged) }
         }
     }
 
     private fun merge(
         inputs: MergeInputs,
-        directories: List<RunDirectory>,
         margin: Double?,
         problems: Problems,
     ): RunsMerged {
-        val runs = directories.zip(readAll(directories, problems)).toMap()
+        val directories = inputs.groups.flatMap { it.directories }
+        val ratios = directories.zip(readAll(directories, problems)).toMap()
         val shards = inputs.shards
-        if (shards == null) return mergeMachines(runs.values.toList(), margin)
+        if (shards == null) return mergeMachines(ratios.values.toList(), margin)
         val groups =
-            inputs.runs.map { group ->
-                MergedRuns(group.values, group.directories.map(runs::getValue))
+            inputs.groups.map { group ->
+                MergedRuns(group.axisValues, group.directories.map(ratios::getValue))
             }
-        return RunsMerged.of(groups, margin, base(runs.values), shards)
+        return RunsMerged.of(groups, margin, baseline(ratios.values), shards)
     }
 
-    /**
-     * A run, reduced to what merging needs.
-     *
-     * @property measured what the run measured, in words
-     */
-    private class ReadRun(val ratios: RunRatios, val measured: String)
+    /** A run, reduced to what merging needs. */
+    private class ReadRun(val ratios: RunRatios, val kindOfCalls: String)
 
     /** Reads the runs, several at once. Requires that they measured the same kind of calls. */
     private fun readAll(directories: List<RunDirectory>, problems: Problems): List<RunRatios> {
         val line = context.statusLine()
-        val done = AtomicInteger()
+        val readRuns = AtomicInteger()
         val interning = Interning()
-        val threads = Runtime.getRuntime().availableProcessors().coerceAtMost(MOST_THREADS)
-        val attempts =
+        val threads = Runtime.getRuntime().availableProcessors().coerceAtMost(MAX_THREADS)
+        // Each thread needs its own Problems, because they are not safe for several threads.
+        val runsAndProblems =
             inParallel(threads, directories) { directory ->
-                val own = Problems()
-                val run = own.attempt { read(directory, interning) }
-                line.status("Read ${done.incrementAndGet()} of ${directories.size} runs")
-                run to own.all
+                val runProblems = Problems()
+                val run = runProblems.attempt { read(directory, interning) }
+                line.status("Read ${readRuns.incrementAndGet()} of ${directories.size} runs")
+                run to runProblems.all
             }
         line.status("")
-        attempts.flatMap { it.second }.forEach(problems::add)
-        val runs = attempts.mapNotNull { it.first }
+        runsAndProblems.forEach { (_, runProblems) -> runProblems.forEach(problems::add) }
+        val runs = runsAndProblems.mapNotNull { (run, _) -> run }
         runs.drop(1).forEach { run ->
             problems.attempt {
-                requireOneKind(
-                    runs.first().ratios.name to runs.first().measured,
-                    run.ratios.name to run.measured,
+                val first = runs.first()
+                requireSameKind(
+                    first.ratios.name,
+                    first.kindOfCalls,
+                    run.ratios.name,
+                    run.kindOfCalls,
                 )
             }
         }
@@ -122,9 +121,9 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     }
 
     private fun read(directory: RunDirectory, interning: Interning): ReadRun {
-        val recording = recorded(directory)
-        val ratios = RunRatios.of(context.named(directory), recording, interning)
-        return ReadRun(ratios, recording.plan.measured)
+        val recording = readRecording(directory)
+        val ratios = RunRatios.of(context.runName(directory), recording, interning)
+        return ReadRun(ratios, recording.plan.kindOfCalls)
     }
 
     /** Merges runs that are not shards of a sweep. They must come from several machines. */
@@ -135,31 +134,31 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
                 "All runs are from one machine (${machines.first()}). Merging needs runs from at least two machines.",
                 "Measure the same plan on another machine, or compare these runs with serdemark history.",
             )
-        val merged = RunsMerged.of(runs, margin, base(runs))
+        val merged = RunsMerged.of(runs, margin, baseline(runs))
         if (merged.tables.isEmpty()) throw ProblemException(nothingInCommon(merged))
         return merged
     }
 
-    private fun base(runs: Collection<RunRatios>): ContenderName? {
-        val contenders = runs.flatMapTo(LinkedHashSet()) { it.contenders }.toList()
-        return baseline?.let { named(it, contenders, "baseline", "these runs") }
+    private fun baseline(runs: Collection<RunRatios>): ContenderName? {
+        val contenders = runs.flatMap { it.contenders }.distinct()
+        return baseline?.let { findContender(it, contenders, "baseline", "these runs") }
     }
 
     private fun nothingInCommon(merged: RunsMerged): Problem {
-        val changed =
+        val changedDocuments =
             merged.changed.map { "${it.name} has different values in ${it.one} and ${it.other}" }
-        val why =
-            if (changed.isEmpty())
+        val reason =
+            if (changedDocuments.isEmpty())
                 "No pair of contenders was measured on two machines with the same versions, document, operation, channel, threads and JVM setting."
-            else "Documents with the same name differ: ${changed.joinToString("; ")}."
+            else "Documents with the same name differ: ${changedDocuments.joinToString("; ")}."
         return Problem(
-            "The runs have nothing in common that can be merged. $why",
+            "The runs have nothing in common that can be merged. $reason",
             "Measure the same plan on each machine, with the same command.",
         )
     }
 
     private companion object {
         /** Limits the runs that are read at once, because the events of each take memory. */
-        const val MOST_THREADS = 4
+        const val MAX_THREADS = 4
     }
 }

@@ -12,9 +12,9 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.ContenderNames
 import dev.serdemark.cli.option.DataOptions
-import dev.serdemark.cli.option.OwnDocuments
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.TrialJvm
+import dev.serdemark.cli.option.UserDocuments
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.choice
 import dev.serdemark.cli.option.contenderFoldersOption
@@ -25,15 +25,15 @@ import dev.serdemark.cli.option.parsedEach
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.contender.namedApart
+import dev.serdemark.contender.withUniqueNames
 import dev.serdemark.engine.request.TimeBudget
-import dev.serdemark.model.GivenClasses
+import dev.serdemark.model.UserClasses
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.MigrateJson
 import dev.serdemark.report.page.MigratePage
 import dev.serdemark.sample.OriginalDocument
 import dev.serdemark.sample.SampleOptions
-import dev.serdemark.session.OwnValues
+import dev.serdemark.session.UserValues
 import dev.serdemark.toolchain.PublishedJars
 import java.nio.file.Path
 import kotlin.time.Duration.Companion.minutes
@@ -80,71 +80,75 @@ internal class MigrateCommand(
     override fun help(context: Context) =
         "Show what changes for your data if you move from one contender to another."
 
-    override fun run(): Unit = inTemporaryFolder("migrate") { run(it) }
+    override fun run(): Unit = inTemporaryFolder("migrate") { migrate(it) }
 
     /** Runs the command. Packs the user's classes and writes the workload into [folder]. */
-    private fun run(folder: Path) {
+    private fun migrate(folder: Path) {
         val problems = Problems()
         val inputs =
             files.filter { it != "-" }.map(context.workingFolder::resolve) + dataOptions.files
         OutputFiles(context.workingFolder, problems, inputs = inputs).use { outputs ->
             val file = output.open(outputs, problems)
-            val documents = OwnDocuments(context, files, dataOptions, classOptions)
-            val own =
-                classOptions.ownClasses(
+            val documents = UserDocuments(context, files, dataOptions, classOptions)
+            val classes =
+                classOptions.userClassFiles(
                     folder,
                     PublishedJars(build.cache, build.resolver),
                     problems,
                 )
-            val options = dataOptions.options(SEED, own, classOptions.areGiven, problems)
-            refuse(options, problems)
-            val made = documents.made(own, OwnValues(build.cache, build.resolver), problems)
+            val options = dataOptions.options(SEED, classes, classOptions.areGiven, problems)
+            refuseChanges(options, problems)
+            val made =
+                documents.madeDocuments(classes, UserValues(build.cache, build.resolver), problems)
             val format = dataOptions.payloadFormat(problems)
-            val asked = askedParts(documents, problems)
-            val contenders = contenders(listOfNotNull(options.given?.given), problems)
+            val requestedParts = requestedParts(documents, problems)
+            val contenders = contenders(listOfNotNull(options.knownSchema?.given), problems)
             val isMapperUnused = contenders.size == 2 && contenders.none { it.mapper != null }
-            if (own?.mappers.orEmpty().isNotEmpty() && isMapperUnused)
+            if (classes?.mappers.orEmpty().isNotEmpty() && isMapperUnused)
                 problems.add(
                     "--mapper sets up a mapper that neither FROM nor TO names.",
                     "Name it, as in gson+MAPPER, or leave out --mapper.",
                 )
-            val gaps = gaps(asked, contenders, problems)
-            val setting = jvm.setting(problems)
+            val gaps = gaps(requestedParts, contenders, problems)
+            val trialSetting = jvm.trialSetting(problems)
             val time = budget?.value(problems)
             problems.throwAny()
-            val migration =
+            val migrateRun =
                 MigrateRun(
-                    context,
-                    commandLine,
-                    build,
-                    contenders[0],
-                    contenders[1],
-                    checkNotNull(setting),
-                    jvm,
-                    time?.let { TimeBudget(it, isNamed = true) } ?: TimeBudget(1.minutes),
+                    context = context,
+                    commandLine = commandLine,
+                    build = build,
+                    from = contenders[0],
+                    to = contenders[1],
+                    trialSetting = checkNotNull(trialSetting),
+                    jvm = jvm,
+                    budget =
+                        time?.let { TimeBudget(it, isSetByUser = true) } ?: TimeBudget(1.minutes),
                 )
             val data =
                 if (documents.areMissing) null
                 else {
-                    val names = documents.names(made, options, folder)
+                    val names = documents.fileNames(made, options, folder)
+                    val formatOfFiles = format.takeIf { made == null }
                     var originals = emptyList<OriginalDocument>()
                     documents
-                        .sample(names, format.takeIf { made == null }, options, folder) {
-                            // Reads everything here, because the copy of standard input is deleted
-                            // after this block.
-                            originals = it.originals(MOST_DOCUMENTS, MOST_BYTES)
-                            it.sampled
+                        .sample(names, formatOfFiles, options, folder) { sample ->
+                            // Reads all documents in this block, because the copy of standard input
+                            // is deleted after it. Getting the property draws the sample.
+                            originals = sample.originals(MAX_DOCUMENTS, MAX_BYTES)
+                            sample.sampled
                         }
-                        .use {
-                            val workload = documents.workload(it, names, own, "migrate", folder)
-                            MigratedDocuments(originals, it.found, workload)
+                        .use { sample ->
+                            val workload =
+                                documents.workload(sample, names, classes, "migrate", folder)
+                            MigratedDocuments(originals, sample.found, workload)
                         }
                 }
-            val result = migration.run(asked, gaps, data)
-            output.print(MigratePage(result.result, result.snippet), context.terminal, file) {
-                MigrateJson.render(result.result)
+            val answer = migrateRun.run(requestedParts, gaps, data)
+            output.print(MigratePage(answer.result, answer.snippet), context.terminal, file) {
+                MigrateJson.render(answer.result)
             }
-            throw ProgramResult(result.status.code)
+            throw ProgramResult(answer.status.code)
         }
     }
 
@@ -152,11 +156,11 @@ internal class MigrateCommand(
      * Refuses options that add or change documents or classes, because migrate compares the user's
      * documents as they are.
      */
-    private fun refuse(options: SampleOptions, problems: Problems) {
+    private fun refuseChanges(options: SampleOptions, problems: Problems) {
         listOfNotNull(
                 "--scale".takeIf { options.isScaled },
                 "--variants".takeIf { options.variants > 0 },
-                "--generated-too".takeIf { classOptions.areGeneratedToo },
+                "--generated-too".takeIf { classOptions.measuresGenerated },
             )
             .forEach {
                 problems.add(
@@ -166,30 +170,32 @@ internal class MigrateCommand(
             }
     }
 
-    private fun askedParts(documents: OwnDocuments, problems: Problems): Set<MigratePart> {
-        val named = parts?.value(problems)?.toSet()
-        if (named != null && MigratePart.DATA in named && documents.areMissing)
+    /** Returns the parts to make: those of `--part`, or else all that the user's files allow. */
+    private fun requestedParts(documents: UserDocuments, problems: Problems): Set<MigratePart> {
+        val partsOfOption = parts?.value(problems)?.toSet()
+        if (partsOfOption != null && MigratePart.DATA in partsOfOption && documents.areMissing)
             problems.add("--part data needs your documents.", "Name a file.")
-        val all = named ?: MigratePart.entries.toSet()
+        val requested = partsOfOption ?: MigratePart.entries.toSet()
         if (documents.areMissing && (dataOptions.areGiven || classOptions.areGiven))
             problems.add(
                 "There are options about documents, but no file is named.",
                 "Name a file, or leave out options such as --schema and --classes.",
             )
-        if (!documents.areMissing && MigratePart.DATA !in all && MigratePart.SPEED !in all)
+        val usesDocuments = MigratePart.DATA in requested || MigratePart.SPEED in requested
+        if (!documents.areMissing && !usesDocuments)
             problems.add(
                 "--part leaves out data and speed, but only these parts use your documents.",
                 "Leave out the file, or add data to --part.",
             )
-        if (MigratePart.SPEED !in all && budget != null)
+        if (MigratePart.SPEED !in requested && budget != null)
             problems.add(
                 "--budget is for measuring, but --part leaves out speed.",
                 "Leave out --budget, or add speed to --part.",
             )
-        return if (documents.areMissing) all - MigratePart.DATA else all
+        return if (documents.areMissing) requested - MigratePart.DATA else requested
     }
 
-    private fun contenders(classes: List<GivenClasses>, problems: Problems): List<Contender> {
+    private fun contenders(classes: List<UserClasses>, problems: Problems): List<Contender> {
         val all = problems.attempt { context.contenders(folders) } ?: return emptyList()
         val names = ContenderNames(all, build, context.workingFolder, classes)
         val found = listOf(from, to).mapNotNull { problems.attempt { names.find(it) } }
@@ -201,7 +207,7 @@ internal class MigrateCommand(
                     "Name another contender: serdemark list contenders.",
                 )
             }
-        val uniquelyNamed = found.namedApart()
+        val uniquelyNamed = found.withUniqueNames()
         if (found.size == 2 && uniquelyNamed.map { "$it" }.distinct().size < 2)
             problems.add(
                 "FROM and TO are the same: ${found.first()}.",
@@ -212,14 +218,18 @@ internal class MigrateCommand(
 
     /** Returns the parts that cannot be made, and why. Refuses such a part if the user named it. */
     private fun gaps(
-        asked: Set<MigratePart>,
+        requested: Set<MigratePart>,
         contenders: List<Contender>,
         problems: Problems,
     ): Map<MigratePart, String> {
         if (contenders.size < 2) return emptyMap()
         val formats = context.cases().map { it.format }.toSet()
         val gaps =
-            asked.mapNotNull { part -> part.gap(contenders, formats)?.let { part to it } }.toMap()
+            requested
+                .mapNotNull { part ->
+                    part.gap(contenders, formats)?.let { reason -> part to reason }
+                }
+                .toMap()
         if (parts != null)
             gaps.forEach { (part, reason) ->
                 problems.add(reason, "Leave ${part.id} out of --part.")
@@ -231,9 +241,9 @@ internal class MigrateCommand(
         const val SEED = 1L
 
         /** Compares at most this number of documents, evenly spread over the files. */
-        const val MOST_DOCUMENTS = 5_000
+        const val MAX_DOCUMENTS = 5_000
 
-        /** Compares documents of at most this number of bytes together. */
-        const val MOST_BYTES = 8_000_000L
+        /** Compares documents with at most this number of bytes in total. */
+        const val MAX_BYTES = 8_000_000L
     }
 }

@@ -23,12 +23,13 @@ internal enum class MigratePart(val id: String) {
     }
 
     private fun gapOfCases(both: List<Contender>, formats: Set<String>): String? {
-        val found = both.map { it.manifest.traits.format }
+        val formatsOfBoth = both.map { it.manifest.traits.format }
         val lazy = both.find { it.manifest.traits.lazy != null }
         return when {
-            found.distinct().size > 1 ->
-                "serdemark conform has cases for one format, but ${both[0]} has the format ${found[0]}, and ${both[1]} has ${found[1]}."
-            found[0] !in formats -> "serdemark conform has no cases for the format ${found[0]}."
+            formatsOfBoth.distinct().size > 1 ->
+                "serdemark conform has cases for one format, but ${both[0]} has the format ${formatsOfBoth[0]}, and ${both[1]} has ${formatsOfBoth[1]}."
+            formatsOfBoth[0] !in formats ->
+                "serdemark conform has no cases for the format ${formatsOfBoth[0]}."
             lazy != null ->
                 "serdemark conform is about whole values, but $lazy reads them in parts."
             else -> null

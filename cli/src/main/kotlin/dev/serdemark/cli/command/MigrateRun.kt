@@ -23,8 +23,9 @@ import dev.serdemark.evolve.Evolving
 import dev.serdemark.migrate.Migrating
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.measures.Recording
@@ -44,12 +45,12 @@ import java.time.Instant
 /**
  * The user's documents.
  *
- * @property documents the documents to compare
+ * @property originals the documents to compare, as they are in the files
  * @property found the number of documents in the files
  * @property workload the documents to measure
  */
 internal class MigratedDocuments(
-    val documents: List<OriginalDocument>,
+    val originals: List<OriginalDocument>,
     val found: Long,
     val workload: WorkloadDocument,
 )
@@ -69,7 +70,7 @@ internal class MigrateAnswer(
 /**
  * Makes the parts of the answer of `serdemark migrate`, one after the other.
  *
- * @param setting the JVM setting for trying the contenders
+ * @param trialSetting the JVM setting for trying the contenders
  * @param jvm makes the JVM setting for measuring the contenders
  * @param budget the longest measuring time
  */
@@ -79,13 +80,14 @@ internal class MigrateRun(
     private val build: VerboseBuildOptions,
     private val from: Contender,
     private val to: Contender,
-    private val setting: JvmSetting,
+    private val trialSetting: JvmSetting,
     private val jvm: TrialJvm,
     private val budget: TimeBudget,
 ) {
     private val line = context.statusLine()
     private val progress = build.progress(line)
-    private val builder = TrialBuilder(commandLine, setting, build.cache, build.resolver, progress)
+    private val builder =
+        TrialBuilder(commandLine, trialSetting, build.cache, build.resolver, progress)
     private val both = listOf(from, to)
     private val old = from.name
     private val new = to.name
@@ -95,24 +97,25 @@ internal class MigrateRun(
     /**
      * Makes the answer.
      *
-     * @param gaps why some of the [asked] parts cannot be made
+     * @param gaps why some of the [requested] parts cannot be made
      * @param data the user's documents; null if there are none
      */
     fun run(
-        asked: Set<MigratePart>,
+        requested: Set<MigratePart>,
         gaps: Map<MigratePart, String>,
         data: MigratedDocuments?,
     ): MigrateAnswer {
-        // Planned first, so that problems are reported before anything takes time.
-        val source = if (MigratePart.SPEED in asked) source(data) else null
+        // Plans the run before the other parts, so that problems are reported before anything takes
+        // time.
+        val source = if (MigratePart.SPEED in requested) source(data) else null
         val result =
             MigrateResult(
-                jvm = setting.java.version,
+                jvm = trialSetting.java.version,
                 from = describe(from),
                 to = describe(to),
-                data = data?.takeIf { MigratePart.DATA in asked }?.let(::data),
-                cases = if (MigratePart.CASES in asked - gaps.keys) cases() else null,
-                changes = if (MigratePart.CHANGES in asked - gaps.keys) changes() else null,
+                data = data?.takeIf { MigratePart.DATA in requested }?.let(::data),
+                cases = if (MigratePart.CASES in requested - gaps.keys) cases() else null,
+                changes = if (MigratePart.CHANGES in requested - gaps.keys) changes() else null,
                 measured = source?.let(::measure),
                 gaps = gaps.mapKeys { it.key.id },
             )
@@ -123,23 +126,24 @@ internal class MigrateRun(
     private fun data(data: MigratedDocuments): MigratedData {
         val schema = context.document(data.workload, build.cache).schema
         return Migrating(builder) { line.status("Compared $it payloads") }
-            .run(schema, data.documents, data.found, from, to)
+            .run(schema, data.originals, data.found, from, to)
     }
 
     /** Runs the conformance cases of the format that both contenders share. */
     private fun cases(): MigratedCases {
         val models = context.cases().filter { it.format == from.manifest.traits.format }
-        val all = 2 * models.sumOf { it.cases.size }
-        val result = Conforming(builder) { line.status("Ran $it of $all cases") }.run(models, both)
+        val total = 2 * models.sumOf { it.cases.size }
+        val result =
+            Conforming(builder) { line.status("Ran $it of $total cases") }.run(models, both)
         statuses += ExitStatus.of(result, changes = null)
         return MigratedCases.of(result, old, new)
     }
 
     private fun changes(): MigratedChanges {
         val shipped = context.changes()
-        val all = 2 * shipped.changes.size
+        val total = 2 * shipped.changes.size
         val result =
-            Evolving(shipped.habits, builder) { line.status("Tried $it of $all changes") }
+            Evolving(shipped.habits, builder) { line.status("Tried $it of $total changes") }
                 .run(shipped.changes, both)
         statuses += ExitStatus.of(result)
         return MigratedChanges.of(result, old, new)
@@ -150,18 +154,18 @@ internal class MigrateRun(
      * names none.
      */
     private fun source(data: MigratedDocuments?): RunSource {
-        val found = data?.workload ?: context.workloads.find(WORKLOAD)
-        val inputs = RunInputs(listOf(context.document(found, build.cache)), both)
-        return RunSource(inputs, plan(inputs), listOf(found.workload))
+        val workloadDocument = data?.workload ?: context.workloads.find(DEFAULT_WORKLOAD)
+        val inputs = RunInputs(listOf(context.document(workloadDocument, build.cache)), both)
+        return RunSource(inputs, plan(inputs), listOf(workloadDocument.workload))
     }
 
     private fun measure(source: RunSource): MigratedSpeed {
         val name = "${from.id}-to-${to.id}-${source.workloads.single().id}"
-        val directory = RunDirectory(context.runs.fresh(name, Instant.now()))
+        val directory = RunDirectory(context.runs.createRunFolder(name, Instant.now()))
         val recording = Recording()
         UnattendedRuns(context, build, progress).begin(source, directory, recording)
-        val result = results(recording).copy(name = inShell(context.named(directory)))
-        if (result.interrupted) statuses += ExitStatus.INTERRUPTED
+        val result = results(recording).copy(name = shellQuoted(context.runName(directory)))
+        if (result.isInterrupted) statuses += ExitStatus.INTERRUPTED
         if (hasUnbuiltContender(result)) statuses += ExitStatus.NOTHING_BUILT
         snippet =
             try {
@@ -173,43 +177,36 @@ internal class MigrateRun(
         return MigratedSpeed.of(result, old, new)
     }
 
-    /**
-     * Whether all cells of one of the contenders are unbuilt, also if the contender does not
-     * support the data.
-     */
+    /** Whether no cell of one of the contenders was built, perhaps because it lacks support. */
     private fun hasUnbuiltContender(result: RunResult) =
         result.cells
             .groupBy { it.cell.contender }
             .values
             .any { cells -> cells.all { it.outcome.status.isUnbuilt } }
 
-    private fun plan(inputs: RunInputs) =
-        jvm.measuring(neededMegabytes(inputs.documents)).let { jvm ->
-            plan(
-                command = commandLine,
-                inputs = inputs,
-                axes =
-                    CellAxes(Operation.OF_WHOLE_VALUES, listOf(ChannelForm.BYTES.id), listOf(jvm)),
-                question = RunQuestion(margin = MARGIN, baseline = old),
-                budget = budget,
-                seed = 1,
-                workersAtOnce =
-                    workersAtOnce(
-                        2 * Operation.OF_WHOLE_VALUES.size,
-                        jvm.heapMegabytes,
-                        ThisMachine.memoryForWorkers,
-                    ),
-            )
-        }
+    private fun plan(inputs: RunInputs): Plan {
+        val jvm = jvm.measuringSetting(neededMegabytes(inputs.documents))
+        val operations = Operation.OF_WHOLE_VALUES
+        val cells = both.size * operations.size
+        return plan(
+            command = commandLine,
+            inputs = inputs,
+            axes = CellAxes(operations, listOf(ChannelForm.BYTES.id), listOf(jvm)),
+            question = RunQuestion(margin = MARGIN, baseline = old),
+            budget = budget,
+            seed = 1,
+            workersAtOnce = workersAtOnce(cells, jvm.heapMegabytes, ThisMachine.memoryForWorkers),
+        )
+    }
 
-    private fun describe(contender: Contender) =
-        contender.manifest.traits.let {
-            MigratedContender(contender.name, it.format, it.effort.id)
-        }
+    private fun describe(contender: Contender): MigratedContender {
+        val traits = contender.manifest.traits
+        return MigratedContender(contender.name, traits.format, traits.effort.id)
+    }
 
     private companion object {
         /** The workload that is measured if the user names no documents. */
-        const val WORKLOAD = "users"
+        const val DEFAULT_WORKLOAD = "users"
 
         /** The largest difference that does not matter. */
         const val MARGIN = 0.05

@@ -11,21 +11,21 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.ReportOptions
-import dev.serdemark.cli.option.named
+import dev.serdemark.cli.option.findContender
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
-import dev.serdemark.cli.output.print
-import dev.serdemark.cli.output.resumption
+import dev.serdemark.cli.output.printProblems
+import dev.serdemark.cli.output.resumeAdvice
 import dev.serdemark.eject.snippet
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.page.SnippetPage
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
-import dev.serdemark.session.recorded
+import dev.serdemark.session.readRecording
 import kotlin.io.path.exists
 
 /** `serdemark report`: prints the report of a run again, from its journal alone. */
@@ -51,38 +51,42 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
         val problems = Problems()
         OutputFiles(context.workingFolder, problems).use { files ->
             val page = files.open(html)
-            val open = exports.open(files)
+            val openExports = exports.open(files)
             reportOptions.check(problems)
             problems.throwAny()
             val isUnderWay = isInUse(directory.journal)
-            val recording = recorded(directory)
+            val recording = readRecording(directory)
             reportOptions.check(recording.plan, problems)
             problems.throwAny()
-            val name = visible(inShell(context.named(directory)))
-            val all = results(recording).copy(isUnderWay = isUnderWay, name = name)
-            val result = reportOptions.withBaselineAndLoad(all)
-            val pasted = snippet
-            if (pasted != null) print(markdown(pasted, all, directory))
+            val name = visible(shellQuoted(context.runName(directory)))
+            val runResult = results(recording).copy(isUnderWay = isUnderWay, name = name)
+            val result = reportOptions.withBaselineAndLoad(runResult)
+            val contender = snippet
+            if (contender != null) print(snippetPage(contender, runResult, directory))
             else {
                 reportOptions.print(recording, result, directory, context.terminal)
-                if (reportOptions.isForTerminal && result.interrupted && directory.journal.exists())
-                    resumption(result, name)?.let(context.terminal::println)
+                if (
+                    reportOptions.isForTerminal &&
+                        result.isInterrupted &&
+                        directory.journal.exists()
+                )
+                    resumeAdvice(result, name)?.let(context.terminal::println)
             }
             val trouble = Problems()
             trouble.attempt { page?.write { it.write(reportOptions.page(result, directory)) } }
-            open.write(result, directory, trouble)
+            openExports.write(result, directory, trouble)
             if (trouble.any) {
-                trouble.print()
+                printProblems(trouble.all)
                 throw ProgramResult(ExitStatus.INCOMPLETE.code)
             }
         }
     }
 
     /** Returns, in Markdown, the code to paste to use the contender that [name] means. */
-    private fun markdown(name: String, result: RunResult, directory: RunDirectory): String {
-        val contender = named(name, result.plan, "contender")
-        val failed =
+    private fun snippetPage(name: String, result: RunResult, directory: RunDirectory): String {
+        val contender = findContender(name, result.plan, "contender")
+        val failedCells =
             result.cells.filter { it.cell.contender == contender && it.outcome.status.isFault }
-        return SnippetPage.markdown(snippet(directory, result.plan, contender), failed)
+        return SnippetPage.markdown(snippet(directory, result.plan, contender), failedCells)
     }
 }

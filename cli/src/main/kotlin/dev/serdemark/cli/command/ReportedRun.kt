@@ -6,14 +6,14 @@ import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
-import dev.serdemark.cli.output.onInterrupt
-import dev.serdemark.cli.output.print
-import dev.serdemark.cli.output.resumption
+import dev.serdemark.cli.output.handleInterrupts
+import dev.serdemark.cli.output.printProblems
+import dev.serdemark.cli.output.resumeAdvice
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
@@ -53,12 +53,12 @@ internal class ReportedRun(
     /**
      * Reports what is recorded, and returns the exit status.
      *
-     * @param stopped why the run could not continue; empty if it ended as planned
+     * @param stopReasons why the run could not continue; empty if it ended as planned
      */
-    fun report(stopped: List<Problem> = emptyList()): ExitStatus {
+    fun report(stopReasons: List<Problem> = emptyList()): ExitStatus {
         val trouble = Problems()
-        stopped.forEach(trouble::add)
-        val name = inShell(context.named(directory))
+        stopReasons.forEach(trouble::add)
+        val name = shellQuoted(context.runName(directory))
         context.output.remedy = "See the results with: serdemark report $name"
         val result =
             reportOptions.withBaselineAndLoad(results(recording).copy(name = visible(name)))
@@ -66,25 +66,25 @@ internal class ReportedRun(
         trouble.attempt { html.write { it.write(reportOptions.page(result, directory)) } }
         exports.write(result, directory, trouble)
         if (trouble.any) {
-            trouble.print()
-            return ExitStatus.ofTrouble(result, isStopped = stopped.isNotEmpty())
+            printProblems(trouble.all)
+            return ExitStatus.ofTrouble(result, isStopped = stopReasons.isNotEmpty())
         }
         if (reportOptions.isForTerminal) {
-            context.terminal.println("Report: ${context.shown(directory.report)}")
-            resumption(result, visible(name))?.let(context.terminal::println)
+            context.terminal.println("Report: ${context.printablePath(directory.report)}")
+            resumeAdvice(result, visible(name))?.let(context.terminal::println)
         }
         return ExitStatus.of(result)
     }
 
     /**
-     * Measures, and returns why measuring could not continue. Throws errors that occur before this
-     * call begins a generation: nothing new can be reported then.
+     * Measures, and returns why measuring could not continue. Throws errors that occur before the
+     * first new generation begins, because then there is nothing new to report.
      */
     private fun measure(action: (RunSession) -> Unit): List<Problem> {
-        val begun = recording.begun
+        val generationsBefore = recording.startedGenerations
         val interruption = Interruption()
         val line = context.statusLine()
-        onInterrupt(interruption, line::say) { recording.isMeasuring }
+        handleInterrupts(interruption, line::say) { recording.isMeasuring }
         try {
             action(
                 RunSession(
@@ -98,7 +98,7 @@ internal class ReportedRun(
             )
             return emptyList()
         } catch (e: ProblemException) {
-            if (recording.begun == begun) throw e
+            if (recording.startedGenerations == generationsBefore) throw e
             return e.problems
         }
     }

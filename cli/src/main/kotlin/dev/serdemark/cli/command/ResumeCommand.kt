@@ -56,14 +56,14 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
         val goal = goal?.value(problems)
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
-                val open = exports.open(files)
+                val openExports = exports.open(files)
                 reportOptions.check(problems)
                 problems.throwAny()
                 resume(
                     checkNotNull(directory) { "A missing run must be reported as a problem" },
                     budget,
                     goal,
-                    open,
+                    openExports,
                 )
             }
         throw ProgramResult(status.code)
@@ -85,24 +85,24 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
                 }
             val source = if (resuming.isDone) null else resuming.source()
             if (source == null) System.err.println("The run has ended: nothing is left to measure.")
-            val before = recording.generations
+            val generationsBefore = recording.generations
             val status =
                 ReportedRun(context, directory, build, recording, reportOptions, exports).use {
                     if (source == null) it.report() else it.resume(source, journal)
                 }
-            val isUnchanged = source != null && recording.generations == before
-            if (isUnchanged && recording.ending == Ending.BUDGET) sayTooShort(recording)
+            val isWithoutProgress = source != null && recording.generations == generationsBefore
+            if (isWithoutProgress && recording.ending == Ending.BUDGET) printNeededBudget(recording)
             return status
         }
     }
 
-    private fun sayTooShort(recording: Recording) {
-        val next = recording.nextMillis ?: return
-        val seconds = ceil((recording.spentMillis + next) / 1000.0).toLong()
+    private fun printNeededBudget(recording: Recording) {
+        val generationMillis = recording.nextMillis ?: return
+        val neededSeconds = ceil((recording.spentMillis + generationMillis) / 1000.0).toLong()
         System.err.println(
             "Nothing was measured: another generation takes about " +
-                "${wholeSeconds(next.milliseconds)}, and the budget has no time for it. " +
-                "Give a larger total budget: --budget ${seconds}s"
+                "${wholeSeconds(generationMillis.milliseconds)}, and the budget has no time for it. " +
+                "Give a larger total budget: --budget ${neededSeconds}s"
         )
     }
 }

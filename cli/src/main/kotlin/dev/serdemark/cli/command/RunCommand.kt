@@ -16,15 +16,15 @@ import dev.serdemark.cli.option.fixedProtocolOption
 import dev.serdemark.cli.option.mustOption
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
-import dev.serdemark.engine.request.misfit
-import dev.serdemark.model.GivenClasses
+import dev.serdemark.engine.request.mismatch
+import dev.serdemark.model.UserClasses
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Replay
 import dev.serdemark.session.RunSource
-import dev.serdemark.session.recorded
+import dev.serdemark.session.readRecording
 import dev.serdemark.workload.WorkloadDocument
 import kotlin.io.path.name
 
@@ -49,59 +49,62 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
     }
 
     override fun source(problems: Problems): RunSource? {
-        if (!lockedOption.isGiven) return askedSource(problems)
-        val locked = lockedOption.directory(workloads, problems) ?: return null
-        return problems.attempt { replay(locked, problems) }
+        if (!lockedOption.isGiven) return newSource(problems)
+        val lockedRun = lockedOption.directory(workloads, problems) ?: return null
+        return problems.attempt { replay(lockedRun, problems) }
     }
 
     private fun replay(directory: RunDirectory, problems: Problems): RunSource? =
-        Replay(directory, recorded(directory), build.cache) { context.document(it, build.cache) }
+        Replay(directory, readRecording(directory), build.cache) {
+                context.document(it, build.cache)
+            }
             .source(problems) {
                 it.copy(command = lockedOption.repeatable(directory), replays = directory.path.name)
             }
 
-    private fun askedSource(problems: Problems): RunSource {
+    private fun newSource(problems: Problems): RunSource {
         if (workloads.isEmpty()) {
             val missing = MissingArgument(registeredArguments().single())
             throw missing.also { it.context = currentContext }
         }
-        val found = find(workloads, problems)
-        if (isScaled) requireSizes(found, problems)
-        val documents = documents(found, problems)
+        val workloadDocuments = findDocuments(workloads, problems)
+        if (isScaled) requireSizes(workloadDocuments, problems)
+        val documents = loadDocuments(workloadDocuments, problems)
         val classes = documents.mapNotNull { it.schema.given }
         val contenders = contenders(classes, problems)
-        val inputs = withBases(documents, contenders, problems)
+        val inputs = inputsWithBases(documents, contenders, problems)
         val plan =
             plan(inputs, problems).copy(scale = isScaled, fixed = fixedProtocol?.value(problems))
-        if (fixedProtocol != null) refuseOther(problems)
-        return RunSource(inputs, plan, found.map { it.workload })
+        if (fixedProtocol != null) refuseUnfitForFixedProtocol(problems)
+        return RunSource(inputs, plan, workloadDocuments.map { it.workload })
     }
 
     /**
      * Returns the named contenders. If none is named, returns the default contenders that meet
      * `--must`.
      */
-    private fun contenders(classes: List<GivenClasses>, problems: Problems): List<Contender> {
+    private fun contenders(classes: List<UserClasses>, problems: Problems): List<Contender> {
         val wishes = must?.value(problems)?.let { Wishes(Preference.WARM, it.must, safe = it.safe) }
-        fun isFit(manifest: Manifest) = wishes == null || manifest.misfit(wishes) == null
-        val found =
+        fun isFit(manifest: Manifest) = wishes == null || manifest.mismatch(wishes) == null
+        val contenders =
             contenderOptions.contenders(
                 problems,
                 build,
                 classes,
                 isFit = ::isFit,
-                isMeant = { it.isByDefault && isFit(it) },
+                isDefault = { it.isMeasuredByDefault && isFit(it) },
             )
-        val isNone =
-            if (contenderOptions.areNamed) found.isEmpty()
-            else found.all { it.manifest.floor != null }
-        if (wishes != null && isNone && !problems.any)
+        // Lower bounds that --floor adds do not count.
+        val isEmpty =
+            if (contenderOptions.areNamed) contenders.isEmpty()
+            else contenders.all { it.manifest.floor != null }
+        if (wishes != null && isEmpty && !problems.any)
             problems.add("No contender meets --must.", "Ask for less, or name contenders with -c.")
-        return found
+        return contenders
     }
 
     /** Refuses what the fixed protocol cannot measure: first calls, and several threads. */
-    private fun refuseOther(problems: Problems) {
+    private fun refuseUnfitForFixedProtocol(problems: Problems) {
         requireOneThread(FIXED_PROTOCOL, problems)
         if (coldOptions.isCold) {
             problems.add(
@@ -112,16 +115,16 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
     }
 
     /** Requires three sizes, because a line through two points does not show how well it fits. */
-    private fun requireSizes(found: List<WorkloadDocument>, problems: Problems) {
-        if (found.groupBy { it.workload.id }.values.all { it.size < LEAST_SIZES }) {
+    private fun requireSizes(documents: List<WorkloadDocument>, problems: Problems) {
+        if (documents.groupBy { it.workload.id }.values.all { it.size < MIN_SIZES }) {
             problems.add(
-                "--scale needs at least $LEAST_SIZES documents of one workload.",
-                "Name at least $LEAST_SIZES (e.g. users/small users/medium users/large).",
+                "--scale needs at least $MIN_SIZES documents of one workload.",
+                "Name at least $MIN_SIZES (e.g. users/small users/medium users/large).",
             )
         }
     }
 
     private companion object {
-        const val LEAST_SIZES = 3
+        const val MIN_SIZES = 3
     }
 }

@@ -15,9 +15,8 @@ import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
-import dev.serdemark.cli.output.onInterrupt
-import dev.serdemark.cli.output.print
-import dev.serdemark.cli.output.table
+import dev.serdemark.cli.output.handleInterrupts
+import dev.serdemark.cli.output.printProblems
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.ThisBuild
@@ -27,7 +26,7 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.selfcheck.CheckResult
 import dev.serdemark.selfcheck.Checks
 import dev.serdemark.selfcheck.MeasuredRuns
-import dev.serdemark.selfcheck.Repeating
+import dev.serdemark.selfcheck.RepeatingContenders
 import dev.serdemark.selfcheck.Scale
 import dev.serdemark.selfcheck.Selfcheck
 import java.time.Instant
@@ -62,17 +61,17 @@ internal class SelfcheckCommand(private val context: CliContext) :
 
     override fun run() {
         val problems = Problems()
-        val draw = seed.value(problems) ?: 0
+        val seed = seed.value(problems) ?: 0
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
                 val export = files.open(json)
                 problems.throwAny()
-                val checks = checks(draw)
+                val checks = runChecks(seed)
                 val trouble = Problems()
                 trouble.attempt {
                     export?.write { it.write(Checks(ThisBuild.version, checks).toJson()) }
                 }
-                trouble.print()
+                printProblems(trouble.all)
                 ExitStatus.ofChecks(checks.map { it.passed }, isWritten = !trouble.any)
             }
         throw ProgramResult(status.code)
@@ -91,13 +90,14 @@ internal class SelfcheckCommand(private val context: CliContext) :
             null -> "not made"
         }
 
-    private fun checks(seed: Long): List<CheckResult> {
+    private fun runChecks(seed: Long): List<CheckResult> {
         val folder =
             out?.let(context.workingFolder::resolve)
-                ?: context.runs.fresh("selfcheck", Instant.now())
+                ?: context.runs.createRunFolder("selfcheck", Instant.now())
         val interruption = Interruption()
         val progress = build.progress(context.statusLine())
-        onInterrupt(interruption, progress::say) { false }
+        // No generation is worth a report here, so Ctrl-C always ends the program at once.
+        handleInterrupts(interruption, progress::say) { false }
         val runs =
             MeasuredRuns(
                 folder,
@@ -109,17 +109,26 @@ internal class SelfcheckCommand(private val context: CliContext) :
                 { context.document(it, build.cache) },
                 progress::say,
             )
-        context.terminal.println("Runs: ${context.shown(folder)}")
-        return Selfcheck(runs, repeating(), table(), if (quick) Scale.QUICK else Scale.FULL, seed)
+        context.terminal.println("Runs: ${context.printablePath(folder)}")
+        return Selfcheck(
+                runs,
+                repeating(),
+                tableContenders(),
+                if (quick) Scale.QUICK else Scale.FULL,
+                seed,
+            )
             .checks()
             .onEach(::report)
             .toList()
     }
 
     private fun repeating() =
-        Repeating(Contenders.read(listOf(context.home.resolve("selfcheck"))).find("repeating"))
+        RepeatingContenders(
+            Contenders.read(listOf(context.home.resolve("selfcheck"))).find("repeating")
+        )
 
-    private fun table(): List<Contender> = TABLE.map(context.contenders(emptyList())::find)
+    private fun tableContenders(): List<Contender> =
+        TABLE.map(context.contenders(emptyList())::find)
 
     private companion object {
         /** The contenders of the table that the selfcheck measures repeatedly. */

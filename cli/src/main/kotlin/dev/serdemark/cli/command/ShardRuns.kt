@@ -1,7 +1,7 @@
 package dev.serdemark.cli.command
 
 import dev.serdemark.cli.output.ExitStatus
-import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.printProblems
 import dev.serdemark.engine.contender.CannotBuild
 import dev.serdemark.plan.Ending
 import dev.serdemark.problem.Problem
@@ -44,6 +44,7 @@ internal class ShardRuns(
         for (shard in folder.sweep.shards) {
             val status = completedStatus(shard) ?: measureUnclaimed(shard)
             worst = maxOf(worst, status ?: ExitStatus.TRY_AGAIN)
+            // What cut off this shard, such as a full disk, would also cut off the next one.
             if (status == ExitStatus.TRY_AGAIN || runs.isStopped) break
         }
         return worst
@@ -53,24 +54,24 @@ internal class ShardRuns(
     private fun measureUnclaimed(shard: Shard): ExitStatus? {
         val claim = folder.claim(shard)
         if (claim == null) say("Shard ${shard.number} is being measured by another process.")
-        return claim?.use { measure(shard) }
+        return claim?.use { measureIncomplete(shard) }
     }
 
     /**
-     * Measures the [shard] even if a process on another machine has claimed it, because that
-     * machine may be lost.
+     * Measures the [shard], unless another process on this machine has claimed it. Ignores claims
+     * of other machines, because these machines may be lost.
      */
     fun measureOne(shard: Shard): ExitStatus {
-        completedStatus(shard)?.let {
-            return it
-        }
+        val completedStatus = completedStatus(shard)
+        if (completedStatus != null) return completedStatus
         val claim = folder.claim(shard)
-        val claimant = if (claim == null) folder.claimant(shard) else null
+        if (claim != null) return claim.use { measureIncomplete(shard) }
+        val claimant = folder.claimant(shard)
         if (claimant != null && folder.isHere(claimant)) {
             say("Shard ${shard.number} is being measured by another process on this machine.")
             return ExitStatus.TRY_AGAIN
         }
-        return if (claim == null) measure(shard) else claim.use { measure(shard) }
+        return measureIncomplete(shard)
     }
 
     /** Returns the exit status of a complete shard; null if the shard is not complete. */
@@ -80,40 +81,42 @@ internal class ShardRuns(
         ExitStatus.entries.find { it.code == outcome.status } ?: ExitStatus.INTERNAL_ERROR
 
     /** Measures the [shard], unless another process completed it before this process claimed it. */
-    private fun measure(shard: Shard): ExitStatus = completedStatus(shard) ?: attempt(shard)
+    private fun measureIncomplete(shard: Shard): ExitStatus =
+        completedStatus(shard) ?: resumeOrBegin(shard)
 
-    private fun attempt(shard: Shard): ExitStatus {
+    private fun resumeOrBegin(shard: Shard): ExitStatus {
         say(
             "Shard ${shard.number} of ${folder.sweep.shards.size}: ${shard.words.joinToString(" ")}"
         )
-        val old = folder.attempts(shard).filter { it.isCutOff }
-        return old.firstNotNullOfOrNull { resume(shard, it) } ?: begin(shard)
+        val cutOffAttempts = folder.attempts(shard).filter { it.isCutOff }
+        return cutOffAttempts.firstNotNullOfOrNull { resume(shard, it) } ?: begin(shard)
     }
 
     /** Resumes an attempt that was cut off. Returns null if it cannot continue here. */
     private fun resume(shard: Shard, attempt: ShardAttempt): ExitStatus? {
         val recording = Recording()
-        var begun = 0
+        var generationsBefore = 0
         try {
-            val before = soFar(attempt.directory)
-            begun = before.begun
+            val earlier = recordingSoFar(attempt.directory)
+            generationsBefore = earlier.startedGenerations
             requirePreparedBuilds(shard, attempt.directory)
-            if (isEnded(before)) return finish(shard, attempt, before)
-            if (!isResumable(before, attempt.directory)) return null
+            if (isEnded(earlier)) return finish(shard, attempt, earlier)
+            if (!isResumable(earlier, attempt.directory)) return null
             runs.resume(attempt.directory, recording, folder.sweep.budget) { contenders ->
                 val builds = contenders.associate { it.unitName to it.built }
-                preparedBuilds?.requireSameOf(shard, builds)
+                preparedBuilds?.requireSameOnResume(shard, builds)
             }
         } catch (e: ProblemException) {
-            if (e.isDiskFull || recording.begun > begun) return cutOff(e.problems)
+            if (e.isDiskFull || recording.startedGenerations > generationsBefore)
+                return cutOff(e.problems)
             say("An earlier attempt cannot continue, so the shard begins again:")
-            print(e.problems)
+            printProblems(e.problems)
             return null
         }
         return finish(shard, attempt, recording)
     }
 
-    /** Requires that an attempt began with the prepared builds if shards must use these. */
+    /** Requires that the attempt in this [directory] began with the prepared builds. */
     private fun requirePreparedBuilds(shard: Shard, directory: RunDirectory) {
         if (preparedBuilds != null && directory.lock.exists())
             preparedBuilds.requireSame(shard, readLock(directory.lock))
@@ -123,7 +126,7 @@ internal class ShardRuns(
         val problems = Problems()
         val source = planner.source(shard, problems)?.let { withPreparedBuilds(it, shard) }
         val attempt = folder.begin(shard)
-        if (source == null) return failed(attempt, ExitStatus.USAGE, problems.all)
+        if (source == null) return fail(attempt, ExitStatus.USAGE, problems.all)
         val recording = Recording()
         try {
             val keepsGoing = "--keep-going" in shard.words
@@ -131,27 +134,28 @@ internal class ShardRuns(
         } catch (e: ProblemException) {
             if (e.isDiskFull || recording.isMeasuring) return cutOff(e.problems)
             val status = if (e is CannotBuild) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE
-            return failed(attempt, status, e.problems)
+            return fail(attempt, status, e.problems)
         }
         return finish(shard, attempt, recording)
     }
 
-    /** Returns a [source] that fails before measuring if a build differs from the prepared one. */
+    /** Returns the [source] with a check that fails if a build differs from the prepared one. */
     private fun withPreparedBuilds(source: RunSource, shard: Shard): RunSource =
         if (preparedBuilds == null) source
         else
-            source.requiring { contenders ->
+            source.withCheck { contenders ->
                 preparedBuilds.requireSame(shard, contenders.associate { it.unitName to it.built })
             }
 
     private fun isEnded(recording: Recording) =
         recording.ending != null && recording.ending != Ending.INTERRUPTED
 
+    /** Publishes the [attempt] as the result of the [shard] if it has ended. */
     private fun finish(shard: Shard, attempt: ShardAttempt, recording: Recording): ExitStatus {
         if (!isEnded(recording)) return cutOff(emptyList())
         val result = results(recording)
         val status = ExitStatus.of(result)
-        val reason = reason(result)
+        val reason = reasonForMissingTimes(result)
         if (status == ExitStatus.NOTHING_BUILT) {
             folder.fail(attempt, status.code, reason ?: "Nothing could be built.")
         } else if (folder.publish(shard, attempt, status.code, reason)) {
@@ -166,26 +170,28 @@ internal class ShardRuns(
     }
 
     /** Returns why times are missing; null if none is missing. */
-    private fun reason(result: RunResult): String? {
+    private fun reasonForMissingTimes(result: RunResult): String? {
         val faults = result.cells.filter { it.outcome.status.isFault }
-        val first = faults.firstOrNull() ?: return null
-        val outcome = first.outcome
-        val count = "${faults.size} of ${result.cells.size} cells have no time"
-        return "$count (first: ${first.cell}): ${outcome.reason ?: outcome.status.id}"
+        val firstFault = faults.firstOrNull() ?: return null
+        val outcome = firstFault.outcome
+        return "${faults.size} of ${result.cells.size} cells have no time " +
+            "(first: ${firstFault.cell}): ${outcome.reason ?: outcome.status.id}"
     }
 
-    private fun failed(
+    /** Records that the [attempt] failed. */
+    private fun fail(
         attempt: ShardAttempt,
         status: ExitStatus,
         problems: List<Problem>,
     ): ExitStatus {
-        print(problems)
+        printProblems(problems)
         folder.fail(attempt, status.code, problems.joinToString(" "))
         return status
     }
 
+    /** Prints why the attempt was cut off. The next attempt resumes it. */
     private fun cutOff(problems: List<Problem>): ExitStatus {
-        print(problems)
+        printProblems(problems)
         return ExitStatus.TRY_AGAIN
     }
 }

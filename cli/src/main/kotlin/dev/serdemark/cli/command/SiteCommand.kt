@@ -11,10 +11,10 @@ import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.named
+import dev.serdemark.cli.option.findContender
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.SiteFolder
-import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.printProblems
 import dev.serdemark.engine.ThisBuild
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -63,32 +63,32 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
 
     override fun run() {
         val problems = Problems()
-        val finder = CountedRuns(context)
-        val found = runs.flatMap { problems.attempt { namedRuns(it, finder) }.orEmpty() }
-        val exports = conform.map(context.workingFolder::resolve)
-        val conform = exports.mapNotNull { file ->
+        val finder = RunFinder(context)
+        val foundRuns = runs.flatMap { problems.attempt { inputRuns(it, finder) }.orEmpty() }
+        val conformFiles = conform.map(context.workingFolder::resolve)
+        val conformResults = conformFiles.mapNotNull { file ->
             problems.attempt { file.nameWithoutExtension to ConformJson.read(file) }
         }
         problems.throwAny()
         SiteFolder(context.workingFolder.resolve(directory)).use { folder ->
-            val asked = finder.withoutRepetitions(found) { it.directory }.runs
-            asked.forEach { refuseToReplace("run", it.directory.path, folder) }
-            exports.forEach { refuseToReplace("export", it, folder) }
-            write(SiteWriter(folder, context, asked), conform, folder)
+            val inputRuns = finder.distinctRuns(foundRuns) { it.directory }.runs
+            inputRuns.forEach { refuseToReplace("run", it.directory.path, folder) }
+            conformFiles.forEach { refuseToReplace("export", it, folder) }
+            write(SiteWriter(folder, context, inputRuns), conformResults, folder)
         }
     }
 
     private fun write(
         site: SiteWriter,
-        conform: List<Pair<String, ConformResult>>,
+        conformResults: List<Pair<String, ConformResult>>,
         folder: SiteFolder,
     ) {
         site.writeRuns()
         if (site.runs.isEmpty()) site.trouble.throwAny()
         site.writeStudies()
-        site.writeConform(conform)
+        site.writeConform(conformResults)
         val names = site.runs.flatMap { it.contenders }.distinct()
-        val base = baseline?.let { named(it, names, "baseline", "these runs") }
+        val base = baseline?.let { findContender(it, names, "baseline", "these runs") }
         val page =
             SiteHtml(
                 title,
@@ -101,36 +101,37 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
             )
         folder.write("index.html") { it.write(page.render()) }
         folder.publish()
-        context.terminal.println("Site: ${context.shown(folder.place.resolve("index.html"))}")
+        context.terminal.println(
+            "Site: ${context.printablePath(folder.realPath.resolve("index.html"))}"
+        )
         if (site.trouble.any) {
-            site.trouble.print()
+            printProblems(site.trouble.all)
             throw ProgramResult(ExitStatus.INCOMPLETE.code)
         }
     }
 
     /**
-     * Returns the runs that [text] names. On the site, a run is named by its path below the parent
-     * of the folder that [text] names, with `-` for `/`. A run elsewhere keeps the name of its
-     * folder.
+     * Returns the runs that [text] names: a run, or a folder with runs. If [text] is `sweeps/gc`,
+     * the run `sweeps/gc/shards/0001` is called `gc-shards-0001` on the site. A run outside of that
+     * folder, such as `last`, keeps the name of its folder.
      */
-    private fun namedRuns(text: String, finder: CountedRuns): List<AskedRun> {
-        val directories = finder.named(text).all().map { RunDirectory(absolute(it.path)) }
+    private fun inputRuns(text: String, finder: RunFinder): List<InputRun> {
+        val directories = finder.find(text).allRuns().map { RunDirectory(absolute(it.path)) }
         val parent = absolute(Path.of(text)).parent
-        return directories.map {
-            val isBelow = parent != null && it.path.startsWith(parent)
-            AskedRun(
-                it,
-                if (isBelow) it.path.relativeTo(parent).joinToString("-") else it.path.name,
-            )
+        return directories.map { directory ->
+            val path = directory.path
+            val isBelowParent = parent != null && path.startsWith(parent)
+            val name = if (isBelowParent) path.relativeTo(parent).joinToString("-") else path.name
+            InputRun(directory, name)
         }
     }
 
     private fun absolute(path: Path): Path = context.workingFolder.resolve(path).normalize()
 
     private fun refuseToReplace(what: String, path: Path, folder: SiteFolder) {
-        if (!path.toRealPath().startsWith(folder.place)) return
+        if (!path.toRealPath().startsWith(folder.realPath)) return
         throw ProblemException(
-            "The $what ${context.shown(path)} is in the folder that the site replaces.",
+            "The $what ${context.printablePath(path)} is in the folder that the site replaces.",
             "Name another folder for the site.",
         )
     }

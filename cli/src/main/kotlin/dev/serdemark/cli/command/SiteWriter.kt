@@ -1,11 +1,11 @@
 package dev.serdemark.cli.command
 
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.recommended
+import dev.serdemark.cli.option.recommendedSnippet
 import dev.serdemark.cli.option.writeCsv
 import dev.serdemark.cli.output.SiteFolder
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.html.PageHtml
@@ -25,7 +25,7 @@ import dev.serdemark.results.study.judge
 import dev.serdemark.runs.PACKED_JOURNAL
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
-import dev.serdemark.session.recorded
+import dev.serdemark.session.readRecording
 import dev.serdemark.studies.StudyFolder
 import dev.serdemark.studies.checkCells
 import dev.serdemark.studies.readStudy
@@ -36,8 +36,8 @@ import kotlin.io.path.fileSize
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 
-/** A run that the user named, and what it is called on the site. */
-internal class AskedRun(val directory: RunDirectory, val name: String)
+/** A run that the user named, and its [name] on the site. */
+internal class InputRun(val directory: RunDirectory, val name: String)
 
 /**
  * Writes the pages and files of a site into its [folder]: runs, studies and results of `serdemark
@@ -46,7 +46,7 @@ internal class AskedRun(val directory: RunDirectory, val name: String)
 internal class SiteWriter(
     private val folder: SiteFolder,
     private val context: CliContext,
-    private val asked: List<AskedRun>,
+    private val inputRuns: List<InputRun>,
 ) {
     private val line = context.statusLine()
     private val writtenDirectories = mutableListOf<RunDirectory>()
@@ -67,12 +67,12 @@ internal class SiteWriter(
     /** Writes the runs, except those that cannot be read. */
     fun writeRuns() {
         val addresses = Addresses()
-        asked.forEachIndexed { i, run ->
-            line.status("Reading run ${i + 1} of ${asked.size}: ${run.name}")
+        inputRuns.forEachIndexed { i, run ->
+            line.status("Reading run ${i + 1} of ${inputRuns.size}: ${run.name}")
             val result = trouble.attempt { read(run.directory) }
             if (result == null) leftOut += run.name
             else {
-                runs += write(addresses.of(run.name), result, run.directory)
+                runs += writeRun(addresses.of(run.name), result, run.directory)
                 writtenDirectories += run.directory
             }
         }
@@ -81,24 +81,30 @@ internal class SiteWriter(
 
     private fun read(directory: RunDirectory): RunResult {
         val isUnderWay = isInUse(directory.journal)
-        val name = context.named(directory).takeUnless { Path(it).isAbsolute }
-        return results(recorded(directory))
-            .copy(isUnderWay = isUnderWay, name = name?.let { visible(inShell(it)) })
+        // Readers of the site cannot use absolute paths of this machine.
+        val name = context.runName(directory).takeUnless { Path(it).isAbsolute }
+        return results(readRecording(directory))
+            .copy(isUnderWay = isUnderWay, name = name?.let { visible(shellQuoted(it)) })
     }
 
-    private fun write(name: String, result: RunResult, directory: RunDirectory): SiteRun {
+    /** Writes the page of a run, and its exports and journal into the same folder. */
+    private fun writeRun(name: String, result: RunResult, directory: RunDirectory): SiteRun {
         val run = SiteRun(name, result)
-        fun beside(file: String) = run.page.replaceAfterLast('/', file)
+        fun pathOf(file: String) = run.page.replaceAfterLast('/', file)
         val journal = journal(directory)
         val links =
             listOf("All runs" to FIRST_PAGE, "JSON" to "run.json", "CSV" to "run.csv") +
                 listOfNotNull(journal?.let { "Journal" to it.name })
         val page =
-            HtmlReport.render(result, snippet = recommended(result, directory), links = links)
+            HtmlReport.render(
+                result,
+                snippet = recommendedSnippet(result, directory),
+                links = links,
+            )
         folder.write(run.page) { it.write(page) }
-        folder.write(beside("run.json")) { it.write(JsonExport.render(result)) }
-        folder.write(beside("run.csv")) { writeCsv(result.plan, directory, it) }
-        journal?.let { folder.copy(it, beside(it.name)) }
+        folder.write(pathOf("run.json")) { it.write(JsonExport.render(result)) }
+        folder.write(pathOf("run.csv")) { writeCsv(result.plan, directory, it) }
+        journal?.let { folder.copy(it, pathOf(it.name)) }
         return run
     }
 
@@ -106,9 +112,9 @@ internal class SiteWriter(
     private fun journal(directory: RunDirectory): Path? {
         val file =
             directory.journal.takeIf { it.exists() } ?: directory.path.resolve(PACKED_JOURNAL)
-        if (file.fileSize() <= MOST_BYTES) return file
+        if (file.fileSize() <= MAX_JOURNAL_BYTES) return file
         line.say(
-            "Left out the journal of ${context.shown(directory.path)}: it is larger than 10 MB. " +
+            "Left out the journal of ${context.printablePath(directory.path)}: it is larger than 10 MB. " +
                 "Copy it yourself if the readers of the site need it."
         )
         return null
@@ -119,10 +125,10 @@ internal class SiteWriter(
         val addresses = Addresses()
         writtenDirectories
             .groupBy { it.path.parent }
-            .forEach { (parent, group) ->
+            .forEach { (parent, runs) ->
                 val file = studyFile(parent) ?: return@forEach
-                val directories = group.associateBy { it.path.name }
-                trouble.attempt { write(file, readStudy(file), directories, addresses) }
+                val runsByName = runs.associateBy { it.path.name }
+                trouble.attempt { writeStudy(file, readStudy(file), runsByName, addresses) }
             }
     }
 
@@ -138,21 +144,24 @@ internal class SiteWriter(
     }
 
     /**
-     * Returns the file of the study whose runs are in [folder]: the file in the study's own folder,
-     * or that of the shipped study with the name of [folder]. Returns null if there is neither.
+     * Returns the file of the study whose runs are in [folder]: the file in the folder of the
+     * study, or that of the shipped study with the name of [folder]. Returns null if there is
+     * neither.
      */
     private fun studyFile(folder: Path): Path? =
         StudyFolder.ofRuns(folder)?.file
             ?: context.studies.files.find { it.nameWithoutExtension == folder.name }
 
-    private fun write(
+    /** Writes the page of a [study], unless [runsByName] lacks one of its runs. */
+    private fun writeStudy(
         file: Path,
         study: Study,
-        directories: Map<String, RunDirectory>,
+        runsByName: Map<String, RunDirectory>,
         addresses: Addresses,
     ) {
-        if (!directories.keys.containsAll(study.runs.map { it.name })) return
-        val recordings = study.runs.associate { it.name to recorded(directories.getValue(it.name)) }
+        if (!runsByName.keys.containsAll(study.runs.map { it.name })) return
+        val recordings =
+            study.runs.associate { it.name to readRecording(runsByName.getValue(it.name)) }
         val plans = recordings.mapValues { it.value.plan }
         checkCells(study, file, plans)
         val result = judge(study, plans, recordings)
@@ -171,6 +180,6 @@ internal class SiteWriter(
         const val FIRST_PAGE = "../../index.html"
 
         /** Larger journals are not copied to the site. */
-        const val MOST_BYTES = 10_000_000L
+        const val MAX_JOURNAL_BYTES = 10_000_000L
     }
 }

@@ -15,9 +15,9 @@ import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.studyFormatOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.printProblems
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.study.StudyHtml
 import dev.serdemark.report.study.StudyPage
 import dev.serdemark.report.study.TerminalStudy
@@ -64,17 +64,17 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     override fun run() {
         val problems = Problems()
         from?.let { reportRecorded(context.workingFolder.resolve(it), problems) }
-        val asked = asked(problems)
-        format?.value(problems)?.requireFor(asked.size, problems)
+        val requested = requestedStudies(problems)
+        format?.value(problems)?.requireFit(requested.size, problems)
         problems.throwAny()
-        // Everything is planned before anything is measured.
-        val plans = asked.mapNotNull { (file, _) ->
+        // Plans everything before it measures anything.
+        val plans = requested.mapNotNull { (file, _) ->
             problems.attempt {
                 planStudy(file, full, context, build.words)
             }
         }
         problems.throwAny()
-        val folders = folders(asked)
+        val folders = folders(requested)
         val locks = folders.map { problems.attempt { it.lock() } }
         problems.throwAny()
         try {
@@ -91,33 +91,38 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val file = context.studies.find(study)
         val result = judgeRecorded(file, runs)
         val trouble = Problems()
-        report(result, folders(listOf(file to null)).single(), trouble)
-        trouble.print()
+        report(result, folders(listOf(RequestedStudy(file))).single(), trouble)
+        printProblems(trouble.all)
         throw ProgramResult(ExitStatus.of(result, trouble.any).code)
     }
 
     private fun measureAll(plans: List<Pair<PlannedStudy, StudyFolder>>) {
         val progress = build.progress(context.statusLine())
         val runs = UnattendedRuns(context, build, progress)
-        val kept = KeptRuns(runs, "Start a new study: name the study instead of the folder.")
+        val resumableRuns =
+            ResumableRuns(runs, "Start a new study: name the study instead of the folder.")
         val statuses = plans.mapNotNull { (plan, folder) ->
-            if (runs.isStopped) null else measure(plan, folder, kept, progress)
+            if (runs.isStopped) null else measure(plan, folder, resumableRuns, progress)
         }
         throw ProgramResult(ExitStatus.ofStudies(statuses, runs.isStopped).code)
     }
 
     /**
-     * Returns the files of the studies to measure. A study that continues comes with its folder.
+     * A study to measure.
+     *
+     * @property oldFolder the folder in which the study continues; null for a new study
      */
-    private fun asked(problems: Problems): List<Pair<Path, StudyFolder?>> {
+    private data class RequestedStudy(val file: Path, val oldFolder: StudyFolder? = null)
+
+    private fun requestedStudies(problems: Problems): List<RequestedStudy> {
         val isShipped = study == ALL || study in context.studies.ids
-        val old =
+        val oldFolders =
             if (isShipped) emptyList() else StudyFolder.of(context.workingFolder.resolve(study))
-        if (old.isEmpty()) {
+        if (oldFolders.isEmpty()) {
             val files = problems.attempt {
                 if (study == ALL) context.studies.files else listOf(context.studies.find(study))
             }
-            return files.orEmpty().map { it to null }
+            return files.orEmpty().map { RequestedStudy(it) }
         }
         if (out != null) {
             problems.add(
@@ -125,22 +130,23 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
                 "Leave out --out, or name the study instead of the folder.",
             )
         }
-        return old.map { it.file to it }
+        return oldFolders.map { RequestedStudy(it.file, it) }
     }
 
-    private fun folders(asked: List<Pair<Path, StudyFolder?>>): List<StudyFolder> {
-        val parent by lazy {
+    /** Returns the folder of each study. Creates it for a new study. */
+    private fun folders(studies: List<RequestedStudy>): List<StudyFolder> {
+        val newFolder by lazy {
             out?.let(context.workingFolder::resolve)
-                ?: context.runs.fresh(
+                ?: context.runs.createRunFolder(
                     if (study == ALL) "studies"
-                    else "study-${asked.single().first.nameWithoutExtension}",
+                    else "study-${studies.single().file.nameWithoutExtension}",
                     Instant.now(),
                 )
         }
-        return asked.map { (file, old) ->
-            old
+        return studies.map { (file, oldFolder) ->
+            oldFolder
                 ?: StudyFolder.create(
-                    if (study == ALL) parent.resolve(file.nameWithoutExtension) else parent,
+                    if (study == ALL) newFolder.resolve(file.nameWithoutExtension) else newFolder,
                     file,
                 )
         }
@@ -149,63 +155,67 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private fun measure(
         plan: PlannedStudy,
         folder: StudyFolder,
-        runs: KeptRuns,
+        runs: ResumableRuns,
         progress: ProgressLog,
     ): ExitStatus {
         System.err.println(
-            "Folder: ${context.shown(folder.path)}. " +
+            "Folder: ${context.printablePath(folder.path)}. " +
                 "If this is interrupted, continue with: serdemark study ${shellPath(folder)}"
         )
         val trouble = Problems()
         val result = measureStudy(plan, folder, runs, progress, trouble)
         report(result, folder, trouble)
         if (form == StudyForm.TERMINAL) printNextCommand(folder, result, runs.isStopped)
-        trouble.print()
+        printProblems(trouble.all)
         return ExitStatus.of(result, trouble.any)
     }
 
+    /**
+     * Prints the result, and writes its pages into the [folder]. Adds failed writes to [trouble].
+     */
     private fun report(result: StudyResult, folder: StudyFolder, trouble: Problems) {
-        val page = StudyPage(result, command(result.study, folder))
+        val page = StudyPage(result, repeatCommand(result.study, folder))
         when (form) {
             StudyForm.TERMINAL -> TerminalStudy(context.terminal).print(result)
             StudyForm.MARKDOWN ->
                 print(
-                    page.markdown(context.written(folder.html)) {
-                        context.written(folder.chart(it))
+                    page.markdown(context.pathText(folder.html)) {
+                        context.pathText(folder.chart(it))
                     }
                 )
             StudyForm.HTML -> print(StudyHtml.render(page))
         }
         trouble.attempt { writePages(page, folder) }
         if (form == StudyForm.TERMINAL) {
-            context.terminal.println("Report: ${context.shown(folder.html)}")
+            context.terminal.println("Report: ${context.printablePath(folder.html)}")
         }
     }
 
     private val form: StudyForm
-        get() = format?.value ?: StudyForm.TERMINAL
+        get() = format?.valueOrNull ?: StudyForm.TERMINAL
 
     /** Returns the command that measures the study again in a new folder. */
-    private fun command(measured: Study, folder: StudyFolder): String {
-        val shipped =
-            context.studies.files
-                .find { it.nameWithoutExtension == measured.id }
-                ?.takeIf { it.readText() == folder.file.readText() }
-        val name = if (shipped != null) measured.id else context.written(folder.file)
-        return visible("serdemark study ${inShell(name)}" + if (full) " --full" else "")
+    private fun repeatCommand(measured: Study, folder: StudyFolder): String {
+        val isShipped =
+            context.studies.files.any {
+                it.nameWithoutExtension == measured.id && it.readText() == folder.file.readText()
+            }
+        val name = if (isShipped) measured.id else context.pathText(folder.file)
+        return visible("serdemark study ${shellQuoted(name)}" + if (full) " --full" else "")
     }
 
     /** Returns the path of the [folder] as the user would write it in a shell. */
     private fun shellPath(folder: StudyFolder): String =
-        visible(inShell(context.written(folder.path)))
+        visible(shellQuoted(context.pathText(folder.path)))
 
     private fun printNextCommand(folder: StudyFolder, result: StudyResult, isStopped: Boolean) {
-        val name = shellPath(folder)
-        val isOpen = result.claims.any { it.verdict == ClaimVerdict.UNDECIDED }
+        val path = shellPath(folder)
+        val isUndecided = result.claims.any { it.verdict == ClaimVerdict.UNDECIDED }
+        val canMeasureLonger = !full && result.study.runs.any { it.fullBudget > it.budget }
         if (isStopped) {
-            context.terminal.println("Continue with: serdemark study $name")
-        } else if (isOpen && !full && result.study.runs.any { it.full > it.budget }) {
-            context.terminal.println("Measure longer with: serdemark study $name --full")
+            context.terminal.println("Continue with: serdemark study $path")
+        } else if (isUndecided && canMeasureLonger) {
+            context.terminal.println("Measure longer with: serdemark study $path --full")
         }
     }
 

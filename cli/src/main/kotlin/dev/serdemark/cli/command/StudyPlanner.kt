@@ -35,16 +35,16 @@ internal fun planStudy(
 ): PlannedStudy {
     val study = readStudy(file)
     val problems = Problems()
-    val planned =
+    val sources =
         study.runs.associate { run ->
-            val budget = if (full) run.full else run.budget
+            val budget = if (full) run.fullBudget else run.budget
             val command = if (full) run.fullCommand else run.command
             val words = command + listOf("--budget", budget.asOption())
             run.name to
-                placing(file, run.line, problems) { plannedRun(words, options, context, it) }
+                locateProblems(file, run.line, problems) { planRun(words, options, context, it) }
         }
     problems.throwAny()
-    val runs = planned.mapValues { (_, source) -> checkNotNull(source) }
+    val runs = sources.mapValues { (_, source) -> checkNotNull(source) }
     return PlannedStudy(study, runs).also { checkCells(study, file, it.plans) }
 }
 
@@ -67,12 +67,9 @@ internal class PlannedStudy(val study: Study, val runs: Map<String, RunSource>) 
         if (study.claims.any { it.run == run }) ClaimQuestion(study, plans, run, earlier) else null
 }
 
-/** A command whose command line describes a run. */
+/** A command that can plan the run of its command line without measuring it. */
 internal interface PlanningCommand {
-    /**
-     * Returns what the command line asks to measure, with its plan. Adds mistakes to [problems],
-     * and may return null then.
-     */
+    /** Plans the run. If there are mistakes, adds them to [problems], and may return null. */
     fun source(problems: Problems): RunSource?
 }
 
@@ -80,13 +77,18 @@ internal interface PlanningCommand {
  * Calls [plan] for the command in this [line] of a [file]. Adds the problems of the command to
  * [problems], with this file and line if they name no file. Returns null if there are any problems.
  */
-internal fun <T> placing(file: Path, line: Int, problems: Problems, plan: (Problems) -> T?): T? {
-    val own = Problems()
-    val planned = own.attempt { plan(own) }
-    own.all.forEach {
+internal fun <T> locateProblems(
+    file: Path,
+    line: Int,
+    problems: Problems,
+    plan: (Problems) -> T?,
+): T? {
+    val commandProblems = Problems()
+    val planned = commandProblems.attempt { plan(commandProblems) }
+    commandProblems.all.forEach {
         problems.add(if (it.file == null) it.copy(file = "$file", line = line) else it)
     }
-    return planned?.takeUnless { own.any }
+    return planned?.takeUnless { commandProblems.any }
 }
 
 /**
@@ -96,7 +98,7 @@ internal fun <T> placing(file: Path, line: Int, problems: Problems, plan: (Probl
  * @param words the command line after `serdemark`
  * @param options options for this machine, which the plan does not record
  */
-internal fun plannedRun(
+internal fun planRun(
     words: List<String>,
     options: List<String>,
     context: CliContext,

@@ -23,7 +23,7 @@ import kotlin.io.path.name
 internal fun measureStudy(
     plan: PlannedStudy,
     folder: StudyFolder,
-    runs: KeptRuns,
+    runs: ResumableRuns,
     progress: ProgressLog,
     trouble: Problems,
 ): StudyResult {
@@ -36,8 +36,8 @@ internal fun measureStudy(
                 runs.measure(source, directory, plan.question(name, recordings.toMap()))
             }
         }
-        val found = soFar(directory)
-        if (found.hasStarted) recordings[name] = found
+        val recording = recordingSoFar(directory)
+        if (recording.hasStarted) recordings[name] = recording
     }
     return judge(plan.study, plan.plans, recordings)
 }
@@ -50,7 +50,8 @@ internal fun measureStudy(
  */
 internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
     val study = readStudy(file)
-    val recordings = study.runs.associate { it.name to soFar(RunDirectory(runs.resolve(it.name))) }
+    val recordings =
+        study.runs.associate { it.name to recordingSoFar(RunDirectory(runs.resolve(it.name))) }
     val missing = recordings.filterValues { !it.hasStarted }.keys
     if (missing.isNotEmpty())
         throw ProblemException(

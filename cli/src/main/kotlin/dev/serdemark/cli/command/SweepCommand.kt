@@ -12,7 +12,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.BuildOptions
-import dev.serdemark.cli.output.counted
+import dev.serdemark.cli.output.quantity
 import dev.serdemark.cli.output.table
 import dev.serdemark.cli.output.wholeSeconds
 import dev.serdemark.sweep.Shard
@@ -64,32 +64,32 @@ internal class SweepPlanCommand(context: CliContext) : SweepFileCommand(context,
     override fun help(context: Context) = "List the shards, and estimate how long each takes."
 
     override fun run() {
-        val planned = planner().plan()
-        val sweep = planned.sweep
-        val estimates = sweep.shards.map(planned::estimate)
+        val plannedSweep = planner().plan()
+        val sweep = plannedSweep.sweep
+        val estimates = sweep.shards.map(plannedSweep::estimate)
         context.terminal.table(
-            shardHead(sweep) + "time",
+            shardHeadings(sweep) + "time",
             sweep.shards.zip(estimates) { shard, time ->
                 shardRow(shard, sweep) + wholeSeconds(time)
             },
         )
         val total = estimates.fold(Duration.ZERO, Duration::plus)
         context.terminal.println(
-            "\n${counted(sweep.shards.size, "shard")}, at most about ${wholeSeconds(total)} one after another. " +
-                "The time of a shard is its budget (${sweep.budget}), ${wholeSeconds(PlannedSweep.BUILD)} per " +
-                "contender and document to compile, and ${wholeSeconds(PlannedSweep.CHECK)} per cell to check."
+            "\n${quantity(sweep.shards.size, "shard")}, at most about ${wholeSeconds(total)} one after another. " +
+                "The time of a shard is its budget (${sweep.budget}), ${wholeSeconds(PlannedSweep.BUILD_TIME)} per " +
+                "contender and document to compile, and ${wholeSeconds(PlannedSweep.CHECK_TIME)} per cell to check."
         )
     }
 }
 
-/** Returns the headings for [shardRow]. */
-internal fun shardHead(sweep: Sweep): List<String> =
-    listOf("shard") + sweep.axes.map { it.name } + listOf("repeat").filter { repeats(sweep) }
+/** Returns the headings of the columns of [shardRow]. */
+internal fun shardHeadings(sweep: Sweep): List<String> =
+    listOf("shard") + sweep.axes.map { it.name } + listOf("repeat").filter { hasRepeats(sweep) }
 
-/** Returns the cells of a table that identify a shard of the [sweep]. */
+/** Returns the texts of the columns that identify a shard: its number, values and repeat. */
 internal fun shardRow(shard: Shard, sweep: Sweep): List<String> =
     listOf("${shard.number}") +
         sweep.axes.map { shard.values.getValue(it.name) } +
-        listOf("${shard.repeat}").filter { repeats(sweep) }
+        listOf("${shard.repeat}").filter { hasRepeats(sweep) }
 
-private fun repeats(sweep: Sweep) = sweep.shards.last().repeat > 1
+private fun hasRepeats(sweep: Sweep) = sweep.shards.last().repeat > 1

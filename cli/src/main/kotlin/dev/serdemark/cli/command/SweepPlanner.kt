@@ -24,8 +24,9 @@ internal class SweepPlanner(
     private val options: List<String>,
 ) {
     /**
-     * Plans a few shards that together have every value of every axis. Planning all shards would
-     * load their documents again and again. Tries the JVM settings of these shards together.
+     * Plans a few shards that together have every value of every axis. This finds mistakes faster
+     * than planning all shards, which would load the same documents again and again. Tries the JVM
+     * settings of these shards together.
      *
      * @throws ProblemException with all mistakes in these shards
      */
@@ -36,7 +37,7 @@ internal class SweepPlanner(
             sources(sweep.samples, problems, trial)
                 .map { (shard, source) -> shard to source.plan }
                 .toList()
-        placing(sweep.file, sweep.command.line, problems) { trial.tryAll() }
+        locateProblems(sweep.file, sweep.command.line, problems) { trial.tryAll() }
         if (problems.any) throw ProblemException(problems.all.distinct())
         return PlannedSweep(sweep, plans)
     }
@@ -52,9 +53,9 @@ internal class SweepPlanner(
         problems: Problems,
         trial: JvmTrial,
     ): Sequence<Pair<Shard, RunSource>> {
-        val shared = context.trying(trial)
+        val contextWithTrial = context.withTrial(trial)
         return shards.asSequence().mapNotNull { shard ->
-            source(shard, problems, shared)?.let { shard to it }
+            source(shard, problems, contextWithTrial)?.let { shard to it }
         }
     }
 
@@ -66,8 +67,8 @@ internal class SweepPlanner(
 
     private fun source(shard: Shard, problems: Problems, context: CliContext): RunSource? {
         val words = shard.words + listOf("--budget", sweep.budget.asOption())
-        return placing(sweep.file, sweep.command.line, problems) {
-            plannedRun(words, options, context, it)
+        return locateProblems(sweep.file, sweep.command.line, problems) {
+            planRun(words, options, context, it)
         }
     }
 }
@@ -84,11 +85,11 @@ internal class PlannedSweep(val sweep: Sweep, private val plans: List<Pair<Shard
      */
     fun estimate(shard: Shard): Duration {
         val (_, plan) =
-            plans.maxBy { (sample, _) ->
-                sample.values.count { (axis, value) -> shard.values[axis] == value }
+            plans.maxBy { (plannedShard, _) ->
+                plannedShard.values.count { (axis, value) -> shard.values[axis] == value }
             }
         val builds = plan.cells.distinctBy { Triple(it.contender, it.document, it.channel) }.size
-        return sweep.budget + BUILD * builds + CHECK * plan.cells.size
+        return sweep.budget + BUILD_TIME * builds + CHECK_TIME * plan.cells.size
     }
 
     companion object {
@@ -96,9 +97,9 @@ internal class PlannedSweep(val sweep: Sweep, private val plans: List<Pair<Shard
          * The time to compile a contender for a document, rounded up from the time in
          * docs/studies.md.
          */
-        val BUILD: Duration = 4.seconds
+        val BUILD_TIME: Duration = 4.seconds
 
         /** The time to start a JVM for a cell and to check its answers. */
-        val CHECK: Duration = 1.seconds
+        val CHECK_TIME: Duration = 1.seconds
     }
 }

@@ -9,7 +9,7 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.wording.visible
 import dev.serdemark.session.prepare
 import dev.serdemark.sweep.SweepLock
@@ -24,6 +24,7 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
 
     override fun run() {
         val planner = planner()
+        // Reports mistakes before anything is downloaded.
         planner.plan()
         val line = context.statusLine()
         val problems = Problems()
@@ -32,24 +33,24 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
         val progress = ProgressLog(line, verbose)
         Toolchain(build.cache, build.resolver, listener = progress).use { toolchain ->
             // Does not try JVM settings, because builds do not depend on them.
-            val sources = planner.sources(planner.sweep.different, problems, trial = {})
+            val sources = planner.sources(planner.sweep.firstRepeat, problems, trial = {})
             for ((shard, source) in sources) {
                 line.say("Shard ${shard.number}: ${shard.words.joinToString(" ")}")
                 val prepared = prepare(source, toolchain)
                 lock.add(shard, prepared.contenders.associate { it.unitName to it.built })
                 prepared.failures
                     .filterValues { it.status.isFault }
-                    .forEach { (cell, outcome) ->
-                        val place = source.plan[cell]
-                        unbuilt += "${place.contender} for ${place.document}: ${outcome.reason}"
+                    .forEach { (index, outcome) ->
+                        val cell = source.plan[index]
+                        unbuilt += "${cell.contender} for ${cell.document}: ${outcome.reason}"
                     }
             }
         }
         problems.throwAny()
         lock.write(build.cache)
         unbuilt.forEach(line::say)
-        val place = visible(inShell(context.written(build.cache.folder)))
-        context.terminal.println("The shards can run with: --offline --locked --cache $place")
+        val cache = visible(shellQuoted(context.pathText(build.cache.folder)))
+        context.terminal.println("The shards can run with: --offline --locked --cache $cache")
         throw ProgramResult(
             (if (unbuilt.isEmpty()) ExitStatus.DONE else ExitStatus.INCOMPLETE).code
         )

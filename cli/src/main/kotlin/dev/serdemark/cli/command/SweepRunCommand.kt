@@ -11,7 +11,7 @@ import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.printProblems
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -45,18 +45,20 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
 
     override fun run() {
         val planner = planner()
-        val shard = shard(planner.sweep)
-        // Everything is planned before anything is measured.
+        val shard = requestedShard(planner.sweep)
+        // Reports mistakes before anything is measured.
         if (shard == null) planner.plan()
         val lock = if (isLocked) SweepLock.read(planner.sweep, build.cache, workerCode()) else null
-        val status = againIfFull {
+        val status = tryAgainIfDiskIsFull {
             val folder = SweepFolder.of(planner.sweep, context.workingFolder.resolve(out))
-            measure(shard, planner, folder, lock).also { if (shard == null) printComplete(folder) }
+            measure(shard, planner, folder, lock).also {
+                if (shard == null) printCompleteShards(folder)
+            }
         }
         throw ProgramResult(status.code)
     }
 
-    private fun printComplete(folder: SweepFolder) {
+    private fun printCompleteShards(folder: SweepFolder) {
         val complete = folder.sweep.shards.count { folder.outcome(it) != null }
         context.terminal.println("$complete of ${folder.sweep.shards.size} shards are complete.")
     }
@@ -64,16 +66,18 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
     /**
      * Calls [measure]. Returns [ExitStatus.TRY_AGAIN] if the disk with the sweep's folder is full.
      */
-    private fun againIfFull(measure: () -> ExitStatus): ExitStatus =
+    private fun tryAgainIfDiskIsFull(measure: () -> ExitStatus): ExitStatus =
         try {
             measure()
         } catch (e: IOException) {
             if (!e.isDiskFull) throw e
-            print(listOf(Problem("The disk is full: ${e.reason()}.", "Free some space there.")))
+            printProblems(
+                listOf(Problem("The disk is full: ${e.reason()}.", "Free some space there."))
+            )
             ExitStatus.TRY_AGAIN
         } catch (e: ProblemException) {
             if (!e.isDiskFull) throw e
-            print(e.problems)
+            printProblems(e.problems)
             ExitStatus.TRY_AGAIN
         }
 
@@ -89,16 +93,17 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         return if (shard == null) shards.measureAll() else shards.measureOne(shard)
     }
 
-    /** The shard to measure; null for all. */
-    private fun shard(sweep: Sweep): Shard? {
+    /** Returns the shard of `--shard`; null without this option, for all shards. */
+    private fun requestedShard(sweep: Sweep): Shard? {
         val problems = Problems()
         val number = number?.value(problems)
         problems.throwAny()
         if (number == null) return null
-        return number.takeIf { it in 1..sweep.shards.size }?.let { sweep.shard(it.toInt()) }
-            ?: throw ProblemException(
+        if (number !in 1..sweep.shards.size)
+            throw ProblemException(
                 "There is no shard $number.",
                 "Expected a number from 1 to ${sweep.shards.size}; see serdemark sweep plan.",
             )
+        return sweep.shard(number.toInt())
     }
 }

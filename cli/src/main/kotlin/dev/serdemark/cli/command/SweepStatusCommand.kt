@@ -6,8 +6,8 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.output.counted
-import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.printProblems
+import dev.serdemark.cli.output.quantity
 import dev.serdemark.cli.output.table
 import dev.serdemark.problem.Problems
 import dev.serdemark.sweep.ShardState
@@ -26,25 +26,25 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
         val trouble = Problems()
         val queue = trouble.attempt { Slurm(folder).queue() }.orEmpty()
         val sweep = folder.sweep
-        val states = sweep.shards.map { ShardStatus.of(folder.state(it), queue[it.number]) }
-        val counts = states.groupingBy { it.words }.eachCount()
+        val statuses = sweep.shards.map { ShardStatus.of(folder.state(it), queue[it.number]) }
+        val counts = statuses.groupingBy { it.words }.eachCount()
         context.terminal.println(
-            "${counted(sweep.shards.size, "shard")}: " +
+            "${quantity(sweep.shards.size, "shard")}: " +
                 counts.entries.joinToString { (words, count) -> "$count $words" } +
                 "."
         )
         val rows =
             sweep.shards
-                .zip(states)
-                .filter { (_, status) -> status.isWorthALine }
+                .zip(statuses)
+                .filter { (_, status) -> status.isListed }
                 .map { (shard, status) ->
                     shardRow(shard, sweep) + listOf(status.words, status.machine, status.why)
                 }
         if (rows.isNotEmpty()) {
             context.terminal.println()
-            context.terminal.table(shardHead(sweep) + listOf("state", "machine", "why"), rows)
+            context.terminal.table(shardHeadings(sweep) + listOf("state", "machine", "why"), rows)
         }
-        trouble.print()
+        printProblems(trouble.all)
     }
 }
 
@@ -52,15 +52,17 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
  * The state of a shard in words.
  *
  * @property machine where the shard ran last; empty if it never ran
- * @property why the reason why the shard has no result or why some of its cells have no times, or
- *   its state in Slurm's queue; empty if there is nothing to say
+ * @property why the reason for a missing result or missing times, or the state of the shard in
+ *   Slurm's queue; empty if there is none
+ * @property isListed whether the table has a row for the shard: unless it is complete without
+ *   failures
  */
 internal class ShardStatus
 private constructor(
     val words: String,
     val machine: String,
     val why: String,
-    val isWorthALine: Boolean = true,
+    val isListed: Boolean = true,
 ) {
     companion object {
         /** @param queued the state of the shard in Slurm's queue; null if it is not in the queue */
@@ -68,24 +70,31 @@ private constructor(
             when (state) {
                 is ShardState.Complete -> {
                     val reason = state.outcome.reason
-                    val words = if (reason == null) "complete" else "complete with failures"
-                    ShardStatus(words, state.outcome.machine, reason.orEmpty(), reason != null)
+                    ShardStatus(
+                        words = if (reason == null) "complete" else "complete with failures",
+                        machine = state.outcome.machine,
+                        why = reason.orEmpty(),
+                        isListed = reason != null,
+                    )
                 }
                 is ShardState.Measuring ->
-                    ShardStatus("being measured", state.machine, queued.orEmpty())
+                    ShardStatus("being measured", state.machine, why = queued.orEmpty())
                 is ShardState.Failed ->
                     inQueue(queued)
                         ?: ShardStatus(
                             "failed",
                             state.outcome.machine,
-                            "exit status ${state.outcome.status}: ${state.outcome.reason.orEmpty()}",
+                            why =
+                                "exit status ${state.outcome.status}: ${state.outcome.reason.orEmpty()}",
                         )
-                ShardState.CutOff -> inQueue(queued) ?: ShardStatus("cut off", "", "")
-                ShardState.Missing -> inQueue(queued) ?: ShardStatus("missing", "", "")
+                ShardState.CutOff ->
+                    inQueue(queued) ?: ShardStatus("cut off", machine = "", why = "")
+                ShardState.Missing ->
+                    inQueue(queued) ?: ShardStatus("missing", machine = "", why = "")
             }
 
         private fun inQueue(queued: String?): ShardStatus? = queued?.let {
-            ShardStatus("in the queue", "", it)
+            ShardStatus("in the queue", machine = "", why = it)
         }
     }
 }

@@ -17,7 +17,7 @@ import dev.serdemark.cli.option.refuseUnused
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.wording.visible
 import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.ShardState
@@ -67,7 +67,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
             problems.add("--slurm needs a folder.", "Name one that all nodes share, with --out.")
         refuseUnused(listOf("--out").filter { out != null }, "--slurm", isUsed = toSlurm, problems)
         val sbatch = slurmOptions.options(isUsed = toSlurm, problems)
-        imageOptions.refuse(isUsed = toKubernetes || toGitHub, problems)
+        imageOptions.refuseIfUnused(isUsed = toKubernetes || toGitHub, problems)
         if (toGitHub && buildOptions.isNotEmpty())
             problems.add(
                 "--github takes neither --offline nor --locked: the shards of its workflow always have both.",
@@ -76,20 +76,21 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
         val job = kubernetesOptions.job(toKubernetes, imageOptions, buildOptions, problems)
         val workflow = gitHubOptions.workflow(toGitHub, imageOptions, problems)
         problems.throwAny()
-        val planned = planner().plan()
+        val plannedSweep = planner().plan()
+        val sweep = plannedSweep.sweep
         val folder = out
-        if (job != null) print(job.text(planned.sweep))
+        if (job != null) print(job.text(sweep))
         else if (workflow != null)
-            print(workflow.text(planned.sweep, inRepository(planned.sweep), limit(planned)))
-        else if (folder != null) submit(planned, context.workingFolder.resolve(folder), sbatch)
+            print(workflow.text(sweep, pathInRepository(sweep), timeLimit(plannedSweep)))
+        else if (folder != null) submit(plannedSweep, context.workingFolder.resolve(folder), sbatch)
     }
 
     /** The time limit of a job. It is long, because nodes and their file systems may be slow. */
-    private fun limit(planned: PlannedSweep): Duration =
+    private fun timeLimit(planned: PlannedSweep): Duration =
         planned.sweep.shards.maxOf(planned::estimate) * 2 + 10.minutes
 
     /** The path of the sweep's file from the top of its repository, which is the working folder. */
-    private fun inRepository(sweep: Sweep): String {
+    private fun pathInRepository(sweep: Sweep): String {
         val file = context.workingFolder.resolve(sweep.file).normalize()
         if (!file.startsWith(context.workingFolder))
             throw ProblemException(
@@ -99,7 +100,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
         return context.workingFolder.relativize(file).joinToString("/")
     }
 
-    private fun submit(planned: PlannedSweep, place: Path, sbatch: List<String>) {
+    private fun submit(planned: PlannedSweep, folderPath: Path, sbatch: List<String>) {
         if (isLocked) SweepLock.read(planned.sweep, build.cache, workerCode())
         val launcher = context.home.resolve("bin/serdemark")
         if (!launcher.exists())
@@ -107,13 +108,13 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
                 "Cannot find the launcher of Serdemark at $launcher, which the nodes start.",
                 "Start Serdemark with its launcher, in a folder that all nodes share.",
             )
-        val folder = SweepFolder.of(planned.sweep, place)
+        val folder = SweepFolder.of(planned.sweep, folderPath)
         val command =
             listOf("$launcher", "sweep", "run", "${folder.file}", "--out", "${folder.path}") +
                 listOf("--cache", "${build.cache.folder}") +
                 buildOptions
         val slurm = Slurm(folder)
-        slurm.write(SlurmScript(command, context.workingFolder, limit(planned), sbatch))
+        slurm.write(SlurmScript(command, context.workingFolder, timeLimit(planned), sbatch))
         submitUnfinished(folder, slurm, context)
     }
 }
@@ -140,12 +141,13 @@ internal class SweepResubmitCommand(private val context: CliContext) : CliktComm
 private fun submitUnfinished(folder: SweepFolder, slurm: Slurm, context: CliContext) {
     val queue = slurm.queue()
     val shards = folder.sweep.shards.filter { it.number !in queue && folder.isUnfinished(it) }
-    val sent = if (shards.isEmpty()) emptyList() else slurm.submit(shards)
+    val jobIds = if (shards.isEmpty()) emptyList() else slurm.submit(shards)
     context.terminal.println(
-        if (sent.isEmpty()) "Nothing to submit: all shards are complete, measured or in the queue."
+        if (jobIds.isEmpty())
+            "Nothing to submit: all shards are complete, measured or in the queue."
         else
-            "Submitted ${shards.size} of ${folder.sweep.shards.size} shards as Slurm's ${sent.joinToString { "job $it" }}.\n" +
-                "See their states with: serdemark sweep status ${visible(inShell(context.written(folder.path)))}"
+            "Submitted ${shards.size} of ${folder.sweep.shards.size} shards as Slurm's ${jobIds.joinToString { "job $it" }}.\n" +
+                "See their states with: serdemark sweep status ${visible(shellQuoted(context.pathText(folder.path)))}"
     )
 }
 

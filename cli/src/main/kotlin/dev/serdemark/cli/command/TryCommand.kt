@@ -12,19 +12,19 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.DataOptions
-import dev.serdemark.cli.option.OwnDocuments
-import dev.serdemark.cli.option.UsualGoal
+import dev.serdemark.cli.option.DefaultGoal
+import dev.serdemark.cli.option.UserDocuments
 import dev.serdemark.cli.option.WishOptions
+import dev.serdemark.cli.option.headlineName
 import dev.serdemark.cli.option.inTemporaryFolder
-import dev.serdemark.cli.option.namesOf
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.printSummary
 import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
-import dev.serdemark.engine.request.misfit
+import dev.serdemark.engine.request.mismatch
 import dev.serdemark.jdk.Jdk
-import dev.serdemark.model.GivenClasses
+import dev.serdemark.model.UserClasses
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preference
@@ -32,15 +32,16 @@ import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sample.Sample
-import dev.serdemark.session.OwnValues
 import dev.serdemark.session.RunSource
+import dev.serdemark.session.UserValues
 import dev.serdemark.toolchain.PublishedJars
+import dev.serdemark.workload.Workload
 import dev.serdemark.workload.WorkloadDocument
 import java.nio.file.Path
 
 /** `serdemark try`: infers the schema of the user's own data, and measures contenders on it. */
 internal class TryCommand(context: CliContext, commandLine: List<String>) :
-    MeasuringCommand("try", context, commandLine, UsualGoal.BEST_THEN_ORDER) {
+    MeasuringCommand("try", context, commandLine, DefaultGoal.BEST_THEN_ORDER) {
     private val files by
         argument("FILE")
             .help(
@@ -65,20 +66,18 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
 
     override fun help(context: Context) = "Rank contenders on your own JSON."
 
-    override fun run(): Unit = throw ProgramResult(inTemporaryFolder("try") { run(it) }.code)
+    override fun run(): Unit = throw ProgramResult(inTemporaryFolder("try") { tryData(it) }.code)
 
-    /**
-     * Runs the command. Packs the user's classes into [folder], and writes documents that are drawn
-     * or converted to JSON, and the workload, into it.
-     */
-    private fun run(folder: Path): ExitStatus {
+    /** Runs the command. Writes classes, converted documents and the workload into [folder]. */
+    private fun tryData(folder: Path): ExitStatus {
         val problems = Problems()
         val published = PublishedJars(build.cache, build.resolver)
-        val own = classOptions.ownClasses(folder, published, problems)
+        val classes = classOptions.userClassFiles(folder, published, problems)
         val seed = seed.value(problems) ?: 0L
-        val options = dataOptions.options(seed, own, classOptions.areGiven, problems)
-        val documents = OwnDocuments(context, files, dataOptions, classOptions)
-        val made = documents.made(own, OwnValues(build.cache, build.resolver), problems)
+        val options = dataOptions.options(seed, classes, classOptions.areGiven, problems)
+        val documents = UserDocuments(context, files, dataOptions, classOptions)
+        val made =
+            documents.madeDocuments(classes, UserValues(build.cache, build.resolver), problems)
         if (documents.areMissing)
             problems.add(
                 "No file is named.",
@@ -87,37 +86,37 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val format = dataOptions.payloadFormat(problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
-        // Contenders are looked up first, because reading a large file takes long.
-        val classes = listOfNotNull(options.given?.given)
-        val contenders = contenders(wishes, classes, problems)
+        // Finds contenders before it reads the files, because reading a large file takes long.
+        val contenders = contenders(wishes, listOfNotNull(options.knownSchema?.given), problems)
         problems.throwAny()
-        val names = documents.names(made, options, folder)
-        val heading = made?.heading ?: namesOf(names)
+        val names = documents.fileNames(made, options, folder)
+        val heading = made?.heading ?: headlineName(names)
+        val formatOfFiles = format.takeIf { made == null }
         return documents
-            .sample(names, format.takeIf { made == null }, options, folder) { show(heading, it) }
+            .sample(names, formatOfFiles, options, folder) { printSample(heading, it) }
             .use { sample ->
                 save?.let {
-                    val place = context.workingFolder.resolve(it)
-                    documents.write(sample, own, "try", place)
+                    val target = context.workingFolder.resolve(it)
+                    documents.writeWorkload(sample, classes, "try", target)
                     if (!isForPrograms)
-                        context.terminal.println("Workload: ${context.shown(place)}")
+                        context.terminal.println("Workload: ${context.printablePath(target)}")
                 }
                 if (inferOnly) ExitStatus.DONE
                 else {
-                    val found = documents.workload(sample, names, own, "try", folder)
+                    val (workload, _) = documents.workload(sample, names, classes, "try", folder)
                     sample.close()
-                    measure(source(found, wishes, contenders, problems), problems)
+                    measure(source(workload, wishes, contenders, problems), problems)
                 }
             }
     }
 
     /** Prints under this [heading] what the files contain. */
-    private fun show(heading: String, sample: Sample) {
-        // Samples the documents here, because the copy of standard input is deleted afterwards.
+    private fun printSample(heading: String, sample: Sample) {
+        // Draws the sample here, because the copy of standard input is deleted afterwards.
         val needsDocuments = !inferOnly || save != null
         val notice =
             if (needsDocuments)
-                samplingNotice(sample.found, sample.sampled.taken, sample.sampled.checked)
+                samplingNotice(sample.found, sample.sampled.measured, sample.sampled.checked)
             else null
         if (isForPrograms) return
         context.terminal.printSummary(heading, sample)
@@ -129,12 +128,11 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         get() = !inferOnly && !reportOptions.isForTerminal
 
     private fun source(
-        found: WorkloadDocument,
+        workload: Workload,
         wishes: Wishes,
         contenders: List<Contender>,
         problems: Problems,
     ): RunSource {
-        val workload = found.workload
         val documents =
             workload.documents.keys.mapNotNull {
                 problems.attempt { context.document(WorkloadDocument(workload, it), build.cache) }
@@ -142,28 +140,33 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val isCold = wishes.prefer == Preference.COLD
         val needsMemory = wishes.prefer == Preference.MEMORY
         val needsLatency = wishes.prefer == Preference.LATENCY
-        val inputs = withBases(documents, contenders, problems)
+        val inputs = inputsWithBases(documents, contenders, problems)
         val plan = plan(inputs, problems, isCold, latency = needsLatency, wishes = wishes)
-        documents.firstNotNullOfOrNull { it.schema.given }?.let { requireJava(it, plan, problems) }
-        if (needsMemory) requireReading(problems)
+        documents
+            .firstNotNullOfOrNull { it.schema.given }
+            ?.let { requireNewJava(it, plan, problems) }
+        if (needsMemory) requireReadOperation(problems)
         if (needsLatency) requireOneThread("--prefer latency", problems)
-        val measured = plan.copy(scale = dataOptions.isScaled, memory = plan.memory || needsMemory)
-        return RunSource(inputs, measured, listOf(workload))
+        val fullPlan = plan.copy(scale = dataOptions.isScaled, memory = plan.memory || needsMemory)
+        return RunSource(inputs, fullPlan, listOf(workload))
     }
 
     /** Requires that every JVM of the [plan] can load the user's classes. */
-    private fun requireJava(given: GivenClasses, plan: Plan, problems: Problems) {
-        val older =
-            plan.jvms.map { it.java }.distinct().filter { Jdk.of(it).version.feature < given.java }
-        for (java in older) {
+    private fun requireNewJava(classes: UserClasses, plan: Plan, problems: Problems) {
+        val tooOld =
+            plan.jvms
+                .map { it.java }
+                .distinct()
+                .filter { Jdk.of(it).version.feature < classes.java }
+        for (java in tooOld) {
             problems.add(
-                "Java ${java.version} cannot load your classes, which are compiled for Java ${given.java}.",
-                "Name JDK ${given.java} or later with --jdk.",
+                "Java ${java.version} cannot load your classes, which are compiled for Java ${classes.java}.",
+                "Name JDK ${classes.java} or later with --jdk.",
             )
         }
     }
 
-    private fun requireReading(problems: Problems) {
+    private fun requireReadOperation(problems: Problems) {
         if (operations.none { it in setOf(Operation.READ, Operation.READ_SELECTED) }) {
             problems.add(
                 "--prefer memory needs an operation that reads values, but -o names none.",
@@ -173,13 +176,13 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     }
 
     /**
-     * Adds the path of the run's copy of the workload to the wishes of [source], so that a later
-     * run can measure this workload.
+     * Adds the path of the workload to the wishes, because reports print a command that measures it
+     * again. This path is of the copy in the run directory; the original is temporary.
      */
-    override fun inDirectory(source: RunSource, directory: RunDirectory): RunSource {
-        val kept = directory.workloads.resolve(source.workloads.single().id)
-        val wishes = source.plan.wishes?.copy(workload = context.written(kept))
-        return source.of(source.plan.copy(wishes = wishes))
+    override fun adaptedSource(source: RunSource, directory: RunDirectory): RunSource {
+        val copy = directory.workloads.resolve(source.workloads.single().id)
+        val wishes = source.plan.wishes?.copy(workload = context.pathText(copy))
+        return source.withPlan(source.plan.copy(wishes = wishes))
     }
 
     /**
@@ -188,29 +191,33 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
      */
     private fun contenders(
         wishes: Wishes,
-        classes: List<GivenClasses>,
+        classes: List<UserClasses>,
         problems: Problems,
     ): List<Contender> {
-        val isChoosing = wishOptions.areChoosing
-        fun isFit(manifest: Manifest) = manifest.misfit(wishes) == null
-        val found =
+        val hasRequirements = wishOptions.hasRequirements
+        fun isFit(manifest: Manifest) = manifest.mismatch(wishes) == null
+        val contenders =
             contenderOptions.contenders(
                 problems,
                 build,
                 classes,
-                classOptions.areGeneratedToo,
-                ::isFit,
-            ) {
-                if (isChoosing) it.excluded == null && isFit(it) else it.isByDefault
-            }
-        val ranked = found.filter { it.manifest.floor == null }
-        val misfits = ranked.mapNotNull { it.manifest.misfit(wishes)?.let { why -> "$it: $why" } }
-        if (isChoosing && misfits.size == ranked.size && !problems.any) {
+                addsGenerated = classOptions.measuresGenerated,
+                isFit = ::isFit,
+                isDefault = {
+                    if (hasRequirements) it.excluded == null && isFit(it)
+                    else it.isMeasuredByDefault
+                },
+            )
+        val ranked = contenders.filter { it.manifest.floor == null }
+        val misfits = ranked.mapNotNull { contender ->
+            contender.manifest.mismatch(wishes)?.let { reason -> "$contender: $reason" }
+        }
+        if (hasRequirements && misfits.size == ranked.size && !problems.any) {
             problems.add(
                 "No contender meets --must and --language." + misfits.joinToString("") { " $it" },
                 "Ask for less, or see all contenders with: serdemark list contenders",
             )
         }
-        return found
+        return contenders
     }
 }

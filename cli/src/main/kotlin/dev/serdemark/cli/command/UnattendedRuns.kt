@@ -5,7 +5,7 @@ import dev.serdemark.cli.option.BuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.onInterrupt
+import dev.serdemark.cli.output.handleInterrupts
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.plan.Ending
@@ -26,13 +26,13 @@ import kotlin.time.Duration.Companion.milliseconds
  * Measures runs one after another without printing results. Writes the report of each run, even if
  * the run failed. Once an instance exists, Ctrl-C stops the current run.
  *
- * @param status the exit status if Ctrl-C ends the program at once
+ * @param statusOfAbort the exit status if Ctrl-C ends the program at once
  */
 internal class UnattendedRuns(
     private val context: CliContext,
     private val build: BuildOptions,
     private val progress: ProgressLog,
-    status: ExitStatus = ExitStatus.INTERRUPTED,
+    statusOfAbort: ExitStatus = ExitStatus.INTERRUPTED,
 ) {
     @Volatile private var current: Recording? = null
 
@@ -43,7 +43,9 @@ internal class UnattendedRuns(
         get() = interruption.isRequested
 
     init {
-        onInterrupt(interruption, progress::say, status) { current?.isMeasuring ?: false }
+        handleInterrupts(interruption, progress::say, statusOfAbort) {
+            current?.isMeasuring ?: false
+        }
     }
 
     /**
@@ -57,7 +59,7 @@ internal class UnattendedRuns(
         recording: Recording,
         keepsGoing: Boolean = true,
     ) =
-        reporting(directory, recording) {
+        measureAndReport(directory, recording) {
             RunDirectory.create(directory.path)
             session(directory).begin(source, recording, keepsGoing)
         }
@@ -74,19 +76,24 @@ internal class UnattendedRuns(
         budget: Duration,
         check: (List<BuiltContender>) -> Unit = {},
     ) =
-        reporting(directory, recording) {
+        measureAndReport(directory, recording) {
             JournalWriter.append(directory.journal, recording).use { journal ->
-                val total = maxOf(budget, recording.plan.budgetMillis.milliseconds)
+                val totalBudget = maxOf(budget, recording.plan.budgetMillis.milliseconds)
                 val source =
-                    Resuming(directory, recording, total, null, build.cache) {
+                    Resuming(directory, recording, totalBudget, goal = null, build.cache) {
                             context.document(it, build.cache)
                         }
                         .source()
-                session(directory).resume(source.requiring(check), recording, journal)
+                session(directory).resume(source.withCheck(check), recording, journal)
             }
         }
 
-    private fun reporting(directory: RunDirectory, recording: Recording, measure: () -> Unit) {
+    /** Calls [measure], and then writes the report of the [recording]. */
+    private fun measureAndReport(
+        directory: RunDirectory,
+        recording: Recording,
+        measure: () -> Unit,
+    ) {
         current = recording
         try {
             measure()
@@ -113,7 +120,7 @@ internal class UnattendedRuns(
 }
 
 /** Reads the journal in a [directory]. The recording is empty if there is no journal. */
-internal fun soFar(directory: RunDirectory): Recording =
+internal fun recordingSoFar(directory: RunDirectory): Recording =
     Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
 
 /**

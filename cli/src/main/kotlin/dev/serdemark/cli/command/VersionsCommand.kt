@@ -11,14 +11,14 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.int
 import com.github.ajalt.clikt.parameters.types.restrictTo
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.UsualGoal
+import dev.serdemark.cli.option.DefaultGoal
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
-import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.printProblems
 import dev.serdemark.contender.Contender
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.page.BisectPage
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.wording.visible
@@ -29,7 +29,7 @@ import java.time.Instant
 
 /** `serdemark versions`: measures a contender at several releases of its library. */
 internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
-    MeasuringCommand("versions", context, commandLine, UsualGoal.ORDER) {
+    MeasuringCommand("versions", context, commandLine, DefaultGoal.ORDER) {
     private val library by
         argument("CONTENDER").help("The contender whose library is measured at several releases.")
     private val workloads by
@@ -46,7 +46,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
                     "Most releases to measure [8]. If there are more, measures the newest patch of each minor release, or an even selection of these.",
             )
             .int()
-            .restrictTo(2..MOST)
+            .restrictTo(2..MAX_RELEASES)
     private val bisects by
         option(
                 "--bisect",
@@ -60,47 +60,48 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
 
     override fun run() {
         val problems = Problems()
-        if (bisects) refuseOthers(problems)
+        if (bisects) refuseOptionsOfOneRun(problems)
         val releases = problems.attempt { releases() }.orEmpty()
-        val others =
+        val otherContenders =
             if (contenderOptions.areNamed) contenderOptions.contenders(problems, build)
             else emptyList()
-        val found = find(workloads, problems)
-        val documents = documents(found, problems)
+        val workloadDocuments = findDocuments(workloads, problems)
+        val documents = loadDocuments(workloadDocuments, problems)
         val source = { contenders: List<Contender> ->
-            val inputs = withBases(documents, contenders, problems)
-            RunSource(inputs, plan(inputs, problems), found.map { it.workload })
+            val inputs = inputsWithBases(documents, contenders, problems)
+            RunSource(inputs, plan(inputs, problems), workloadDocuments.map { it.workload })
         }
         if (bisects) {
-            // Planned once, so that wrong options are reported before anything is measured.
+            // Plans a run and drops it, to report wrong options before anything is measured.
             source(listOfNotNull(releases.firstOrNull(), releases.lastOrNull()).distinct())
             problems.throwAny()
             throw ProgramResult(bisect(releases, source).code)
         }
-        val all = (releases + others).distinctBy { "$it" }
+        val all = (releases + otherContenders).distinctBy { "$it" }
         throw ProgramResult(measure(source(all), problems).code)
     }
 
     private fun releases(): List<Contender> {
-        val limit = if (bisects) Int.MAX_VALUE else most ?: USUAL
-        val (chosen, all) = contenderOptions.releases(library, from, to, limit, build)
-        if (chosen.size < all) {
+        val limit = if (bisects) Int.MAX_VALUE else most ?: DEFAULT_RELEASES
+        val (chosen, released) = contenderOptions.releases(library, from, to, limit, build)
+        if (chosen.size < released) {
             System.err.println(
-                "serdemark: Measuring ${chosen.size} of $all releases of $library: ${chosen.joinToString { it.version }}. --from, --to and --most choose others."
+                "serdemark: Measuring ${chosen.size} of $released releases of $library: ${chosen.joinToString { it.version }}. --from, --to and --most choose others."
             )
         }
         return chosen
     }
 
-    /** Refuses options that choose contenders, or that only a single run can have. */
-    private fun refuseOthers(problems: Problems) {
-        val given = commandLine.map { it.substringBefore('=') }
-        val others =
-            OF_ONE_RUN.filter { it in given } + listOf("-c").filter { contenderOptions.areNamed }
-        if (others.isEmpty()) return
+    /** Refuses options that choose contenders, or that apply to a single run only. */
+    private fun refuseOptionsOfOneRun(problems: Problems) {
+        val words = commandLine.map { it.substringBefore('=') }
+        val refused =
+            OPTIONS_OF_ONE_RUN.filter { it in words } +
+                listOf("-c").filter { contenderOptions.areNamed }
+        if (refused.isEmpty()) return
         problems.add(
-            "--bisect chooses what its runs measure, and prints one result for all of them. It cannot be combined with ${others.joinToString()}.",
-            "Leave out ${others.joinToString()}. serdemark report shows each of the runs in other forms.",
+            "--bisect chooses what its runs measure, and prints one result for all of them. It cannot be combined with ${refused.joinToString()}.",
+            "Leave out ${refused.joinToString()}. serdemark report shows each of the runs in other forms.",
         )
     }
 
@@ -110,23 +111,23 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
     ): ExitStatus {
         val folder =
             out?.let(context.workingFolder::resolve)
-                ?: context.runs.fresh("versions-$library", Instant.now())
+                ?: context.runs.createRunFolder("versions-$library", Instant.now())
         val progress = build.progress(context.statusLine())
         val runs = UnattendedRuns(context, build, progress)
         progress.say(
-            "Folder: ${context.shown(folder)}. If this is interrupted, continue with: ${continueCommand(folder)}"
+            "Folder: ${context.printablePath(folder)}. If this is interrupted, continue with: ${continueCommand(folder)}"
         )
-        val kept = KeptRuns(runs, "Measure into another folder with --out.")
-        val bisecting = Bisecting(releases, folder, kept, source, progress::say)
+        val resumableRuns = ResumableRuns(runs, "Measure into another folder with --out.")
+        val search = BisectionSearch(releases, folder, resumableRuns, source, progress::say)
         val state =
             try {
-                bisecting.search()
+                search.run()
             } catch (e: ProblemException) {
-                if (bisecting.measured.isEmpty()) throw e
-                print(e.problems)
+                if (search.measuredRuns.isEmpty()) throw e
+                printProblems(e.problems)
                 return ExitStatus.INCOMPLETE
             }
-        if (state !is Bisection.Over) {
+        if (state !is Bisection.Conclusion) {
             context.terminal.println("Continue with: ${continueCommand(folder)}")
             return ExitStatus.INTERRUPTED
         }
@@ -135,39 +136,38 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 library,
                 releases.map { it.version },
                 state,
-                bisecting.measured.map { (directory, run) ->
-                    context.written(directory.path) to run
+                search.measuredRuns.map { (directory, run) ->
+                    context.pathText(directory.path) to run
                 },
                 // The page adds --budget, which contradicts --quick.
                 continueCommand(folder, commandLine - "--quick"),
             )
         TerminalReport(context.terminal).print(page)
-        if (bisecting.measured.isNotEmpty()) {
+        if (search.measuredRuns.isNotEmpty()) {
             val file = folder.resolve("report.md")
             OutputFile(file).use { output -> output.write { it.write(page.markdown()) } }
-            context.terminal.println("Report: ${context.shown(file)}")
+            context.terminal.println("Report: ${context.printablePath(file)}")
         }
         return if (state is Bisection.TooFew) ExitStatus.NOTHING_BUILT else ExitStatus.DONE
     }
 
-    /** Returns the [command] that continues the search in the [folder]. */
+    /** Returns the [command], with the [folder] in which it continues the search. */
     private fun continueCommand(folder: Path, command: List<String> = commandLine): String {
         val words =
-            command + if (out == null) listOf("--out", context.written(folder)) else emptyList()
-        return visible((listOf("serdemark") + words).joinToString(" ", transform = ::inShell))
+            command + if (out == null) listOf("--out", context.pathText(folder)) else emptyList()
+        return visible((listOf("serdemark") + words).joinToString(" ", transform = ::shellQuoted))
     }
 
     private companion object {
-        /** The largest number of releases without `--most`. */
-        const val USUAL = 8
+        const val DEFAULT_RELEASES = 8
 
         /** The largest number of releases that fits into a readable table. */
-        const val MOST = 40
+        const val MAX_RELEASES = 40
 
         /**
          * Options that `--bisect` refuses, because it chooses the contenders and prints one result.
          */
-        val OF_ONE_RUN =
+        val OPTIONS_OF_ONE_RUN =
             ("--most --wire --floor --goal --gate --keep-going --baseline --load --show --format " +
                     "--statistics --group --table --export-json --export-csv --export-jmh " +
                     "--export-bencher")

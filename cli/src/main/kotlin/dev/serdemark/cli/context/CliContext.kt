@@ -33,13 +33,12 @@ import kotlin.io.path.name
 /**
  * The environment of the commands.
  *
- * @property home the folder with what is shipped, such as `contenders/`, `workloads/` and
- *   `studies/`
+ * @property home the folder with the shipped `contenders/`, `workloads/` and `studies/`
  * @property workingFolder the folder that relative paths start from, and that holds the runs
  * @property terminal standard output, for results
  * @property output the stream behind [terminal], which remembers whether a write failed
  * @property settings returns the settings for measuring a plan
- * @property trial tries the JVM settings of plans
+ * @property trial checks that JVMs start with the settings of a plan
  * @param stderrIsTerminal whether lines on standard error may be rewritten
  */
 internal class CliContext(
@@ -51,8 +50,8 @@ internal class CliContext(
     private val stderrIsTerminal: Boolean,
     val trial: JvmTrial = JvmTrial(::requireUsable),
 ) {
-    /** Returns a copy of this context that tries the JVM settings of plans with [trial]. */
-    fun trying(trial: JvmTrial): CliContext =
+    /** Returns a copy of this context with another [trial]. */
+    fun withTrial(trial: JvmTrial): CliContext =
         CliContext(home, workingFolder, terminal, output, settings, stderrIsTerminal, trial)
 
     /** Returns a new line for progress on standard error. */
@@ -77,38 +76,35 @@ internal class CliContext(
     /** Reads the shipped changes of `serdemark evolve`. */
     fun changes(): ShippedChanges = readChanges(home.resolve(SchemaChange.FOLDER))
 
-    /**
-     * Formats a path for printing, relative to the working folder if it lies below it. Unlike
-     * [written], escapes characters that are not printable.
-     */
-    fun shown(path: Path): String = visible(written(path))
+    /** Formats a path like [pathText], but escapes characters that are not printable. */
+    fun printablePath(path: Path): String = visible(pathText(path))
 
     /**
-     * Formats a run as the commands accept it: by name if it is in [runs], else as [written].
-     * Escapes nothing.
+     * Returns the name by which commands accept a run: the name of its directory if it is in
+     * [runs], else its [pathText]. Escapes nothing.
      */
-    fun named(directory: RunDirectory): String =
-        if (directory in runs) directory.path.name else written(directory.path)
+    fun runName(directory: RunDirectory): String =
+        if (directory in runs) directory.path.name else pathText(directory.path)
 
     /**
-     * Formats a path as the user would write it, relative to the working folder if it lies below
+     * Formats a path as the user would write it: relative to the working folder if it lies below
      * it. Escapes nothing, neither for terminals nor for shells.
      */
-    fun written(path: Path): String =
+    fun pathText(path: Path): String =
         "${if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path}"
 
     /** Loads the document called [name]. */
     fun document(name: String, cache: Cache): Document = document(workloads.find(name), cache)
 
-    /** Loads the [found] document from the [cache]. Creates it if the cache lacks it. */
-    fun document(found: WorkloadDocument, cache: Cache): Document =
-        cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
+    /** Loads the document from the [cache]. Creates it if the cache lacks it. */
+    fun document(name: WorkloadDocument, cache: Cache): Document =
+        cache.use().use { Documents(cache.documents).load(name.workload, name.document) }
 
-    private val contenders = HashMap<List<Path>, Contenders>()
+    private val contendersByFolders = HashMap<List<Path>, Contenders>()
 
     /** Returns the shipped contenders and those in [folders]. Reads them once. */
     fun contenders(folders: List<Path>): Contenders =
-        contenders.getOrPut(folders) {
+        contendersByFolders.getOrPut(folders) {
             Contenders.read(
                 listOf(home.resolve("contenders")) + folders.map(workingFolder::resolve)
             )
@@ -127,14 +123,15 @@ internal class CliContext(
                     "Start Serdemark with its launcher, bin/serdemark.",
                 )
             }
-            val escapes = System.getenv("TERM") !in setOf(null, "", "dumb")
+            val understandsEscapes = System.getenv("TERM") !in setOf(null, "", "dumb")
             return CliContext(
                 home,
                 Path("").toAbsolutePath(),
                 outputTerminal(),
                 output,
                 settings,
-                stderrIsTerminal = escapes && System.getProperty("serdemark.stderr") == "terminal",
+                stderrIsTerminal =
+                    understandsEscapes && System.getProperty("serdemark.stderr") == "terminal",
             )
         }
     }

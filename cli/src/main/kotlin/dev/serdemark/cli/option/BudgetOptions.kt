@@ -11,16 +11,16 @@ import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
-import dev.serdemark.session.misfit
+import dev.serdemark.session.problem
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
 /**
  * The goal of a command if its command line names none.
  *
- * @property words describes this goal in the help of `--goal`
+ * @property help describes this goal in the help of `--goal`
  */
-internal enum class UsualGoal(val words: String) {
+internal enum class DefaultGoal(val help: String) {
     BEST("[best; order with --rigorous, gate with --gate]."),
     /** Finds the fastest, and then continues until the order is decided. */
     BEST_THEN_ORDER("[best, then order]."),
@@ -28,8 +28,8 @@ internal enum class UsualGoal(val words: String) {
 }
 
 /** The options that decide when a run may stop: its goal, its margin and its budget. */
-internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
-    private val goal by goalOption(usual.words)
+internal class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup() {
+    private val goal by goalOption(defaultGoal.help)
     private val budget by
         option(
                 "--budget",
@@ -65,21 +65,23 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
 
     /** Returns the time for measuring. */
     fun budget(problems: Problems): TimeBudget {
-        val other = if (rigorous) "--rigorous" else "--budget"
+        val conflicting = if (rigorous) "--rigorous" else "--budget"
         if (quick && (rigorous || budget != null)) {
-            problems.add("--quick and $other contradict each other.", "Give one of them.")
+            problems.add("--quick and $conflicting contradict each other.", "Give one of them.")
         }
-        return TimeBudget(budget?.value(problems) ?: preset.budget, isNamed = budget != null)
+        return TimeBudget(budget?.value(problems) ?: preset.budget, isSetByUser = budget != null)
     }
 
     /**
-     * Returns what the run decides. Without `--goal`, the run decides the order if the order is the
-     * usual goal of the command, or with `--rigorous`. Otherwise it decides the gate if there is
-     * one, else which contender is fastest. Without `--margin`, the limit of the gate is also the
-     * margin.
+     * Returns what the run decides. Without `--goal`, the first of these that applies:
+     * - the order, with `--rigorous` or if it is the default goal of the command
+     * - the gate, if the user asks for one
+     * - which contender is fastest
+     *
+     * Without `--margin`, the limit of the gate is also the margin.
      *
      * @param gate the gate; null if there is none, or if its options are wrong
-     * @param hasGate whether the user asks for a gate
+     * @param hasGate whether the user asks for a gate, even if its options are wrong
      * @param baseline the contender that the user compares the others with; null if unknown
      * @param wishes what a recommendation must match; null if the user has no wishes
      */
@@ -90,14 +92,20 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
         wishes: Wishes?,
         problems: Problems,
     ): RunQuestion {
-        val asked = goal?.value(problems)
-        asked?.misfit(hasGate)?.let(problems::add)
-        val isOrder = rigorous || usual == UsualGoal.ORDER
-        val goal = asked ?: if (isOrder) Goal.ORDER else if (hasGate) Goal.GATE else Goal.BEST
+        val requestedGoal = goal?.value(problems)
+        requestedGoal?.problem(hasGate)?.let(problems::add)
+        val goal =
+            requestedGoal
+                ?: when {
+                    rigorous || defaultGoal == DefaultGoal.ORDER -> Goal.ORDER
+                    hasGate -> Goal.GATE
+                    else -> Goal.BEST
+                }
+        val isDefaultBest = requestedGoal == null && goal == Goal.BEST
         return RunQuestion(
             margin = margin?.value(problems) ?: gate?.limit ?: preset.margin,
             goal = goal,
-            thenOrder = usual == UsualGoal.BEST_THEN_ORDER && asked == null && goal == Goal.BEST,
+            thenOrder = isDefaultBest && defaultGoal == DefaultGoal.BEST_THEN_ORDER,
             gate = gate,
             baseline = baseline,
             wishes = wishes,
@@ -105,9 +113,9 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
     }
 
     private enum class Preset(val budget: Duration, val margin: Double) {
-        QUICK(1.minutes, 0.05),
-        DEFAULT(5.minutes, 0.05),
-        RIGOROUS(30.minutes, 0.03),
+        QUICK(budget = 1.minutes, margin = 0.05),
+        DEFAULT(budget = 5.minutes, margin = 0.05),
+        RIGOROUS(budget = 30.minutes, margin = 0.03),
     }
 }
 

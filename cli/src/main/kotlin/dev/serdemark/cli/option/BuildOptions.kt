@@ -25,7 +25,7 @@ internal open class BuildOptions(context: CliContext) : OptionGroup() {
     val resolver: ResolverSettings
         get() = ResolverSettings(offline)
 
-    /** Finds contenders at releases that the repositories have. */
+    /** Finds the releases of contenders in the repositories. */
     val versions by lazy { LibraryVersions(cache, resolver) }
 
     /** These options, as words for another command line. */
@@ -41,7 +41,7 @@ internal class VerboseBuildOptions(context: CliContext) : BuildOptions(context) 
     fun progress(line: StatusLine): ProgressLog = ProgressLog(line, verbose)
 }
 
-/** `--cache DIR` */
+/** The option `--cache`. */
 internal fun ParameterHolder.cacheOption(context: CliContext) =
     option(
             "--cache",

@@ -5,12 +5,12 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.classes.Naming
-import dev.serdemark.classes.OwnClasses
+import dev.serdemark.classes.UserClassFiles
 import dev.serdemark.classes.classPathEntries
-import dev.serdemark.classes.ownClasses
+import dev.serdemark.classes.userClassFiles
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.problem.Problems
-import dev.serdemark.session.OwnValues
+import dev.serdemark.session.UserValues
 import dev.serdemark.toolchain.PublishedJars
 import dev.serdemark.toolchain.unit.Coordinate
 import java.nio.file.Path
@@ -72,7 +72,7 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
             .flag()
 
     /** Whether contenders are also measured with generated classes. */
-    val areGeneratedToo: Boolean
+    val measuresGenerated: Boolean
         get() = generatedToo
 
     /** Whether the user has named classes. */
@@ -80,17 +80,23 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
         get() = classes.isNotEmpty()
 
     /** Whether a method of the user returns the documents. */
-    val haveValues: Boolean
+    val hasValuesMethod: Boolean
         get() = values != null
 
     /**
-     * Returns the user's own classes, or null if no option names any. Adds mistakes to [problems].
-     * Packs folders of classes into the folder [packed]. Libraries come from [published].
+     * Returns the user's classes, or null if no option names any. Adds mistakes to [problems].
+     *
+     * @param jarFolder the folder for jars of the user's folders
+     * @param published finds the jars of published libraries
      */
-    fun ownClasses(packed: Path, published: PublishedJars, problems: Problems): OwnClasses? {
+    fun userClassFiles(
+        jarFolder: Path,
+        published: PublishedJars,
+        problems: Problems,
+    ): UserClassFiles? {
         val naming = naming?.value(problems) ?: Naming.AS_IN_CODE
         if (!areGiven) {
-            requireNone(problems)
+            refuseWithoutClasses(problems)
             return null
         }
         val root = root
@@ -102,13 +108,15 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
             return null
         }
         return problems.attempt {
-            val jars = classes.map { jarsOf(it, published) }
-            val named = classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty()
-            ownClasses(
+            val jarLists = classes.map { jarsOf(it, published) }
+            val classJars = jarLists.map { it.first() }
+            val dependencies = jarLists.flatMap { it.drop(1) }
+            val libraries = classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty()
+            userClassFiles(
                 root,
-                jars.map { it.first() },
-                named + jars.flatMap { it.drop(1) },
-                packed,
+                classJars,
+                libraries + dependencies,
+                jarFolder,
                 naming,
                 mappers,
                 values,
@@ -120,21 +128,23 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
     private fun jarsOf(classes: String, published: PublishedJars): List<Path> {
         val path = context.workingFolder.resolve(classes)
         val library = Coordinate(classes)
-        return if (library.isWellFormed && !path.exists()) published.of(library) else listOf(path)
+        return if (library.isWellFormed && !path.exists()) published.classPath(library)
+        else listOf(path)
     }
 
     /**
-     * Returns the documents that a method of the user's [own] classes returns, or null if no option
-     * names one. Adds mistakes to [problems].
+     * Returns the documents that a method of the user's [classes] returns, or null if no option
+     * names a method. Adds mistakes to [problems].
      *
      * @param reader calls the method
      */
-    fun values(own: OwnClasses?, reader: OwnValues, problems: Problems): MethodValues? {
+    fun values(classes: UserClassFiles?, reader: UserValues, problems: Problems): MethodValues? {
         val name = values ?: return null
-        return problems.attempt { own?.member(name, VALUES)?.let { MethodValues(it, reader) } }
+        return problems.attempt { classes?.member(name, VALUES)?.let { MethodValues(it, reader) } }
     }
 
-    private fun requireNone(problems: Problems) =
+    /** Refuses options that only apply to the user's classes. */
+    private fun refuseWithoutClasses(problems: Problems) =
         listOfNotNull(
                 root?.let { "--root" },
                 classPath?.let { "--classpath" },

@@ -45,7 +45,7 @@ internal class ColdOptions : OptionGroup() {
     val isCold: Boolean
         get() = cold
 
-    /** Refuses a sequence, because a user's files have no document names. */
+    /** Refuses `--cold-sequence` for the user's files, because they have no document names. */
     fun refuseSequence(problems: Problems) {
         if (sequence == null) return
         problems.add(
@@ -55,47 +55,49 @@ internal class ColdOptions : OptionGroup() {
     }
 
     /**
-     * Returns what the run measures.
+     * Returns what the run measures. Adds to [problems] what does not fit this measurement.
      *
-     * @param isCold whether the run measures cold starts, even if `--cold` is not given
-     * @param namesThreads whether the user asked for a number of threads
+     * @param isCold whether the run measures cold starts, perhaps without the option `--cold`
+     * @param hasThreadsOption whether the user asked for a number of threads
      */
     fun experiment(
         isCold: Boolean,
         operations: List<Operation>,
         contenders: List<Contender>,
-        namesThreads: Boolean,
+        hasThreadsOption: Boolean,
         problems: Problems,
     ): Experiment {
         if (!isCold) {
-            listOf("--cds" to cds, "--cold-sequence" to sequence)
-                .filter { it.second != null }
-                .forEach { (name, _) ->
-                    problems.add("$name needs --cold.", "Add --cold, or leave out $name.")
-                }
+            val optionsOfCold =
+                listOfNotNull(cds?.let { "--cds" }, sequence?.let { "--cold-sequence" })
+            optionsOfCold.forEach {
+                problems.add("$it needs --cold.", "Add --cold, or leave out $it.")
+            }
             return Experiment.Warm
         }
-        val others = operations - FIRST_CALLS
-        if (others.isNotEmpty()) {
+        val unsupported = operations - COLD_OPERATIONS
+        if (unsupported.isNotEmpty()) {
             problems.add(
-                "--cold does not measure ${others.joinToString { it.id }}.",
-                "Name only ${FIRST_CALLS.joinToString { it.id }} with -o.",
+                "--cold does not measure ${unsupported.joinToString { it.id }}.",
+                "Name only ${COLD_OPERATIONS.joinToString { it.id }} with -o.",
             )
         }
         if (contenders.any { it.manifest.floor != null }) {
             problems.add("--cold always measures its own lower bound.", "Leave out --floor.")
         }
-        if (namesThreads) {
+        if (hasThreadsOption) {
             problems.add("--threads and --cold cannot be combined.", "Give one of them.")
         }
         return Experiment.Cold(sequence != null)
     }
 
     /**
-     * Returns the names of the documents to measure: those of the sequence, or else [workloads].
+     * Returns the names of the documents to measure: those of `--cold-sequence`, or else
+     * [workloads]. Adds a wrong sequence to [problems].
      */
     fun documents(workloads: List<String>, problems: Problems): List<String> {
         val names = sequence ?: return workloads
+        // A name with a slash is a document, unless it is the path of a workload's folder.
         val workload = workloads.singleOrNull()?.takeIf { '/' !in it || File(it).isDirectory }
         if (workload == null || names.distinct().size < names.size) {
             problems.add(
@@ -116,18 +118,22 @@ internal class ColdOptions : OptionGroup() {
     }
 
     /**
-     * Returns the JVM settings of the run. A cold run has each of the [jvms] once per requested
-     * archive.
+     * Returns the JVM settings of the run. A cold run has each of the [settings] once per archive
+     * of `--cds`.
      */
-    fun jvms(isCold: Boolean, jvms: List<JvmSetting>, problems: Problems): List<JvmSetting> {
-        if (!isCold) return jvms
-        val archives = cds.let {
-            if (it == null) listOf(Archive.DEFAULT) else it.value(problems).orEmpty()
-        }
-        return problems.attempt { coldSettings(jvms, archives.distinct()) } ?: jvms
+    fun withArchives(
+        settings: List<JvmSetting>,
+        isCold: Boolean,
+        problems: Problems,
+    ): List<JvmSetting> {
+        if (!isCold) return settings
+        val option = cds
+        val archives =
+            if (option == null) listOf(Archive.DEFAULT) else option.value(problems).orEmpty()
+        return problems.attempt { coldSettings(settings, archives.distinct()) } ?: settings
     }
 
     private companion object {
-        val FIRST_CALLS = setOf(Operation.READ, Operation.WRITE, Operation.READ_SELECTED)
+        val COLD_OPERATIONS = setOf(Operation.READ, Operation.WRITE, Operation.READ_SELECTED)
     }
 }

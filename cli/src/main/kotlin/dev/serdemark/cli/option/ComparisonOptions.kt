@@ -22,7 +22,7 @@ internal enum class PrintedForm(val id: String) {
         }
 }
 
-/** `--format` of the commands that compare runs, or explain one. */
+/** The option `--format` of the commands that compare runs, or explain one. */
 internal fun ParameterHolder.printedFormOption() =
     option(
             "--format",
@@ -32,7 +32,7 @@ internal fun ParameterHolder.printedFormOption() =
         .choice(PrintedForm.entries.associateBy { it.id })
         .default(PrintedForm.TERMINAL)
 
-/** `--by`: whether times of several runs are compared relative to their tables, or in seconds. */
+/** The option `--by`: compares times of several runs relative to their tables, or in seconds. */
 internal fun ParameterHolder.yardstickOption() =
     option(
             "--by",

@@ -8,7 +8,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.withGeneratedClasses
 import dev.serdemark.contender.withMappers
-import dev.serdemark.model.GivenClasses
+import dev.serdemark.model.UserClasses
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.suggestion
 import dev.serdemark.toolchain.LibraryJars
@@ -16,7 +16,7 @@ import dev.serdemark.toolchain.LibraryVersions
 import java.io.File
 import java.nio.file.Path
 
-/** `--contenders DIR` */
+/** The option `--contenders`. */
 internal fun ParameterHolder.contenderFoldersOption() =
     option(
             "--contenders",
@@ -30,13 +30,13 @@ internal fun ParameterHolder.contenderFoldersOption() =
  * Finds contenders by the names that users write: `gson`, `gson@2.8.0`, `gson@latest`,
  * `gson@NAME=JAR`, or `gson+MAPPER` with a mapper of the user's [classes].
  *
- * @param build has the cache for copies of the user's jars, and looks up releases
+ * @param build provides the cache for copies of the user's jars, and finds releases
  */
 internal class ContenderNames(
     private val all: Contenders,
     private val build: BuildOptions,
     private val workingFolder: Path,
-    private val classes: List<GivenClasses>,
+    private val classes: List<UserClasses>,
 ) {
 
     /**
@@ -44,19 +44,19 @@ internal class ContenderNames(
      *
      * @throws ProblemException if there is no such contender
      */
-    fun find(name: String): Contender = withAddition(name, plain(withoutAddition(name)))
+    fun find(name: String): Contender = variant(name, findPlain(withoutVariant(name)))
 
-    private fun plain(name: String): Contender {
+    private fun findPlain(name: String): Contender {
         val id = name.substringBefore('@')
         val version = name.substringAfter('@', "")
         if (version == LibraryVersions.LATEST) return build.versions.latest(all.manifest(id))
         val jars = jarsIn(version) ?: return all.find(name)
         val manifest = all.manifest(id)
-        val library = LibraryJars(build.cache)
-        return manifest.with(
-            jars.map { (name, path) ->
-                val jar = library.take(workingFolder.resolve(path))
-                if (name == null) jar else jar.copy(name = name)
+        val libraryJars = LibraryJars(build.cache)
+        return manifest.withJars(
+            jars.map { jar ->
+                val libraryJar = libraryJars.add(workingFolder.resolve(jar.path))
+                if (jar.name == null) libraryJar else libraryJar.copy(name = jar.name)
             }
         )
     }
@@ -65,38 +65,45 @@ internal class ContenderNames(
      * Returns the [plain] contender, or its variant with the mapper or the generated classes that
      * the [name] asks for.
      */
-    private fun withAddition(name: String, plain: Contender): Contender {
+    private fun variant(name: String, plain: Contender): Contender {
         val id = name.substringBefore('@')
         if (id == plain.id) return plain
         if (id == plain.id + Contender.GENERATED && classes.isNotEmpty())
             return plain.withGeneratedClasses()
-        val known = listOf(plain).withMappers(classes, all).filter { it.manifest.id == plain.id }
-        return known.find { it.id == id }
+        val variants = listOf(plain).withMappers(classes, all).filter { it.manifest.id == plain.id }
+        return variants.find { it.id == id }
             ?: throw ProblemException(
                 "Unknown contender: '$id'.",
-                suggestion(id, known.map { it.id })
+                suggestion(id, variants.map { it.id })
                     ?: "Name a mapper of your own classes with --mapper.",
             )
     }
 }
 
-/** Returns a [name] such as `gson+json@2.15.0` without its addition: `gson@2.15.0`. */
-private fun withoutAddition(name: String): String {
+/** Returns a [name] such as `gson+json@2.15.0` as the plain contender: `gson@2.15.0`. */
+private fun withoutVariant(name: String): String {
     val id = name.substringBefore('@')
     return id.substringBefore('+') + name.removePrefix(id)
 }
 
 /**
- * Splits jars that replace a version, such as `a.jar+NEW=build/b.jar`, into names and paths. A name
- * is null if the user gives none. A `+` after `.jar` separates two jars. Returns null if [text] is
- * a version, which neither ends in `.jar` nor contains a folder separator.
+ * A jar that the user gives in place of a version.
+ *
+ * @property name what tables call the jar; null if the user does not say
  */
-private fun jarsIn(text: String): List<Pair<String?, String>>? {
+private class NamedJar(val name: String?, val path: String)
+
+/**
+ * Splits jars such as `a.jar+NEW=build/b.jar`. A `+` after `.jar` separates two jars. Returns null
+ * if [text] is a version, which neither ends in `.jar` nor contains a folder separator.
+ */
+private fun jarsIn(text: String): List<NamedJar>? {
     val isPath = text.endsWith(".jar") || '/' in text || File.separatorChar in text
     if (!isPath) return null
     return text.split(Regex("""(?<=\.jar)\+""")).map { jar ->
-        val named = NAMED_JAR.matchEntire(jar)
-        if (named == null) null to jar else named.groupValues[1] to named.groupValues[2]
+        val match = NAMED_JAR.matchEntire(jar)
+        if (match == null) NamedJar(name = null, path = jar)
+        else NamedJar(name = match.groupValues[1], path = match.groupValues[2])
     }
 }
 

@@ -9,29 +9,29 @@ import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.formsOf
-import dev.serdemark.contender.namedApart
-import dev.serdemark.contender.requireWire
-import dev.serdemark.contender.wires
+import dev.serdemark.contender.callersOf
+import dev.serdemark.contender.frameworks
+import dev.serdemark.contender.requireFramework
 import dev.serdemark.contender.withGeneratedClasses
 import dev.serdemark.contender.withMappers
-import dev.serdemark.model.GivenClasses
+import dev.serdemark.contender.withUniqueNames
+import dev.serdemark.model.UserClasses
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.report.wording.visible
 import dev.serdemark.toolchain.LibraryVersions
-import dev.serdemark.toolchain.thinned
+import dev.serdemark.toolchain.thinOut
 import java.nio.file.Path
 
 /**
  * The options that choose contenders, their versions, and the folders they come from.
  *
- * @param further folders with more contenders that are shipped for one command
+ * @param commandFolders folders with more contenders, which are shipped for one command
  */
 internal open class ContenderOptions(
     private val context: CliContext,
-    private val further: List<Path> = emptyList(),
+    private val commandFolders: List<Path> = emptyList(),
 ) : OptionGroup() {
     private val names by
         option(
@@ -45,8 +45,8 @@ internal open class ContenderOptions(
 
     private val folders by contenderFoldersOption()
 
-    /** The frameworks that also call each contender; null for none. */
-    protected open val wires: List<String>? = null
+    /** The frameworks of `--wire`, which also call each contender; null for none. */
+    protected open val frameworks: List<String>? = null
 
     /** Whether lower bounds are added to the contenders. */
     protected open val addsFloors: Boolean = false
@@ -54,7 +54,7 @@ internal open class ContenderOptions(
     private val selection: Selection?
         get() = names?.let(::Selection)
 
-    /** Whether the user named contenders. Then they are measured in the order of their names. */
+    /** Whether the user named contenders. Then contenders are in the order of the command line. */
     val areNamed: Boolean
         get() = selection?.names.orEmpty().isNotEmpty()
 
@@ -65,102 +65,112 @@ internal open class ContenderOptions(
      * If the user's [classes] have mappers, adds the contenders that take these mappers, unless the
      * user named contenders with mappers.
      *
-     * @param generatedToo whether to add the same contenders with generated classes
+     * @param addsGenerated whether to add the same contenders with generated classes
      * @param isFit whether `all` and filters include a contender
-     * @param isMeant whether a contender is included if the user names none
+     * @param isDefault whether a contender is included if the user names none
      */
     fun contenders(
         problems: Problems,
         build: BuildOptions,
-        classes: List<GivenClasses> = emptyList(),
-        generatedToo: Boolean = false,
+        classes: List<UserClasses> = emptyList(),
+        addsGenerated: Boolean = false,
         isFit: (Manifest) -> Boolean = { true },
-        isMeant: (Manifest) -> Boolean = Manifest::isByDefault,
+        isDefault: (Manifest) -> Boolean = Manifest::isMeasuredByDefault,
     ): List<Contender> {
-        val all = problems.attempt { context.contenders(further + folders) } ?: return emptyList()
+        val all =
+            problems.attempt { context.contenders(commandFolders + folders) } ?: return emptyList()
         val floors = all.manifests.filter { it.floor != null }
         val names = ContenderNames(all, build, context.workingFolder, classes)
         val named = ArrayList<Contender>()
-        val asked =
+        val requested =
             selection?.contenders(all, problems, isFit) { name ->
                 names.find(name).also(named::add)
-            } ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
+            } ?: all.atDefaultVersions().filter { isDefault(it.manifest) }
         warnOfRepetitions(named)
-        val withForms = withForms(asked, all, problems)
+        val withFrameworks = withFrameworks(requested, all, problems)
         val withMappers =
-            if (named.any { it.mapper != null }) withForms
-            else problems.attempt { withForms.withMappers(classes, all) } ?: withForms
-        val withGenerated = if (generatedToo) withMappers.withGeneratedClasses() else withMappers
+            if (named.any { it.mapper != null }) withFrameworks
+            else problems.attempt { withFrameworks.withMappers(classes, all) } ?: withFrameworks
+        val withGenerated = if (addsGenerated) withMappers.withGeneratedClasses() else withMappers
         return (withGenerated + if (addsFloors) floors.map { it.at(it.version) } else emptyList())
-            .namedApart()
+            .withUniqueNames()
     }
 
     /** The formats of all contenders, whether or not they are requested. */
     fun formats(): Set<String> =
-        context.contenders(further + folders).manifests.map { it.traits.format }.toSet()
+        context.contenders(commandFolders + folders).manifests.map { it.traits.format }.toSet()
 
     /**
-     * Returns a [contender] at another [version] of its library, or at the latest one, with the
-     * same mapper.
+     * Returns a [contender] at another [version] of its library, with the same mapper. The version
+     * may be `latest`.
      *
      * @throws ProblemException if the version is invalid, or if no latest one can be found
      */
-    fun at(contender: Contender, version: String, build: BuildOptions): Contender {
-        val all = context.contenders(further + folders)
+    fun atVersion(contender: Contender, version: String, build: BuildOptions): Contender {
+        val all = context.contenders(commandFolders + folders)
         val id = contender.manifest.id
         val plain =
             if (version == LibraryVersions.LATEST) build.versions.latest(all.manifest(id))
             else all.find("$id@$version")
-        return contender.mapper?.let { plain.with(it.given, it.name) } ?: plain
+        return contender.mapper?.let { plain.withMapper(it.given, it.name) } ?: plain
     }
 
     /**
-     * Returns the contender called [id] at no more than [most] releases of its library, and the
-     * number of all releases.
+     * Returns the contender called [id] at some releases of its library, and the number of all
+     * releases in the range.
      *
-     * @param from the oldest release, and [to] the newest; null for all
+     * @param from the oldest release; null for the first
+     * @param to the newest release; null for the last
+     * @param limit the largest number of releases to return
      * @throws ProblemException if there is no such contender or release
      */
     fun releases(
         id: String,
         from: String?,
         to: String?,
-        most: Int,
+        limit: Int,
         build: BuildOptions,
     ): Pair<List<Contender>, Int> {
-        val manifest = context.contenders(further + folders).manifest(id)
+        val manifest = context.contenders(commandFolders + folders).manifest(id)
         val all = build.versions.between(manifest, from, to)
-        return thinned(all, most).map(manifest::at) to all.size
+        return thinOut(all, limit).map(manifest::at) to all.size
     }
 
-    /** Returns the [asked] contenders, each followed by its forms in the frameworks of `--wire`. */
-    private fun withForms(
-        asked: List<Contender>,
+    /**
+     * Returns the [contenders], each followed by the contenders that call it as a framework does.
+     */
+    private fun withFrameworks(
+        contenders: List<Contender>,
         all: Contenders,
         problems: Problems,
     ): List<Contender> {
-        val wanted = wires?.map { it.trim() }?.distinct() ?: return asked
-        wanted.forEach { problems.attempt { all.requireWire(it) } }
-        if (wanted.any { it !in all.wires }) return asked
-        val without = asked.filter { one -> wanted.all { all.formsOf(one, it).isEmpty() } }
-        if (without.size == asked.size) {
-            val called = all.manifests.mapNotNull { it.around }.filter { it.wire in wanted }
-            val advice = "It calls: ${called.map { it.contender }.distinct().joinToString()}."
+        val requested = frameworks?.map { it.trim() }?.distinct() ?: return contenders
+        requested.forEach { problems.attempt { all.requireFramework(it) } }
+        if (requested.any { it !in all.frameworks }) return contenders
+        val uncalled = contenders.filter { contender ->
+            requested.all { all.callersOf(contender, it).isEmpty() }
+        }
+        if (uncalled.size == contenders.size) {
+            val calls = all.manifests.mapNotNull { it.around }.filter { it.framework in requested }
+            val advice = "It calls: ${calls.map { it.contender }.distinct().joinToString()}."
             problems.add("--wire calls none of these contenders.", advice)
-        } else if (without.isNotEmpty()) {
-            val names = without.joinToString { visible("$it") }
+        } else if (uncalled.isNotEmpty()) {
+            val names = uncalled.joinToString { visible("$it") }
             System.err.println(
                 "serdemark: No framework of --wire calls these contenders, which are measured alone: $names."
             )
         }
-        return asked.flatMap { one -> listOf(one) + wanted.flatMap { all.formsOf(one, it) } }
+        return contenders.flatMap { contender ->
+            listOf(contender) + requested.flatMap { all.callersOf(contender, it) }
+        }
     }
 
     /** Warns if two of the [named] contenders are the same, as `gson` and `gson@latest` may be. */
     private fun warnOfRepetitions(named: List<Contender>) {
-        val kept = named.namedApart().map { "$it" }
+        // Jars with different content may have the same name. They get unique names, and are kept.
+        val uniqueNames = named.withUniqueNames().map { "$it" }
         for ((name, count) in named.groupingBy { "$it" }.eachCount()) {
-            if (count == 1 || name !in kept) continue
+            if (count == 1 || name !in uniqueNames) continue
             System.err.println(
                 "serdemark: -c names ${visible(name)} $count times. It is measured once."
             )
@@ -168,7 +178,7 @@ internal open class ContenderOptions(
     }
 }
 
-/** [ContenderOptions] with the options that choose what is measured of each contender. */
+/** [ContenderOptions], and the options for channels, frameworks and lower bounds. */
 internal class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) {
     private val channels by
         option(
@@ -178,7 +188,7 @@ internal class MeasuredContenderOptions(context: CliContext) : ContenderOptions(
             )
             .split(",")
 
-    override val wires: List<String>? by
+    override val frameworks: List<String>? by
         option(
                 "--wire",
                 metavar = "FRAMEWORK,...",
@@ -203,17 +213,17 @@ internal class MeasuredContenderOptions(context: CliContext) : ContenderOptions(
      * channel that none of the [contenders] has.
      */
     fun channels(contenders: List<Contender>, problems: Problems): List<String> {
-        val asked = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
-        val all = ChannelForm.entries.map { it.id }
-        val had = contenders.flatMap { it.manifest.channels.keys }.distinct()
-        for (name in asked) {
-            if (name !in all) {
-                problems.add("Unknown channel: '$name'.", meant(name, all))
-            } else if (had.isNotEmpty() && name !in had) {
-                val advice = "They have: ${had.joinToString()}."
+        val requested = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
+        val known = ChannelForm.entries.map { it.id }
+        val supported = contenders.flatMap { it.manifest.channels.keys }.distinct()
+        for (name in requested) {
+            if (name !in known) {
+                problems.add("Unknown channel: '$name'.", suggestionOrList(name, known))
+            } else if (supported.isNotEmpty() && name !in supported) {
+                val advice = "They have: ${supported.joinToString()}."
                 problems.add("None of the contenders has the channel '$name'.", advice)
             }
         }
-        return asked
+        return requested
     }
 }

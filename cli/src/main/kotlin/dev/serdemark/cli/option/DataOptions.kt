@@ -5,7 +5,7 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.classes.OwnClasses
+import dev.serdemark.classes.UserClassFiles
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.json.PathPattern
@@ -135,10 +135,10 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     fun payloadFormat(problems: Problems): PayloadFormat? = payloads?.value(problems)
 
     /**
-     * Returns the documents to draw, or null if no option asks for them. Adds mistakes to
-     * [problems].
+     * Returns the documents that are drawn from a schema, or null if no option asks for them. Adds
+     * mistakes to [problems].
      */
-    fun drawing(problems: Problems): SchemaDraw? {
+    fun schemaDraw(problems: Problems): SchemaDraw? {
         if (generate == null && rules != null)
             problems.add("$RULES needs $GENERATE.", "Add $GENERATE, or leave out $RULES.")
         val text = generate ?: return null
@@ -150,7 +150,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         return problems.attempt {
             SchemaDraw(
                 schema,
-                wholeNumber(GENERATE, text, 1..MOST),
+                wholeNumber(GENERATE, text, 1..MAX_DRAWN),
                 rules?.let(context.workingFolder::resolve),
             )
         }
@@ -159,57 +159,57 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     /**
      * Returns all options. Adds contradictions to [problems].
      *
-     * @param own the user's own classes; null if there are none, or if they cannot be read
-     * @param hasClasses whether the user names own classes
+     * @param classes the user's classes; null if there are none, or if they cannot be read
+     * @param hasClasses whether the user names classes, even if they cannot be read
      */
     fun options(
         seed: Long,
-        own: OwnClasses?,
+        classes: UserClassFiles?,
         hasClasses: Boolean,
         problems: Problems,
     ): SampleOptions {
         requireOneModel(hasClasses, problems)
-        val asMaps = paths(maps, problems)
-        val asRecords = paths(records, problems)
-        for (both in asMaps intersect asRecords) {
+        val mapPaths = paths(maps, problems)
+        val recordPaths = paths(records, problems)
+        for (path in mapPaths intersect recordPaths) {
             problems.add(
-                "--map and --record both name $both.",
+                "--map and --record both name $path.",
                 "Keep one of them.",
             )
         }
         return SampleOptions(
             InferenceOptions(
-                enums,
-                logical,
-                keepAbsent,
-                items,
-                asMaps,
-                asRecords,
-                paths(doubles, problems),
+                enums = enums,
+                logical = logical,
+                keepAbsent = keepAbsent,
+                items = items,
+                maps = mapPaths,
+                records = recordPaths,
+                doubles = paths(doubles, problems),
             ),
             schema?.let(context.workingFolder::resolve),
-            variants?.let { problems.attempt { wholeNumber("--variants", it, 1..MOST) } } ?: 0,
+            variants?.let { problems.attempt { wholeNumber("--variants", it, 1..MAX_DRAWN) } } ?: 0,
             isScaled,
             redact,
             seed,
-            own?.let { problems.attempt(it::schema) },
+            classes?.let { problems.attempt(it::schema) },
         )
     }
 
     /** Refuses two data models, and a data model together with options of inference. */
     private fun requireOneModel(hasClasses: Boolean, problems: Problems) {
-        val given =
+        val modelOptions =
             listOfNotNull(
                 "--schema".takeIf { schema != null },
                 ClassOptions.NAME.takeIf { hasClasses },
             )
-        if (given.size > 1) {
+        if (modelOptions.size > 1) {
             problems.add(
-                "${given.joinToString(" and ")} both give the data model.",
+                "${modelOptions.joinToString(" and ")} both give the data model.",
                 "Leave out one of them.",
             )
         }
-        val ofInference =
+        val inferenceOptions =
             listOfNotNull(
                 "--enums".takeIf { enums },
                 "--logical".takeIf { logical },
@@ -218,10 +218,10 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 "--record".takeIf { records.isNotEmpty() },
                 "--double".takeIf { doubles.isNotEmpty() },
             )
-        if (given.isNotEmpty() && ofInference.isNotEmpty()) {
+        if (modelOptions.isNotEmpty() && inferenceOptions.isNotEmpty()) {
             problems.add(
-                "With ${given.first()}, nothing is inferred.",
-                "Leave out ${ofInference.joinToString()}.",
+                "With ${modelOptions.first()}, nothing is inferred.",
+                "Leave out ${inferenceOptions.joinToString()}.",
             )
         }
     }
@@ -232,6 +232,6 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     companion object {
         const val GENERATE: String = "--generate"
         private const val RULES = "--rules"
-        private const val MOST = 1000
+        private const val MAX_DRAWN = 1000
     }
 }

@@ -56,7 +56,7 @@ internal class Exports : OptionGroup() {
 
 /** The opened files of the exports. */
 internal class OpenExports(
-    private val rendered: List<Pair<OutputFile?, (RunResult) -> String>>,
+    private val renderedFiles: List<Pair<OutputFile?, (RunResult) -> String>>,
     private val csv: OutputFile?,
 ) {
     /**
@@ -64,7 +64,7 @@ internal class OpenExports(
      * export that cannot be written.
      */
     fun write(result: RunResult, directory: RunDirectory, trouble: Problems) {
-        for ((file, render) in rendered) {
+        for ((file, render) in renderedFiles) {
             trouble.attempt { file?.write { it.write(render(result)) } }
         }
         trouble.attempt { csv?.write { writeCsv(result.plan, directory, it) } }
@@ -76,13 +76,13 @@ internal fun writeCsv(plan: Plan, directory: RunDirectory, out: Writer) {
     when (plan.experiment) {
         Experiment.Warm ->
             CsvExport.write(
-                counted(directory) { (it as? Event.SliceMeasured)?.slice }.asSequence(),
+                completeEvents(directory) { (it as? Event.SliceMeasured)?.slice }.asSequence(),
                 plan,
                 out,
             )
         is Experiment.Cold ->
             ColdCsvExport.write(
-                counted(directory) { (it as? ColdEvent.Started)?.start }.asSequence(),
+                completeEvents(directory) { (it as? ColdEvent.Started)?.start }.asSequence(),
                 plan,
                 out,
             )
@@ -90,16 +90,19 @@ internal fun writeCsv(plan: Plan, directory: RunDirectory, out: Writer) {
 }
 
 /**
- * Returns what [pick] takes from the events of complete generations. If a generation was measured
- * again, only its complete measurement counts.
+ * Calls [transform] with the events of complete generations, and returns the results that are not
+ * null. If a generation was cut off and measured again, only the complete measurement counts.
  */
-private fun <T : Any> counted(directory: RunDirectory, pick: (Event) -> T?): List<T> {
-    val ended = mutableListOf<T>()
-    val open = mutableListOf<T>()
+private fun <T : Any> completeEvents(
+    directory: RunDirectory,
+    transform: (Event) -> T?,
+): List<T> {
+    val complete = mutableListOf<T>()
+    val current = mutableListOf<T>()
     readJournal(directory.journal) { event ->
-        if (event is Event.GenerationStarted) open.clear()
-        pick(event)?.let(open::add)
-        if (event is Event.GenerationEnded) ended += open
+        if (event is Event.GenerationStarted) current.clear()
+        transform(event)?.let(current::add)
+        if (event is Event.GenerationEnded) complete += current
     }
-    return ended
+    return complete
 }

@@ -21,20 +21,19 @@ internal fun ParameterHolder.fixedProtocolOption() =
 /** Parses the numbers of a fixed protocol, such as `500,5000,50`. */
 internal fun fixedProtocol(text: String): FixedProtocol {
     val numbers = text.split(',').map { it.trim().toIntOrNull() }
-    if (numbers.size != PARTS) throw invalid(text, "Expected three numbers (e.g. 500,5000,50).")
+    if (numbers.size != 3) throw invalid(text, "Expected three numbers (e.g. 500,5000,50).")
     val (warmUps, runs, repetitions) = numbers
     return FixedProtocol(
-        within("warm-up calls", warmUps, 0..FixedProtocol.MOST_WARM_UPS, text),
-        within("runs", runs, FixedProtocol.LEAST_RUNS..FixedProtocol.MOST_RUNS, text),
-        within("calls per run", repetitions, 1..FixedProtocol.MOST_REPETITIONS, text),
+        requireInRange("warm-up calls", warmUps, 0..FixedProtocol.MOST_WARM_UPS, text),
+        requireInRange("runs", runs, FixedProtocol.LEAST_RUNS..FixedProtocol.MOST_RUNS, text),
+        requireInRange("calls per run", repetitions, 1..FixedProtocol.MOST_REPETITIONS, text),
     )
 }
 
-private fun within(what: String, number: Int?, range: IntRange, text: String): Int =
+/** Returns the [number]. Throws if it is missing or outside the [range]. */
+private fun requireInRange(what: String, number: Int?, range: IntRange, text: String): Int =
     number?.takeIf { it in range }
         ?: throw invalid(text, "Expected ${range.first} to ${range.last} $what.")
 
 private fun invalid(text: String, expected: String) =
     ProblemException("Invalid $FIXED_PROTOCOL: '$text'. $expected")
-
-private const val PARTS = 3

@@ -43,13 +43,13 @@ internal class GateOptions : OptionGroup() {
      * a base.
      *
      * @param areNamed whether `-c` names the [contenders]
-     * @param at returns a contender at another version, or throws a [ProblemException]
+     * @param atVersion returns a contender at another version, or throws a [ProblemException]
      */
     fun bases(
         contenders: List<Contender>,
         areNamed: Boolean,
         problems: Problems,
-        at: (Contender, String) -> Contender,
+        atVersion: (Contender, String) -> Contender,
     ): List<Pair<Contender, Contender>> {
         val words = baseVersions?.map { it.trim() } ?: return emptyList()
         if (!areNamed) {
@@ -59,18 +59,14 @@ internal class GateOptions : OptionGroup() {
             )
             return emptyList()
         }
-        val measured =
-            contenders
-                .filter { it.manifest.floor == null }
-                .ifEmpty {
-                    return emptyList()
-                }
+        val ranked = contenders.filter { it.manifest.floor == null }
+        if (ranked.isEmpty()) return emptyList()
         val versions =
-            problems.attempt { versionsOf(words, measured.map { it.id }.distinct()) }
+            problems.attempt { versionsById(words, ranked.map { it.id }.distinct()) }
                 ?: return emptyList()
-        return measured.mapNotNull { contender ->
+        return ranked.mapNotNull { contender ->
             problems.attempt {
-                val base = at(contender, versions.getValue(contender.id))
+                val base = atVersion(contender, versions.getValue(contender.id))
                 requireBase(contender, base)
                 contender to base
             }
@@ -91,14 +87,15 @@ internal class GateOptions : OptionGroup() {
         bases: List<GateBase>,
         problems: Problems,
     ): Gate? {
-        val other = BASE.takeIf { baseVersions != null } ?: "--gate-strict".takeIf { isStrict }
-        if (!isGiven && other != null) {
-            problems.add("$other needs a gate.", "Add one (e.g. --gate 3%).")
+        val dependentOption =
+            BASE.takeIf { baseVersions != null } ?: "--gate-strict".takeIf { isStrict }
+        if (!isGiven && dependentOption != null) {
+            problems.add("$dependentOption needs a gate.", "Add one (e.g. --gate 3%).")
         }
-        val areCompared = areNamed && contenders.drop(1).any { it.manifest.floor == null }
-        // Contenders with wrong names are missing from the list, and are reported already.
-        val mayLackSome = areNamed && problems.any
-        if (isGiven && baseVersions == null && !areCompared && !mayLackSome) {
+        val isAnyCompared = areNamed && contenders.drop(1).any { it.manifest.floor == null }
+        // Contenders with wrong names are missing from the list, but they are already reported.
+        val mayBeIncomplete = areNamed && problems.any
+        if (isGiven && baseVersions == null && !isAnyCompared && !mayBeIncomplete) {
             problems.add(
                 "--gate compares contenders with the first one of -c, but -c names fewer than two.",
                 "Name two (e.g. -c gson@2.15.0,gson@build/gson.jar), or give each a base with $BASE.",
@@ -127,16 +124,16 @@ internal class GateOptions : OptionGroup() {
 }
 
 /**
- * Returns the version of the base of each contender.
+ * Returns the version of the base of each contender, by the id of the contender.
  *
  * @param words the words of `--gate-base`: a version for all, or `CONTENDER@VERSION` for one
  * @param ids the ids of all contenders
  * @throws ProblemException with all mistakes in the words
  */
-private fun versionsOf(words: List<String>, ids: List<String>): Map<String, String> {
+private fun versionsById(words: List<String>, ids: List<String>): Map<String, String> {
     val problems = Problems()
-    val named = words.groupBy({ it.substringBefore('@', ALL) }, { it.substringAfter('@') })
-    for ((id, versions) in named) {
+    val namedVersions = words.groupBy({ it.substringBefore('@', ALL) }, { it.substringAfter('@') })
+    for ((id, versions) in namedVersions) {
         val whose = if (id == ALL) "all contenders" else id
         if (versions.any(String::isEmpty)) {
             problems.add("$BASE has an empty version.", "Leave it out.")
@@ -160,15 +157,15 @@ private fun versionsOf(words: List<String>, ids: List<String>): Map<String, Stri
             problems.add("$BASE names $id, which -c does not.", advice)
         }
     }
-    val found = ids.associateWith { (named[it] ?: named[ALL])?.first() }
-    for (id in found.filterValues { it == null }.keys) {
+    val baseVersions = ids.associateWith { (namedVersions[it] ?: namedVersions[ALL])?.first() }
+    for (id in baseVersions.filterValues { it == null }.keys) {
         problems.add("$BASE has no version for $id.", "Add one (e.g. $id@latest).")
     }
     problems.throwAny()
-    return found.mapValues { (_, version) -> checkNotNull(version) }
+    return baseVersions.mapValues { (_, version) -> checkNotNull(version) }
 }
 
 private const val BASE = "--gate-base"
 
-/** Stands for all contenders that have no version of their own. */
+/** The id in place of a contender if a version of `--gate-base` is for all contenders. */
 private const val ALL = ""

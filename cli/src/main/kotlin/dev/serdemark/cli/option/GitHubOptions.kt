@@ -11,7 +11,7 @@ internal class GitHubOptions : OptionGroup() {
         option(
             "--runs-on",
             metavar = "LABEL",
-            help = "With --github: label of the runners [$USUAL_RUNNER].",
+            help = "With --github: label of the runners [$DEFAULT_RUNNER].",
         )
 
     /**
@@ -25,13 +25,13 @@ internal class GitHubOptions : OptionGroup() {
         if (!isUsed) return null
         return GitHubWorkflow(
                 images.image("--github", problems),
-                runsOn ?: USUAL_RUNNER,
+                runsOn ?: DEFAULT_RUNNER,
                 images.parallelism(problems),
             )
             .takeUnless { problems.any }
     }
 
     private companion object {
-        const val USUAL_RUNNER = "ubuntu-latest"
+        const val DEFAULT_RUNNER = "ubuntu-latest"
     }
 }

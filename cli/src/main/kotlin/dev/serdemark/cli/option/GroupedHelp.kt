@@ -50,12 +50,12 @@ internal enum class HelpGroup(val heading: String, common: String, rare: String)
 
     val rare: Set<String> = rare.split(' ').toSet()
 
-    private val all = this.rare + common.split(' ')
+    private val options = this.rare + common.split(' ')
 
     companion object {
         /** Returns the group of the option with these [names], such as `-c` and `--contender`. */
         fun of(names: Set<String>): HelpGroup? = entries.find { group ->
-            names.any { it in group.all }
+            names.any { it in group.options }
         }
     }
 }
@@ -63,28 +63,27 @@ internal enum class HelpGroup(val heading: String, common: String, rare: String)
 /** Adds `--help-all`, and leaves the rare options of this command out of `--help`. */
 internal fun CliktCommand.helpAllOption() =
     eagerOption("--help-all", help = "Show all options, also the rare ones, and exit") {
-        context.data[SHOWS_ALL] = true
+        context.data[SHOWS_RARE] = true
         throw PrintHelpMessage(context)
     }
 
 /**
  * Returns these parameters of a command, with its options in groups if it has [helpAllOption].
  *
- * @param isAll whether rare options are shown
+ * @param showsRare whether rare options are included
  */
-internal fun List<ParameterHelp>.inGroups(isAll: Boolean): List<ParameterHelp> {
-    val (options, others) = partition { it is ParameterHelp.Option }
-    val known = options.filterIsInstance<ParameterHelp.Option>()
-    if (known.none { "--help-all" in it.names }) return this
+internal fun List<ParameterHelp>.inGroups(showsRare: Boolean): List<ParameterHelp> {
+    val options = filterIsInstance<ParameterHelp.Option>()
+    if (options.none { "--help-all" in it.names }) return this
     val grouped =
-        known
+        options
             .map { it to HelpGroup.of(it.names) }
             .filter { (option, group) ->
-                isAll || group == null || option.names.none { it in group.rare }
+                showsRare || group == null || option.names.none { it in group.rare }
             }
             .sortedBy { (_, group) -> group?.ordinal ?: Int.MAX_VALUE }
             .map { (option, group) -> option.copy(groupName = group?.heading) }
-    return grouped + others
+    return grouped + filterNot { it is ParameterHelp.Option }
 }
 
 /** Help whose options are in groups if the command has [helpAllOption]. */
@@ -96,9 +95,10 @@ internal class GroupedHelp(context: Context) : MordantHelpFormatter(context) {
         parameters: List<ParameterHelp>,
         programName: String,
     ): String {
-        val shown = parameters.inGroups(isAll = context.data[SHOWS_ALL] == true)
-        return super.formatHelp(error, prolog, epilog, shown, programName)
+        val grouped = parameters.inGroups(showsRare = context.data[SHOWS_RARE] == true)
+        return super.formatHelp(error, prolog, epilog, grouped, programName)
     }
 }
 
-private const val SHOWS_ALL = "shows all options"
+/** The key of Clikt's context for whether `--help-all` was given. */
+private const val SHOWS_RARE = "shows rare options"

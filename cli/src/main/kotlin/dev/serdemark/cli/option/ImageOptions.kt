@@ -28,9 +28,9 @@ internal class ImageOptions : OptionGroup() {
     fun parallelism(problems: Problems): Int? = parallelism?.value(problems)
 
     /** Adds a problem if the user gives these options, but no engine that needs images [isUsed]. */
-    fun refuse(isUsed: Boolean, problems: Problems) {
-        val given = mapOf("--image" to image, "--parallelism" to parallelism)
-        refuseUnused(given.filterValues { it != null }.keys.toList(), ENGINES, isUsed, problems)
+    fun refuseIfUnused(isUsed: Boolean, problems: Problems) {
+        val options = listOfNotNull(image?.let { "--image" }, parallelism?.let { "--parallelism" })
+        refuseUnused(options, ENGINES, isUsed, problems)
     }
 
     private companion object {
@@ -38,7 +38,9 @@ internal class ImageOptions : OptionGroup() {
     }
 }
 
-/** Returns the [text] of an option that an [engine] needs. Adds a problem if it is not given. */
+/**
+ * Returns the [text] of an [option] that an [engine] needs. Adds a problem if the text is missing.
+ */
 internal fun required(option: String, text: String?, engine: String, problems: Problems): String {
     if (text.isNullOrBlank())
         problems.add("$engine needs $option.", "See serdemark sweep submit --help.")

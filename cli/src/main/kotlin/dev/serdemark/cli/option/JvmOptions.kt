@@ -75,8 +75,8 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
             .multiple()
 
     /**
-     * Returns all JVM settings. Tries them if the user gave an option, and adds to [problems] what
-     * does not work.
+     * Returns all JVM settings. If the user gave an option, starts JVMs with the settings, and adds
+     * to [problems] what does not work.
      *
      * @param neededMegabytes the heap that the documents need
      * @param servers the server engines to measure; empty if the run sends no requests
@@ -86,7 +86,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
         problems: Problems,
         servers: List<ServerEngine> = emptyList(),
     ): List<JvmSetting> {
-        val before = problems.all.size
+        val problemsBefore = problems.all.size
         val axes =
             JvmAxes(
                 running = running,
@@ -102,7 +102,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
             )
         val settings = problems.attempt { axes.settings() }.orEmpty()
         // The default setting needs no trial, and wrong options cannot be tried.
-        if (problems.all.size == before && areGiven)
+        if (problems.all.size == problemsBefore && areGiven)
             problems.attempt { context.trial.require(settings) }
         return settings
     }
@@ -113,7 +113,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
 
     /** Whether the user asked for JVMs that imitate a small device with one processor. */
     val asksForSmallDevice: Boolean
-        get() = profiles?.value.orEmpty().any { it.isSmallDevice }
+        get() = profiles?.valueOrNull.orEmpty().any { it.isSmallDevice }
 
     /** Whether the user gave one of these options. */
     private val areGiven: Boolean

@@ -23,20 +23,20 @@ internal class KubernetesOptions : OptionGroup() {
                 help =
                     "With --kubernetes: name of the Job, and of its folder in the volume [sweep].",
             )
-            .parsed { valid("--name", it, NAME, "sweep-1") }
+            .parsed { validValue("--name", it, NAME, "sweep-1") }
     private val cpus by
         option("--cpus", metavar = "N", help = "With --kubernetes: whole cores of a pod [2].")
             .parsed { wholeNumber("--cpus", it, 1..Int.MAX_VALUE) }
     private val memory by
         option("--memory", metavar = "SIZE", help = "With --kubernetes: memory of a pod [8Gi].")
-            .parsed { valid("--memory", it, MEMORY, "8Gi") }
+            .parsed { validValue("--memory", it, MEMORY, "8Gi") }
     private val nodes by
         option(
                 "--node-selector",
                 metavar = "KEY=VALUE",
                 help = "With --kubernetes: label that nodes must have.",
             )
-            .parsed { label(it) }
+            .parsed(::nodeLabel)
             .multiple()
 
     /**
@@ -44,54 +44,55 @@ internal class KubernetesOptions : OptionGroup() {
      * there are any problems.
      *
      * @param images the image that pods start
-     * @param options further options of `serdemark sweep run`
+     * @param runOptions further options of `serdemark sweep run`
      */
     fun job(
         isUsed: Boolean,
         images: ImageOptions,
-        options: List<String>,
+        runOptions: List<String>,
         problems: Problems,
     ): KubernetesJob? {
-        val given =
-            mapOf(
-                    "--claim" to claim,
-                    "--name" to name,
-                    "--cpus" to cpus,
-                    "--memory" to memory,
-                    "--node-selector" to nodes.ifEmpty { null },
-                )
-                .filterValues { it != null }
-        refuseUnused(given.keys.toList(), "--kubernetes", isUsed, problems)
+        val options =
+            listOfNotNull(
+                claim?.let { "--claim" },
+                name?.let { "--name" },
+                cpus?.let { "--cpus" },
+                memory?.let { "--memory" },
+                "--node-selector".takeIf { nodes.isNotEmpty() },
+            )
+        refuseUnused(options, "--kubernetes", isUsed, problems)
         if (!isUsed) return null
-        val name = name.valueOr("sweep", problems)
+        val name = name.valueOrDefault("sweep", problems)
         return KubernetesJob(
                 name = name,
                 image = images.image("--kubernetes", problems),
                 claim = required("--claim", claim, "--kubernetes", problems),
                 folder = name,
-                cpus = cpus.valueOr(USUAL_CPUS, problems),
-                memory = memory.valueOr("8Gi", problems),
+                cpus = cpus.valueOrDefault(DEFAULT_CPUS, problems),
+                memory = memory.valueOrDefault("8Gi", problems),
                 parallelism = images.parallelism(problems),
                 nodes = nodes.mapNotNull { it.value(problems) }.toMap(),
-                options = options,
+                options = runOptions,
             )
             .takeUnless { problems.any }
     }
 
-    private fun <T : Any> Parsed<T>?.valueOr(usual: T, problems: Problems): T =
-        this?.value(problems) ?: usual
+    private fun <T : Any> Parsed<T>?.valueOrDefault(default: T, problems: Problems): T =
+        this?.value(problems) ?: default
 
     private companion object {
-        const val USUAL_CPUS = 2
+        const val DEFAULT_CPUS = 2
     }
 }
 
-private fun label(text: String): Pair<String, String> =
-    valid("--node-selector", text, LABEL, "cpu=zen4").let {
-        it.substringBefore('=') to it.substringAfter('=')
-    }
+/** Parses a label such as `cpu=zen4` as its key and value. */
+private fun nodeLabel(text: String): Pair<String, String> {
+    val label = validValue("--node-selector", text, LABEL, "cpu=zen4")
+    return label.substringBefore('=') to label.substringAfter('=')
+}
 
-private fun valid(option: String, text: String, form: Regex, example: String): String =
+/** Returns the [text] of an [option]. Throws a [ProblemException] unless it has this [form]. */
+private fun validValue(option: String, text: String, form: Regex, example: String): String =
     text.takeIf(form::matches)
         ?: throw ProblemException(
             "Invalid $option: '$text'. Expected a value that Kubernetes takes (e.g. $example)."

@@ -31,10 +31,10 @@ internal class LockedOption(
         val options = commandLine.filter {
             it.startsWith("-") && it.substringBefore('=') !in ALLOWED
         }
-        val given = workloads + options
-        if (given.isNotEmpty()) {
+        val refused = workloads + options
+        if (refused.isNotEmpty()) {
             problems.add(
-                "--locked repeats the plan of $run, so it cannot be combined with ${given.joinToString()}.",
+                "--locked repeats the plan of $run, so it cannot be combined with ${refused.joinToString()}.",
                 "Leave them out. --locked can be combined with: ${ALLOWED.drop(1).joinToString()}.",
             )
         }
@@ -46,11 +46,11 @@ internal class LockedOption(
      * prefixes may mean another run later.
      */
     fun repeatable(directory: RunDirectory): List<String> {
-        val name = context.named(directory)
-        return commandLine.mapIndexed { place, word ->
+        val name = context.runName(directory)
+        return commandLine.mapIndexed { i, word ->
             when {
                 word.startsWith("--locked=") -> "--locked=$name"
-                commandLine.getOrNull(place - 1) == "--locked" -> name
+                commandLine.getOrNull(i - 1) == "--locked" -> name
                 else -> word
             }
         }

@@ -1,9 +1,9 @@
 package dev.serdemark.cli.option
 
-import dev.serdemark.model.GivenMember
+import dev.serdemark.model.UserMember
 import dev.serdemark.sample.SampleOptions
 import dev.serdemark.sample.drawDocuments
-import dev.serdemark.session.OwnValues
+import dev.serdemark.session.UserValues
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.nameWithoutExtension
@@ -20,7 +20,7 @@ internal interface MadeDocuments {
 /**
  * Random documents of a schema.
  *
- * @param schema a file, or `FILE#TYPE`
+ * @param schema a file, or `FILE#TYPE`, as the user wrote it
  * @param rules a file with lengths and ranges; null for the default ones
  */
 internal class SchemaDraw(
@@ -36,21 +36,25 @@ internal class SchemaDraw(
     override fun write(options: SampleOptions, folder: Path): Path {
         val name = Path("$schema".substringBefore('#')).nameWithoutExtension
         val file = folder.resolve("$name.jsonl")
-        val given = checkNotNull(options.schema) { "There is a schema to draw from" }
-        drawDocuments(given, count, options.seed, file, rules)
+        val resolvedSchema = checkNotNull(options.schema) { "There is no schema to draw from" }
+        drawDocuments(resolvedSchema, count, options.seed, file, rules)
         return file
     }
 }
 
-/** Objects that a [member] of the user's classes returns. */
-internal class MethodValues(private val member: GivenMember, private val values: OwnValues) :
+/**
+ * Objects that a [method] of the user's classes returns.
+ *
+ * @param reader calls the method
+ */
+internal class MethodValues(private val method: UserMember, private val reader: UserValues) :
     MadeDocuments {
-    override val heading: String = "Values of ${member.name}"
+    override val heading: String = "Values of ${method.name}"
 
     override fun write(options: SampleOptions, folder: Path): Path {
-        val file = folder.resolve("${member.name.substringAfter('#')}.jsonl")
-        val schema = checkNotNull(options.given) { "There are classes of the values" }
-        values.write(schema, member, file)
+        val file = folder.resolve("${method.name.substringAfter('#')}.jsonl")
+        val schema = checkNotNull(options.knownSchema) { "There is no schema of the classes" }
+        reader.write(schema, method, file)
         return file
     }
 }

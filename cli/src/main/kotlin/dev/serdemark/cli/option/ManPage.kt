@@ -22,7 +22,7 @@ internal fun BaseCliktCommand<*>.manPages(parent: Context? = null): Map<String, 
                 error = null,
                 prolog = help(context),
                 epilog = helpEpilog(context),
-                parameters = allHelpParams().inGroups(isAll = true),
+                parameters = allHelpParams().inGroups(showsRare = true),
                 programName = name,
             )
     return mapOf("$name.1" to text) +
@@ -42,11 +42,10 @@ private class ManPage(context: Context) : AbstractHelpFormatter<String>(context)
         programName: String,
     ): String {
         val title =
-            "\"${escaped(programName.uppercase())}\" 1 \"\" \"Serdemark ${escaped(ThisBuild.version)}\""
-        val name =
-            "${escaped(programName)} \\- ${escaped(prolog.lines().first().removeSuffix("."))}"
-        val parts = collectHelpParts(error, prolog, epilog, parameters, programName)
-        return (listOf(".TH $title", section("NAME", name)) + parts + seeAlso(parameters))
+            "\"${escape(programName.uppercase())}\" 1 \"\" \"Serdemark ${escape(ThisBuild.version)}\""
+        val name = "${escape(programName)} \\- ${escape(prolog.lines().first().removeSuffix("."))}"
+        val sections = collectHelpParts(error, prolog, epilog, parameters, programName)
+        return (listOf(".TH $title", section("NAME", name)) + sections + seeAlso(parameters))
             .filter { it.isNotEmpty() }
             .joinToString("\n", postfix = "\n")
     }
@@ -61,30 +60,35 @@ private class ManPage(context: Context) : AbstractHelpFormatter<String>(context)
 
     /** Puts the exit statuses into the usual section of man pages. */
     override fun renderEpilog(epilog: String): String {
-        val (statuses, others) = epilog.split("\n\n").partition { it.startsWith(STATUS) }
+        val (statuses, others) =
+            epilog.split("\n\n").partition { it.startsWith(EXIT_STATUS_PREFIX) }
         val notes = others.joinToString("\n\n").trim()
         return listOfNotNull(
-                statuses.firstOrNull()?.let { section("EXIT STATUS", statuses(it)) },
+                statuses.firstOrNull()?.let { section("EXIT STATUS", exitStatusList(it)) },
                 notes.takeIf { it.isNotEmpty() }?.let { section("NOTES", paragraphs(it)) },
             )
             .joinToString("\n")
     }
 
     /** Formats a line such as `Exit status: 0 done; 2 wrong usage.` as a list. */
-    private fun statuses(line: String): String =
+    private fun exitStatusList(line: String): String =
         buildParameterList(
-            line.removePrefix(STATUS).removeSuffix(".").split("; ").map {
-                DefinitionRow(bold(it.substringBefore(' ')), it.substringAfter(' '))
+            line.removePrefix(EXIT_STATUS_PREFIX).removeSuffix(".").split("; ").map {
+                DefinitionRow(
+                    term = bold(it.substringBefore(' ')),
+                    description = it.substringAfter(' '),
+                )
             }
         )
 
     override fun renderParameters(parameters: List<ParameterHelp>): String {
-        val options = renderOptions(parameters)
+        val optionGroups = renderOptions(parameters)
         val others = renderArguments(parameters) + renderCommands(parameters)
-        val shown =
-            if (options.size < 2) options.map { section("OPTIONS", it.content) }
-            else listOf(".SH OPTIONS") + options.map { ".SS ${it.title}\n${it.content}" }
-        return (shown + others.map { section(it.title.uppercase(), it.content) }).joinToString("\n")
+        val optionSections =
+            if (optionGroups.size < 2) optionGroups.map { section("OPTIONS", it.content) }
+            else listOf(".SH OPTIONS") + optionGroups.map { ".SS ${it.title}\n${it.content}" }
+        return (optionSections + others.map { section(it.title.uppercase(), it.content) })
+            .joinToString("\n")
     }
 
     private fun seeAlso(parameters: List<ParameterHelp>): String {
@@ -98,7 +102,7 @@ private class ManPage(context: Context) : AbstractHelpFormatter<String>(context)
         )
     }
 
-    override fun renderSectionTitle(title: String): String = escaped(title)
+    override fun renderSectionTitle(title: String): String = escape(title)
 
     override fun renderOptionGroup(help: String?, parameters: List<ParameterHelp.Option>): String =
         buildParameterList(parameters.map(::renderOptionDefinition))
@@ -124,21 +128,21 @@ private class ManPage(context: Context) : AbstractHelpFormatter<String>(context)
 
     override fun styleMetavar(metavar: String): String = italic(metavar)
 
-    override fun styleOptionalUsageParameter(parameter: String): String = escaped(parameter)
+    override fun styleOptionalUsageParameter(parameter: String): String = escape(parameter)
 
-    override fun styleRequiredUsageParameter(parameter: String): String = escaped(parameter)
+    override fun styleRequiredUsageParameter(parameter: String): String = escape(parameter)
 
     private fun section(title: String, text: String) = ".SH $title\n$text"
 
     private fun paragraphs(text: String): String =
-        text.split("\n\n").joinToString("\n.PP\n") { escaped(it) }
+        text.split("\n\n").joinToString("\n.PP\n") { escape(it) }
 
-    private fun bold(text: String) = "\\fB${escaped(text)}\\fR"
+    private fun bold(text: String) = "\\fB${escape(text)}\\fR"
 
-    private fun italic(text: String) = "\\fI${escaped(text)}\\fR"
+    private fun italic(text: String) = "\\fI${escape(text)}\\fR"
 
     private companion object {
-        const val STATUS = "Exit status: "
+        const val EXIT_STATUS_PREFIX = "Exit status: "
     }
 }
 
@@ -146,7 +150,7 @@ private class ManPage(context: Context) : AbstractHelpFormatter<String>(context)
  * Escapes [text] so that roff prints it unchanged. Otherwise a period at the start of a line would
  * begin a macro.
  */
-private fun escaped(text: String): String =
+private fun escape(text: String): String =
     text.map { ESCAPES[it] ?: "$it" }.joinToString("").replace(Regex("(?m)^(?=\\.)"), "\\\\&")
 
 private val ESCAPES =

@@ -13,7 +13,11 @@ import dev.serdemark.report.html.PageHtml
 import dev.serdemark.report.page.Page
 import dev.serdemark.report.terminal.TerminalReport
 
-/** `--format` and `--out` of commands whose result is one page. */
+/**
+ * The options `--format` and `--out` of commands whose result is one page.
+ *
+ * @param what what the help calls the page, such as `report`
+ */
 internal class PageOutput(what: String) : OptionGroup() {
     private val form by
         option(
@@ -32,7 +36,10 @@ internal class PageOutput(what: String) : OptionGroup() {
             )
             .path()
 
-    /** Opens the file; null if there is none. Adds to [problems] what is wrong with the options. */
+    /**
+     * Opens the file of `--out`; null without it. Adds to [problems] what is wrong with the
+     * options.
+     */
     fun open(files: OutputFiles, problems: Problems): OutputFile? {
         if (out != null && form == PageForm.TERMINAL)
             problems.add(

@@ -6,24 +6,24 @@ import com.github.ajalt.clikt.parameters.options.convert
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 
 /**
  * The value of an option, or the mistakes in its text. Clikt ends at the first wrong option. With
  * this class, a command reports the mistakes in all options together.
  *
- * @property value null if the text is wrong; a list lacks the values of wrong words
+ * @property valueOrNull null if the text is wrong; a list lacks the values of wrong words
  */
 internal class Parsed<T : Any>
-private constructor(val value: T?, private val mistakes: List<Problem>) {
-    /** Returns the value. Adds the mistakes in the text to [problems]. */
+private constructor(val valueOrNull: T?, private val mistakes: List<Problem>) {
+    /** Returns [valueOrNull]. Adds the mistakes in the text to [problems]. */
     fun value(problems: Problems): T? {
         mistakes.forEach(problems::add)
-        return value
+        return valueOrNull
     }
 
     companion object {
-        /** Parses a text by [parse], which throws a [ProblemException]. */
+        /** Calls [parse], which throws a [ProblemException] if the text is wrong. */
         fun <T : Any> of(parse: () -> T): Parsed<T> {
             val problems = Problems()
             val value = problems.attempt(parse)
@@ -59,4 +59,4 @@ internal fun <T : Any> RawOption.parsedEach(
  */
 internal fun <T> choice(mistake: String, text: String, choices: List<T>, id: (T) -> String): T =
     choices.find { id(it) == text }
-        ?: throw ProblemException("$mistake: '$text'. ${meant(text, choices.map(id))}")
+        ?: throw ProblemException("$mistake: '$text'. ${suggestionOrList(text, choices.map(id))}")

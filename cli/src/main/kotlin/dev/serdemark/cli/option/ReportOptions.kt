@@ -14,12 +14,12 @@ import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.terminal.TerminalReport
-import dev.serdemark.report.wording.Shown
+import dev.serdemark.report.wording.ReportTopic
 import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Recommendation
@@ -49,9 +49,10 @@ internal class ReportOptions : OptionGroup() {
         option(
                 "--show",
                 metavar = "QUESTION,...",
-                help = "Tables to print: ${Shown.entries.joinToString { it.id }} [time,size].",
+                help =
+                    "Tables to print: ${ReportTopic.entries.joinToString { it.id }} [time,size].",
             )
-            .parsedEach { choice("Unknown table", it, Shown.entries, Shown::id) }
+            .parsedEach { choice("Unknown table", it, ReportTopic.entries, ReportTopic::id) }
     private val baseline by
         option(
             "--baseline",
@@ -84,23 +85,21 @@ internal class ReportOptions : OptionGroup() {
         get() = format == ReportForm.TERMINAL
 
     private val trait: Trait?
-        get() = group?.value
+        get() = group?.valueOrNull
 
-    /**
-     * The questions of `--show`, whose tables are printed; empty without this option. A run also
-     * examines what these tables need.
-     */
-    val asked: Set<Shown>
-        get() = show?.value.orEmpty().toSet()
+    /** The tables of `--show`; empty without this option. A run also examines what they need. */
+    val requestedTables: Set<ReportTopic>
+        get() = show?.valueOrNull.orEmpty().toSet()
 
     /** Adds to [problems] what is wrong with the options. */
     fun check(problems: Problems) {
         listOfNotNull(group, show, table, rates).forEach { it.value(problems) }
-        val added = listOfNotNull("--statistics".takeIf { statistics }, table?.let { "--table" })
-        if (!isForTerminal && added.isNotEmpty()) {
+        val terminalOptions =
+            listOfNotNull("--statistics".takeIf { statistics }, table?.let { "--table" })
+        if (!isForTerminal && terminalOptions.isNotEmpty()) {
             problems.add(
-                "${added.joinToString(" and ")} would change nothing: --format ${format.id} has one form only.",
-                "Leave out --format or ${added.joinToString(" and ")}. report.html and --export-json always have the tests.",
+                "${terminalOptions.joinToString(" and ")} would change nothing: --format ${format.id} has one form only.",
+                "Leave out --format or ${terminalOptions.joinToString(" and ")}. report.html and --export-json always have the tests.",
             )
         }
     }
@@ -108,10 +107,10 @@ internal class ReportOptions : OptionGroup() {
     /** Adds to [problems] what does not fit the [plan]. */
     fun check(plan: Plan, problems: Problems) {
         problems.attempt { baseline(plan) }
-        rates?.value?.let { problems.attempt { check(it, plan) } }
+        rates?.valueOrNull?.let { problems.attempt { requireMeasured(it, plan) } }
     }
 
-    private fun check(rates: PayloadRates, plan: Plan) {
+    private fun requireMeasured(rates: PayloadRates, plan: Plan) {
         val measured = plan.cells.map { it.operation }.toSet()
         val missing = rates.operations - measured
         if (plan.experiment is Experiment.Cold) {
@@ -136,17 +135,19 @@ internal class ReportOptions : OptionGroup() {
      */
     fun withBaselineAndLoad(result: RunResult): RunResult =
         (baseline(result.plan)?.let(result::against) ?: result).copy(
-            load = rates?.value ?: loadOfCommand(result.plan)
+            load = rates?.valueOrNull ?: loadOfCommand(result.plan)
         )
 
-    private fun baseline(plan: Plan): ContenderName? = baseline?.let { named(it, plan, "baseline") }
+    private fun baseline(plan: Plan): ContenderName? = baseline?.let {
+        findContender(it, plan, "baseline")
+    }
 
     /**
-     * Returns the contender that `--baseline` names among these [contenders]; null without this
+     * Returns the one of the [contenders] that `--baseline` names. Returns null without this
      * option, or if the name does not mean exactly one of them.
      */
-    fun baselineAmong(contenders: List<ContenderName>): ContenderName? = baseline?.let {
-        contenders.called(it).singleOrNull()
+    fun baselineIn(contenders: List<ContenderName>): ContenderName? = baseline?.let {
+        contenders.withName(it).singleOrNull()
     }
 
     /**
@@ -174,10 +175,15 @@ internal class ReportOptions : OptionGroup() {
 
     /** Prints the report on a terminal, and the tables that the user asked for. */
     private fun printTables(recording: Recording, result: RunResult, terminal: Terminal) {
-        val report = TerminalReport(terminal, by = trait, shown = asked.ifEmpty { null })
+        val report =
+            TerminalReport(
+                terminal,
+                groupingTrait = trait,
+                topics = requestedTables.ifEmpty { null },
+            )
         report.print(result)
         if (statistics) report.printStatistics(result)
-        when (table?.value) {
+        when (table?.valueOrNull) {
             OtherTable.JVM_SERIALIZERS -> report.printRoundTrips(recording, result)
             null -> Unit
         }
@@ -190,28 +196,27 @@ internal class ReportOptions : OptionGroup() {
      *   contender
      */
     fun page(result: RunResult, directory: RunDirectory): String =
-        HtmlReport.render(result, trait, recommended(result, directory))
+        HtmlReport.render(result, trait, recommendedSnippet(result, directory))
 }
 
 /** Returns the contenders that [name] means: all versions if the name has no version. */
-private fun List<ContenderName>.called(name: String): List<ContenderName> = filter {
-    "$it" == name
+private fun List<ContenderName>.withName(name: String): List<ContenderName> {
+    val withVersion = filter { "$it" == name }
+    return withVersion.ifEmpty { filter { it.id == name } }
 }
-    .ifEmpty { filter { it.id == name } }
 
 /**
  * Returns the load in the command of a run, given as `--load RATE` or `--load=RATE`; null if there
  * is none. If there are several, the last one counts.
  */
-private fun loadOfCommand(plan: Plan): PayloadRates? =
-    (listOf("") + plan.command)
-        .zipWithNext { option, word ->
-            if (option == LOAD) word
-            else word.takeIf { it.startsWith("$LOAD=") }?.substringAfter('=')
-        }
-        .filterNotNull()
-        .lastOrNull()
-        ?.let(::load)
+private fun loadOfCommand(plan: Plan): PayloadRates? {
+    val words = plan.command
+    val rates = words.mapIndexedNotNull { i, word ->
+        if (words.getOrNull(i - 1) == LOAD) word
+        else word.takeIf { it.startsWith("$LOAD=") }?.substringAfter('=')
+    }
+    return rates.lastOrNull()?.let(::load)
+}
 
 private const val LOAD = "--load"
 
@@ -219,7 +224,7 @@ private const val LOAD = "--load"
  * Returns the code to paste to use the recommended contender. Returns null if nothing is
  * recommended, or if the code cannot be written from the run's inputs.
  */
-internal fun recommended(result: RunResult, directory: RunDirectory): Snippet? =
+internal fun recommendedSnippet(result: RunResult, directory: RunDirectory): Snippet? =
     (advice(result) as? Recommendation)?.let { advice ->
         try {
             snippet(directory, result.plan, advice.contender)
@@ -229,37 +234,39 @@ internal fun recommended(result: RunResult, directory: RunDirectory): Snippet? =
     }
 
 /**
- * Returns the contender of a [plan] with this [name], such as `jackson` or `jackson@2.22.4`. Throws
- * a [ProblemException] if there is none, or several.
+ * Finds the contender of a [plan] by a [name] such as `jackson` or `jackson@2.22.4`.
  *
- * @param what the role of the contender in messages, such as `baseline`
+ * @param role what messages call the contender, such as `baseline`
+ * @throws ProblemException if there is no such contender, or several
  */
-internal fun named(name: String, plan: Plan, what: String): ContenderName =
-    named(name, plan.contenders.filter { it.floor == null }.map { it.contender }, what)
+internal fun findContender(name: String, plan: Plan, role: String): ContenderName =
+    findContender(name, plan.contenders.filter { it.floor == null }.map { it.contender }, role)
 
 /**
- * Finds the contender that [name] means among these [names].
+ * Finds a contender by its [name] in a list.
  *
- * @param what the role of the contender in messages, such as `baseline`
- * @param whole what messages call the source of the [names], such as `these runs`
+ * @param role what messages call the contender, such as `baseline`
+ * @param owner what messages call the owner of the [contenders], such as `these runs`
+ * @throws ProblemException if there is no such contender, or several
  */
-internal fun named(
+internal fun findContender(
     name: String,
-    names: List<ContenderName>,
-    what: String,
-    whole: String = "the run",
+    contenders: List<ContenderName>,
+    role: String,
+    owner: String = "the run",
 ): ContenderName {
-    val found = names.called(name)
+    val found = contenders.withName(name)
     if (found.size == 1) return found.single()
     throw ProblemException(
         if (found.isEmpty())
             Problem(
-                "The $what '$name' is not among the contenders of $whole. " + alike(name, names),
+                "The $role '$name' is not among the contenders of $owner. " +
+                    similarNames(name, contenders),
                 "Name one of them, or add it to -c of a new run.",
             )
         else
             Problem(
-                "There are several versions of the $what '$name': ${found.joinToString()}.",
+                "There are several versions of the $role '$name': ${found.joinToString()}.",
                 "Name one of them with its version.",
             )
     )
@@ -269,11 +276,11 @@ internal fun named(
  * Returns a hint for a [wrong] name: the contenders that begin with it if there are several, or
  * else the most similar one.
  */
-private fun alike(wrong: String, names: List<ContenderName>): String {
-    val ids = names.map { it.id }.distinct()
-    val longer = ids.filter { it.startsWith("$wrong-") }
-    return if (longer.size > 1) "Similar names: ${longer.joinToString()}."
-    else meant(wrong, ids + names.map { "$it" })
+private fun similarNames(wrong: String, contenders: List<ContenderName>): String {
+    val ids = contenders.map { it.id }.distinct()
+    val longerIds = ids.filter { it.startsWith("$wrong-") }
+    return if (longerIds.size > 1) "Similar names: ${longerIds.joinToString()}."
+    else suggestionOrList(wrong, ids + contenders.map { "$it" })
 }
 
 /** A table in the form of another benchmark; [id] is its name on the command line. */

@@ -24,23 +24,24 @@ internal class RequestOptions : OptionGroup() {
                 metavar = "N",
                 help = "Requests per second while latencies are measured [1000].",
             )
-            .parsed { wholeNumber("--rate", it, 1..MOST_PER_SECOND) }
+            .parsed { wholeNumber("--rate", it, 1..MAX_PER_SECOND) }
             .defaultLazy { Parsed.of { DEFAULT_PER_SECOND } }
     private val connections by
         option("--connections", metavar = "N", help = "Connections that stay open [8].")
-            .parsed { wholeNumber("--connections", it, 1..MOST_CONNECTIONS) }
+            .parsed { wholeNumber("--connections", it, 1..MAX_CONNECTIONS) }
             .defaultLazy { Parsed.of { DEFAULT_CONNECTIONS } }
 
     /** The engines, each of which is a part of a JVM setting. */
     fun servers(problems: Problems): List<ServerEngine> = servers.value(problems).orEmpty()
 
+    /** Returns how requests are sent. The numbers are meaningless if there are problems. */
     fun plan(problems: Problems) =
         RequestPlan(rate.value(problems) ?: 1, connections.value(problems) ?: 1)
 
     private companion object {
         const val DEFAULT_PER_SECOND = 1000
-        const val MOST_PER_SECOND = 100_000
+        const val MAX_PER_SECOND = 100_000
         const val DEFAULT_CONNECTIONS = 8
-        const val MOST_CONNECTIONS = 256
+        const val MAX_CONNECTIONS = 256
     }
 }

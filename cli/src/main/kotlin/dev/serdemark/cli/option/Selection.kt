@@ -9,16 +9,11 @@ import dev.serdemark.problem.Problems
 
 /** The words of `-c`: names of contenders, and filters by traits. */
 internal class Selection(words: List<String>) {
-    private val filters: List<String>
+    private val trimmed = words.map { it.trim() }
+    private val filters = trimmed.filter(TraitFilters::isFilter)
 
     /** The names, in the order of the command line. */
-    val names: List<String>
-
-    init {
-        val (filters, names) = words.map { it.trim() }.partition(TraitFilters::isFilter)
-        this.filters = filters
-        this.names = names
-    }
+    val names: List<String> = trimmed - filters.toSet()
 
     /**
      * Returns the selected contenders: first those that are named, then those that match the
@@ -38,10 +33,13 @@ internal class Selection(words: List<String>) {
                 "Remove the extra comma, or leave out -c to take the usual contenders.",
             )
         }
-        return names.filter(String::isNotEmpty).flatMap { name ->
-            if (name == Contenders.ALL) all.atDefaultVersions().filter { isFit(it.manifest) }
-            else listOfNotNull(problems.attempt { find(name) })
-        } + problems.attempt { matching(all) }.orEmpty().filter { isFit(it.manifest) }
+        val namedContenders =
+            names.filter(String::isNotEmpty).flatMap { name ->
+                if (name == Contenders.ALL) all.atDefaultVersions().filter { isFit(it.manifest) }
+                else listOfNotNull(problems.attempt { find(name) })
+            }
+        val filtered = problems.attempt { matching(all) }.orEmpty().filter { isFit(it.manifest) }
+        return namedContenders + filtered
     }
 
     /**
@@ -53,12 +51,12 @@ internal class Selection(words: List<String>) {
         if (filters.isEmpty()) return emptyList()
         val contenders = all.atDefaultVersions()
         val infos = contenders.associateWith { it.info() }
-        val wanted = TraitFilters.of(filters, infos.values.toList())
+        val traitFilters = TraitFilters.of(filters, infos.values.toList())
         return contenders
-            .filter { it.manifest.excluded == null && wanted.matches(infos.getValue(it)) }
+            .filter { it.manifest.excluded == null && traitFilters.matches(infos.getValue(it)) }
             .ifEmpty {
                 throw ProblemException(
-                    "No contender matches $wanted.",
+                    "No contender matches $traitFilters.",
                     "Use fewer filters. See the traits with: serdemark list contenders",
                 )
             }

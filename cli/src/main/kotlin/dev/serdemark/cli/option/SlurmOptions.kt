@@ -24,28 +24,32 @@ internal class SlurmOptions : OptionGroup() {
      * Slurm is not used.
      */
     fun options(isUsed: Boolean, problems: Problems): List<String> {
-        val given =
+        val options =
             listOfNotNull(
-                partition?.let { "--partition" to "--partition=$it" },
-                constraint?.let { "--constraint" to "--constraint=$it" },
-            ) + others.map { "--sbatch" to it }
-        refuseUnused(given.map { it.first }, "--slurm", isUsed, problems)
-        if (given.any { (_, text) -> text.any { it.isISOControl() } })
+                partition?.let { "--partition=$it" },
+                constraint?.let { "--constraint=$it" },
+            ) + others
+        val optionNames =
+            listOfNotNull(partition?.let { "--partition" }, constraint?.let { "--constraint" }) +
+                others.map { "--sbatch" }
+        refuseUnused(optionNames, "--slurm", isUsed, problems)
+        if (options.any { option -> option.any { it.isISOControl() } })
             problems.add("An option of Slurm has a line break.", "Leave out line breaks.")
-        return given.map { it.second }
+        return options
     }
 }
 
-/** Adds a problem if options are [given] although their [engine] is not used. */
+/** Adds a problem if the command line has [options] of an [engine] that is not used. */
 internal fun refuseUnused(
-    given: List<String>,
+    options: List<String>,
     engine: String,
     isUsed: Boolean,
     problems: Problems,
 ) {
-    if (isUsed || given.isEmpty()) return
+    if (isUsed || options.isEmpty()) return
+    val names = options.distinct().joinToString()
     problems.add(
-        "${given.distinct().joinToString()} can only be given with $engine.",
-        "Add $engine, or leave out ${given.distinct().joinToString()}.",
+        "$names can only be given with $engine.",
+        "Add $engine, or leave out $names.",
     )
 }

@@ -11,17 +11,17 @@ internal enum class StudyForm(val id: String) {
     MARKDOWN("markdown"),
     HTML("html");
 
-    /** Adds a problem if this form cannot hold this number of [studies]. */
-    fun requireFor(studies: Int, problems: Problems) {
-        if (this != HTML || studies < 2) return
+    /** Adds a problem if this form is for one study only, but there are more. */
+    fun requireFit(studyCount: Int, problems: Problems) {
+        if (this != HTML || studyCount < 2) return
         problems.add(
-            "--format html is one page, and there are $studies studies.",
+            "--format html is one page, and there are $studyCount studies.",
             "Name one study, or leave out --format: each study writes a page into its folder.",
         )
     }
 }
 
-/** `--format` of a study, which has fewer forms than a run. */
+/** The option `--format` of a study, which has fewer forms than a run. */
 internal fun ParameterHolder.studyFormatOption() =
     option(
             "--format",

@@ -9,12 +9,14 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.suggestion
 
 /** Filters such as `format=binary`. A contender must match all of them. */
-internal class TraitFilters private constructor(private val wanted: List<Pair<Trait, String>>) {
-    fun matches(info: ContenderInfo): Boolean = wanted.all { (trait, value) ->
-        value in trait.words(info)
+internal class TraitFilters private constructor(private val filters: List<Pair<Trait, String>>) {
+    fun matches(info: ContenderInfo): Boolean = filters.all { (trait, value) ->
+        value in trait.filterValues(info)
     }
 
-    override fun toString(): String = wanted.joinToString { (trait, value) -> "${trait.id}=$value" }
+    override fun toString(): String = filters.joinToString { (trait, value) ->
+        "${trait.id}=$value"
+    }
 
     companion object {
         /** Whether a word of `-c` is a filter. Versions and paths of jars may contain `=` too. */
@@ -28,9 +30,9 @@ internal class TraitFilters private constructor(private val wanted: List<Pair<Tr
          */
         fun of(texts: List<String>, all: List<ContenderInfo>): TraitFilters {
             val problems = Problems()
-            val wanted = texts.mapNotNull { problems.attempt { filter(it, all, problems) } }
+            val filters = texts.mapNotNull { problems.attempt { filter(it, all, problems) } }
             problems.throwAny()
-            return TraitFilters(wanted)
+            return TraitFilters(filters)
         }
 
         private fun filter(
@@ -41,22 +43,22 @@ internal class TraitFilters private constructor(private val wanted: List<Pair<Tr
             val trait = trait(text.substringBefore('=').trim())
             val value = text.substringAfter('=').trim()
             val known =
-                (trait.values + all.flatMap(trait::words)).distinct().sortedWith(trait.order)
-            if (value !in known) problems.add(unknown(trait, value, known))
+                (trait.values + all.flatMap(trait::filterValues)).distinct().sortedWith(trait.order)
+            if (value !in known) problems.add(unknownValue(trait, value, known))
             return trait to value
         }
 
-        private fun unknown(trait: Trait, value: String, known: List<String>): Problem {
-            val values = "Expected one of: ${known.joinToString()}."
+        private fun unknownValue(trait: Trait, value: String, known: List<String>): Problem {
+            val advice = "Expected one of: ${known.joinToString()}."
             return Problem(
                 "Unknown ${trait.id}: '$value'.",
-                listOfNotNull(suggestion(value, known), values).joinToString(" "),
+                listOfNotNull(suggestion(value, known), advice).joinToString(" "),
             )
         }
     }
 }
 
-/** `--group`: the trait that rows are grouped by. */
+/** The option `--group`: the trait that rows are grouped by. */
 internal fun ParameterHolder.groupOption() =
     option(
             "--group",

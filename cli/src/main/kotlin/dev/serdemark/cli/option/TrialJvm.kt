@@ -11,7 +11,7 @@ import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problems
 
-/** The JVM in which contenders are tried, and then perhaps measured. */
+/** The JVM in which contenders are tried. Some commands also measure them in it. */
 internal class TrialJvm(context: CliContext) : OptionGroup() {
     private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
     private val jdk by
@@ -23,19 +23,19 @@ internal class TrialJvm(context: CliContext) : OptionGroup() {
             .parsed { jdks.find(it).installation }
 
     private val axes: JvmAxes
-        get() = JvmAxes(ThisMachine.java(), listOfNotNull(jdk?.value))
+        get() = JvmAxes(ThisMachine.java(), listOfNotNull(jdk?.valueOrNull))
 
-    /** Returns the setting of the JVM. If the setting is wrong, adds a problem and returns null. */
-    fun setting(problems: Problems): JvmSetting? {
+    /** Returns the setting for trials. If the setting is wrong, adds a problem and returns null. */
+    fun trialSetting(problems: Problems): JvmSetting? {
         jdk?.value(problems)
-        return problems.attempt { axes.copy(heaps = listOf(HEAP)).settings() }?.single()
+        return problems.attempt { axes.copy(heaps = listOf(TRIAL_HEAP)).settings() }?.single()
     }
 
     /** Returns the setting of the same JVM for measuring, with the heap that the documents need. */
-    fun measuring(neededMegabytes: Int): JvmSetting =
+    fun measuringSetting(neededMegabytes: Int): JvmSetting =
         axes.copy(neededMegabytes = neededMegabytes).settings().single()
 
     private companion object {
-        val HEAP = HeapSize.parse("256m")
+        val TRIAL_HEAP = HeapSize.parse("256m")
     }
 }

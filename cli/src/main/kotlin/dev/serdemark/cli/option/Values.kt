@@ -42,9 +42,9 @@ private fun operation(id: String): Operation =
 /** Parses payloads per second: `5000/s` of each operation, or `read=4000/s,write=1000/s`. */
 internal fun load(text: String): PayloadRates {
     val parts = text.split(',').map { it.trim() }
-    val all = parts.singleOrNull()?.let(::rate)
-    if (all != null) return PayloadRates(emptyMap(), all)
-    val named = linkedMapOf<Operation, Double>()
+    val rateOfEach = parts.singleOrNull()?.let(::rate)
+    if (rateOfEach != null) return PayloadRates(emptyMap(), rateOfEach)
+    val rates = linkedMapOf<Operation, Double>()
     for (part in parts) {
         val rate = rate(part.substringAfter('='))
         if ('=' !in part || rate == null) {
@@ -54,13 +54,13 @@ internal fun load(text: String): PayloadRates {
                 "Expected payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
             )
         }
-        if (named.put(operation(part.substringBefore('=').trim()), rate) != null)
+        if (rates.put(operation(part.substringBefore('=').trim()), rate) != null)
             throw invalid("--load", text, "Expected each operation once.")
     }
-    return PayloadRates(named, null)
+    return PayloadRates(rates, null)
 }
 
-/** Returns the number of a rate such as `5000/s`; null if [text] is no rate, or 0. */
+/** Returns the number of a rate such as `5000/s`; null if [text] is no rate above 0. */
 private fun rate(text: String): Double? =
     RATE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.takeIf { it > 0 }
 
@@ -80,14 +80,14 @@ internal fun threads(text: String, cores: Int): Int {
     if (text == "1") return 1
     val threads = text.toIntOrNull()
     val expected =
-        if (cores < FEWEST_THREADS)
+        if (cores < MIN_THREADS)
             "This machine has one core, so it cannot run several threads at once. Leave out --threads."
         else "Expected 1 to $cores, the cores of this machine."
-    if (threads == null || threads !in FEWEST_THREADS..cores) {
+    if (threads == null || threads !in MIN_THREADS..cores) {
         throw ProblemException("Invalid --threads: '$text'. $expected")
     }
     return threads
 }
 
-/** The fewest threads of a run with several threads. */
-private const val FEWEST_THREADS = 2
+/** The smallest number that means several threads. */
+private const val MIN_THREADS = 2

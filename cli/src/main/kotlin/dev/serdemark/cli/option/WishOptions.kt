@@ -29,8 +29,8 @@ internal class WishOptions : OptionGroup() {
             )
             .parsed { choice("Unknown preference", it, Preference.entries, Preference::id) }
 
-    /** Whether any of the wishes excludes contenders. */
-    val areChoosing: Boolean
+    /** Whether the user has wishes that exclude contenders. */
+    val hasRequirements: Boolean
         get() = must != null || language != null
 
     /**
@@ -59,11 +59,11 @@ internal class WishOptions : OptionGroup() {
 /**
  * What `--must` asks of contenders.
  *
- * @property safe the ids of the risks for which contenders must have no known faults
+ * @property safe the ids of risks; contenders must have no known faults with these risks
  */
 internal class Requirements(val must: Set<Must> = emptySet(), val safe: Set<String> = emptySet())
 
-/** `--must`: properties that contenders must have. */
+/** The option `--must`: properties that contenders must have. */
 internal fun ParameterHolder.mustOption() =
     option(
             "--must",
@@ -76,14 +76,14 @@ internal fun ParameterHolder.mustOption() =
 /** Reads words such as `json,safe:null,depth`. The words from `safe:` on are risks. */
 private fun requirements(text: String): Requirements {
     val words = text.split(',').map { it.trim() }
-    val first = words.indexOfFirst { it.startsWith(SAFE) }.let { if (it < 0) words.size else it }
+    val firstRisk = words.indexOfFirst { it.startsWith(SAFE) }.takeIf { it >= 0 } ?: words.size
     val problems = Problems()
     val must =
-        words.take(first).mapNotNull { word ->
+        words.take(firstRisk).mapNotNull { word ->
             problems.attempt { choice("Unknown requirement", word, Must.entries, Must::id) }
         }
     val safe =
-        words.drop(first).mapNotNull { word ->
+        words.drop(firstRisk).mapNotNull { word ->
             problems.attempt {
                 choice("Unknown risk", word.removePrefix(SAFE), Risk.entries, Risk::id)
             }

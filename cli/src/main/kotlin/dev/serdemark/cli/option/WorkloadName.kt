@@ -2,22 +2,21 @@ package dev.serdemark.cli.option
 
 import dev.serdemark.payloads.PayloadFormat
 
-/** Names a user's [files] for a headline. Lists a few files, or gives their number and folder. */
-internal fun namesOf(files: List<String>): String {
-    if (files.size <= FEW) return files.joinToString()
-    val folder = folderOf(files)?.let { " in $it" }.orEmpty()
+/**
+ * Names a user's [files] for a headline: lists a few files, or gives the number and folder of many.
+ */
+internal fun headlineName(files: List<String>): String {
+    if (files.size <= MAX_LISTED) return files.joinToString()
+    val folder = commonFolder(files)?.let { " in $it" }.orEmpty()
     return "${files.size} files$folder"
 }
 
 /** Names the workload of a user's [files] after a single file, or after the folder of several. */
 internal fun workloadName(files: List<String>): String =
-    workloadName(if (files.size == 1) files.single() else folderOf(files) ?: files.first())
+    workloadName(if (files.size == 1) files.single() else commonFolder(files) ?: files.first())
 
-/**
- * Returns the name of the folder that holds all [files]; null if there are several folders, or if
- * the paths name no folder.
- */
-private fun folderOf(files: List<String>): String? =
+/** Returns the name of the folder of all [files]; null if there are several, or none is named. */
+private fun commonFolder(files: List<String>): String? =
     files
         .map { it.substringBeforeLast('/', "") }
         .distinct()
@@ -36,7 +35,7 @@ internal fun workloadName(file: String): String {
         ENDINGS.fold(stem) { rest, ending -> rest.removeSuffix(ending) }
             .replace(Regex("[^a-z0-9]+"), "-")
             .trim('-')
-            .take(LONGEST)
+            .take(MAX_LENGTH)
             .trim('-')
     return if (name.isEmpty() || RESERVED.matches(name)) "data-$name".trim('-') else name
 }
@@ -45,10 +44,10 @@ internal fun workloadName(file: String): String {
 private const val STDIN = "-"
 
 /** Longer names are cut after this number of characters. */
-private const val LONGEST = 40
+private const val MAX_LENGTH = 40
 
 /** A headline lists at most this number of files. */
-private const val FEW = 3
+private const val MAX_LISTED = 3
 
 private val ENDINGS =
     listOf(".gz", ".zst", ".json", ".ndjson", ".jsonl", ".geojson") +

@@ -8,8 +8,8 @@ import kotlin.time.Duration.Companion.seconds
 internal fun megabytes(bytes: Long): String = "%.1f MB".format(Locale.ROOT, bytes / 1e6)
 
 /** Formats a number of things as `1 cell` or `2 cells`. */
-internal fun counted(count: Number, what: String): String =
-    if (count.toLong() == 1L) "1 $what" else "$count ${what}s"
+internal fun quantity(count: Number, noun: String): String =
+    if (count.toLong() == 1L) "1 $noun" else "$count ${noun}s"
 
 /** Formats a span of time as `1m 30s`, without fractions of a second. */
 internal fun wholeSeconds(time: Duration): String = time.inWholeSeconds.seconds.toString()

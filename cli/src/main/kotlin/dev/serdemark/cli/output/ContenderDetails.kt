@@ -23,7 +23,9 @@ internal class ContenderDetails(terminal: Terminal) {
     fun print(contender: Contender) {
         val manifest = contender.manifest
         lines.prose(bold(visible("${manifest.id} ${contender.version}")))
-        facts(manifest).forEach { (name, text) -> lines.prose(visible("$name: $text"), INDENT) }
+        properties(manifest).forEach { (name, text) ->
+            lines.prose(visible("$name: $text"), INDENT)
+        }
         section("Notes", notes(manifest))
         section("Unsupported", gaps(manifest))
         section("Faults with unusual and invalid data (serdemark list cases)", faults(manifest))
@@ -39,7 +41,7 @@ internal class ContenderDetails(terminal: Terminal) {
         items.forEach { lines.prose(visible("- $it"), INDENT) }
     }
 
-    private fun facts(manifest: Manifest): List<Pair<String, String>> =
+    private fun properties(manifest: Manifest): List<Pair<String, String>> =
         listOfNotNull(
             manifest.uses?.let { "uses" to it },
             manifest.traits.library?.let { "library" to it },
@@ -48,23 +50,23 @@ internal class ContenderDetails(terminal: Terminal) {
             "effort" to manifest.traits.effort.id,
             "channels" to manifest.channelsInWords,
             "operations" to manifest.operations.joinToString { it.id },
-            manifest.around?.let { "calls" to "${it.contender}, as with --wire ${it.wire}" },
-            "measured" to if (manifest.isByDefault) "by default" else "only if -c names it",
+            manifest.around?.let { "calls" to "${it.contender}, as with --wire ${it.framework}" },
+            "measured" to if (manifest.isMeasuredByDefault) "by default" else "only if -c names it",
             "tested versions" to manifest.tested.joinToString(),
             manifest.mapper?.let { "takes your own" to it.types.joinToString() },
         )
 
     /** Returns the notes, with the library's own warning first. */
     private fun notes(manifest: Manifest): List<String> =
-        listOfNotNull(manifest.untrusted?.let { "Not for untrusted data: ${text(it)}" }) +
-            manifest.notes.map(::text) +
+        listOfNotNull(manifest.untrusted?.let { "Not for untrusted data: ${noteText(it)}" }) +
+            manifest.notes.map(::noteText) +
             listOfNotNull(
                 manifest.lazyReason(Operation.READ)?.let { "Read is not measured. $it" },
                 manifest.unshared?.let { "With --threads, each thread has its own codec. $it" },
             )
 
     private fun gaps(manifest: Manifest): List<String> =
-        manifest.unsupported.map { (features, gap) -> text(features, gap) } +
+        manifest.unsupported.map { (features, gap) -> gapText(features, gap) } +
             listOfNotNull(manifest.excluded?.let { "Everything. $it" })
 
     private fun faults(manifest: Manifest): List<String> =
@@ -72,24 +74,27 @@ internal class ContenderDetails(terminal: Terminal) {
             "${risk.id} (${fault.cases.joinToString()}). ${fault.why}"
         }
 
-    private fun differences(usual: Manifest, other: Manifest): List<String> {
+    /** Returns what the manifest of an [other] version has, but not that of the default version. */
+    private fun differences(default: Manifest, other: Manifest): List<String> {
         val gaps =
-            other.unsupported.filter {
-                it.key !in usual.unsupported || it.value.calls != usual.unsupported[it.key]?.calls
+            other.unsupported.filter { (features, gap) ->
+                features !in default.unsupported ||
+                    gap.calls != default.unsupported[features]?.calls
             }
         return listOfNotNull(
-            "Channels: ${other.channelsInWords}.".takeIf { other.channels != usual.channels }
+            "Channels: ${other.channelsInWords}.".takeIf { other.channels != default.channels }
         ) +
-            (other.notes - usual.notes.toSet()).map(::text) +
-            gaps.map { (features, gap) -> "Unsupported: ${text(features, gap)}" }
+            (other.notes - default.notes.toSet()).map(::noteText) +
+            gaps.map { (features, gap) -> "Unsupported: ${gapText(features, gap)}" }
     }
 
-    private fun text(features: Set<Feature>, gap: Gap): String {
-        val where = gap.calls?.let { calls -> ", only for ${calls.joinToString { it.id }}" }
-        return "${features.joinToString(" with ") { it.id }}${where.orEmpty()}. ${gap.reason}"
+    private fun gapText(features: Set<Feature>, gap: Gap): String {
+        val names = features.joinToString(" with ") { it.id }
+        val calls = gap.calls?.let { calls -> ", only for ${calls.joinToString { it.id }}" }
+        return "$names${calls.orEmpty()}. ${gap.reason}"
     }
 
-    private fun text(note: Note): String =
+    private fun noteText(note: Note): String =
         if (note.sources.isEmpty()) note.summary
         else "${note.summary} See: ${note.sources.joinToString("; ")}."
 

@@ -17,17 +17,18 @@ import kotlin.io.path.name
 import kotlin.random.Random
 
 /**
- * The new content of the file [place], written to a file beside it until the content is complete.
- * The draft is locked until it is complete or its process ends. So the next draft recognizes and
- * deletes the leftovers of a killed process.
+ * New content for the file [target]. The draft is a file beside the target until the content is
+ * complete. Until then, it is locked by its process. If a process was killed, its draft is no
+ * longer locked, and the next draft deletes it.
  */
-internal class Draft(private val place: Path) : AutoCloseable {
-    private val path = place.resolveSibling("${prefix(place)}${Random.nextInt().toHexString()}$END")
+internal class Draft(private val target: Path) : AutoCloseable {
+    private val path =
+        target.resolveSibling("${prefix(target)}${Random.nextInt().toHexString()}$SUFFIX")
     private val channel: FileChannel
 
     init {
         deleteLeftovers()
-        ownDrafts.add(path)
+        draftsOfProcess.add(path)
         // A temporary file of Java would be readable only by its owner, even after the move.
         channel = FileChannel.open(path, CREATE_NEW, WRITE)
         lock(channel)
@@ -38,25 +39,25 @@ internal class Draft(private val place: Path) : AutoCloseable {
     /** Writes the [content], and then replaces the file with it. */
     fun write(content: (Writer) -> Unit) {
         channel.use { Channels.newWriter(it, Charsets.UTF_8).buffered().use(content) }
-        Files.move(path, place, REPLACE_EXISTING, ATOMIC_MOVE)
+        Files.move(path, target, REPLACE_EXISTING, ATOMIC_MOVE)
     }
 
     /** Deletes the draft if it was not written. */
     override fun close() {
         channel.close()
         path.deleteIfExists()
-        ownDrafts.remove(path)
+        draftsOfProcess.remove(path)
     }
 
     private fun deleteLeftovers() {
-        val draft = Regex("${Regex.escape(prefix(place))}[0-9a-f]{8}${Regex.escape(END)}")
-        place.parent
+        val draftName = Regex("${Regex.escape(prefix(target))}[0-9a-f]{8}${Regex.escape(SUFFIX)}")
+        target.parent
             .listDirectoryEntries()
-            .filter { draft.matches(it.name) && it !in ownDrafts }
-            .forEach(::deleteIfLeft)
+            .filter { draftName.matches(it.name) && it !in draftsOfProcess }
+            .forEach(::deleteIfUnlocked)
     }
 
-    private fun deleteIfLeft(other: Path) {
+    private fun deleteIfUnlocked(other: Path) {
         try {
             FileChannel.open(other, WRITE).use { if (it.tryLock() != null) other.deleteIfExists() }
         } catch (_: IOException) {
@@ -65,12 +66,12 @@ internal class Draft(private val place: Path) : AutoCloseable {
     }
 
     private companion object {
-        const val END = ".part"
+        const val SUFFIX = ".part"
 
         /** The drafts of this process. Opening and closing one again would release its lock. */
-        val ownDrafts: MutableSet<Path> = ConcurrentHashMap.newKeySet()
+        val draftsOfProcess: MutableSet<Path> = ConcurrentHashMap.newKeySet()
 
-        fun prefix(place: Path) = ".${place.name}."
+        fun prefix(target: Path) = ".${target.name}."
 
         /** Locks the draft. On a file system without locks, leftovers are never deleted. */
         fun lock(channel: FileChannel) {

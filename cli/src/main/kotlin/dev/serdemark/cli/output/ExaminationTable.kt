@@ -22,13 +22,13 @@ internal class ExaminationTable(terminal: Terminal) {
 
     fun print(findings: List<MachineFinding>) {
         lines.table(columns, findings)
-        val advised = findings.filter { it.advice != null }.sortedByDescending { it.grade }
-        for (finding in advised) {
-            lines.laidOut("")
-            lines.laidOut("${bold(finding.what)}  ${color(finding.grade)(finding.grade.id)}")
+        val withAdvice = findings.filter { it.advice != null }.sortedByDescending { it.grade }
+        for (finding in withAdvice) {
+            lines.preformatted("")
+            lines.preformatted("${bold(finding.what)}  ${color(finding.grade)(finding.grade.id)}")
             lines.prose(finding.advice.orEmpty())
         }
-        lines.laidOut("")
+        lines.preformatted("")
         lines.prose(summary(findings))
     }
 

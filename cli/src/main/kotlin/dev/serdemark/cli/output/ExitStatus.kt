@@ -34,32 +34,33 @@ internal enum class ExitStatus(val code: Int) {
     companion object {
         /** Returns the status of a run with this [result]. */
         fun of(result: RunResult): ExitStatus =
-            if (result.interrupted) INTERRUPTED else ofCells(result)
+            if (result.isInterrupted) INTERRUPTED else ofCells(result)
 
         private fun ofCells(result: RunResult): ExitStatus {
             val statuses = result.cells.map { it.outcome.status }
-            val isFault = statuses.any { it.isFault }
+            val hasFaults = statuses.any { it.isFault }
             return when {
                 result.gate.outcome == GateOutcome.FAILED -> CHECK_FAILED
-                isFault && statuses.all { it.isUnbuilt } -> NOTHING_BUILT
-                isOpenAtStrictGate(result) -> CHECK_FAILED
-                isFault -> INCOMPLETE
+                hasFaults && statuses.all { it.isUnbuilt } -> NOTHING_BUILT
+                isUndecidedAtStrictGate(result) -> CHECK_FAILED
+                hasFaults -> INCOMPLETE
                 else -> DONE
             }
         }
 
-        private fun isOpenAtStrictGate(result: RunResult): Boolean =
+        private fun isUndecidedAtStrictGate(result: RunResult): Boolean =
             result.plan.gate?.isStrict == true && result.gate.outcome == GateOutcome.UNDECIDED
 
         /**
-         * The status of a run with trouble: [INCOMPLETE] instead of [DONE], else as without
-         * trouble.
+         * The status of a run that could not continue, or whose report or exports could not be
+         * written. [INCOMPLETE] instead of [DONE], else as without trouble.
          *
-         * @param isStopped true if the run could not continue for another reason than Ctrl-C; false
-         *   if its report or exports could not be written
+         * @param isStopped whether the run could not continue, for another reason than Ctrl-C
          */
-        fun ofTrouble(result: RunResult, isStopped: Boolean): ExitStatus =
-            (if (isStopped) ofCells(result) else of(result)).takeUnless { it == DONE } ?: INCOMPLETE
+        fun ofTrouble(result: RunResult, isStopped: Boolean): ExitStatus {
+            val status = if (isStopped) ofCells(result) else of(result)
+            return if (status == DONE) INCOMPLETE else status
+        }
 
         /**
          * The status of a selfcheck. A failed check counts more than a table that could not be
@@ -77,14 +78,15 @@ internal enum class ExitStatus(val code: Int) {
         /**
          * The status of a study with this [result].
          *
-         * @param isStopped whether a run could not continue, or a page could not be written
+         * @param hasTrouble whether a run could not continue, or a page could not be written
          */
-        fun of(result: StudyResult, isStopped: Boolean): ExitStatus {
-            val runs = result.runs.values.map(::ofCells)
+        fun of(result: StudyResult, hasTrouble: Boolean): ExitStatus {
+            val statusesOfRuns = result.runs.values.map(::ofCells)
             return when {
                 result.claims.any { it.verdict == ClaimVerdict.REFUTED } -> CHECK_FAILED
-                runs.isNotEmpty() && runs.all { it == NOTHING_BUILT } -> NOTHING_BUILT
-                isStopped || runs.any { it != DONE } -> INCOMPLETE
+                statusesOfRuns.isNotEmpty() && statusesOfRuns.all { it == NOTHING_BUILT } ->
+                    NOTHING_BUILT
+                hasTrouble || statusesOfRuns.any { it != DONE } -> INCOMPLETE
                 else -> DONE
             }
         }
@@ -101,12 +103,12 @@ internal enum class ExitStatus(val code: Int) {
             changes: ConformChanges?,
             declared: DeclaredFaults? = null,
         ): ExitStatus {
-            val unrun = result.cells.count { it.conduct == Conduct.NOT_RUN }
+            val notRun = result.cells.count { it.conduct == Conduct.NOT_RUN }
             return when {
-                unrun == result.cells.size -> NOTHING_BUILT
-                changes != null && changes.worse.isNotEmpty() -> CHECK_FAILED
-                declared != null && !declared.agree -> CHECK_FAILED
-                unrun > 0 -> INCOMPLETE
+                notRun == result.cells.size -> NOTHING_BUILT
+                changes != null && changes.worseChanges.isNotEmpty() -> CHECK_FAILED
+                declared != null && !declared.isConfirmed -> CHECK_FAILED
+                notRun > 0 -> INCOMPLETE
                 else -> DONE
             }
         }
@@ -114,8 +116,8 @@ internal enum class ExitStatus(val code: Int) {
         /** The status of `evolve`. */
         fun of(result: EvolveResult): ExitStatus {
             val readings = result.cells.flatMap { listOf(it.backward, it.forward) }
-            val unrun = readings.count { it.outcome == EvolveOutcome.NOT_RUN }
-            return when (unrun) {
+            val notRun = readings.count { it.outcome == EvolveOutcome.NOT_RUN }
+            return when (notRun) {
                 0 -> DONE
                 readings.size -> NOTHING_BUILT
                 else -> INCOMPLETE

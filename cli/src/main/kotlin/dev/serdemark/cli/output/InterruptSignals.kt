@@ -10,32 +10,31 @@ import sun.misc.SignalHandler
 
 /**
  * Makes Ctrl-C, SIGTERM and SIGHUP (which a closed terminal sends) stop the run and report it,
- * instead of ending the program. The second signal ends the program at once. If nothing is being
- * [measured] yet, the first signal also ends the program at once. If this process ignores Ctrl-C,
- * prints how to end the run instead. Signals that arrive at almost the same time count as one, see
- * [SignalCopies].
+ * instead of ending the program. The second signal ends the program at once. So does the first one
+ * unless the run [isMeasuring]. If this process ignores Ctrl-C, prints how to end the run instead.
+ * Signals that arrive at almost the same time count as one, see [SignalCopies].
  *
- * @param status the exit status if a signal ends the program at once
+ * @param statusOfAbort the exit status if a signal ends the program at once
  */
-internal fun onInterrupt(
+internal fun handleInterrupts(
     interruption: Interruption,
     say: (String) -> Unit,
-    status: ExitStatus = ExitStatus.INTERRUPTED,
-    measured: () -> Boolean,
+    statusOfAbort: ExitStatus = ExitStatus.INTERRUPTED,
+    isMeasuring: () -> Boolean,
 ) {
     val copies = SignalCopies()
     val handler = SignalHandler {
         if (copies.isCopy()) return@SignalHandler
-        val again = interruption.isRequested
+        val isSecond = interruption.isRequested
         interruption.request()
-        if (again || !measured()) exitProcess(status.code)
+        if (isSecond || !isMeasuring()) exitProcess(statusOfAbort.code)
         say("Interrupted: reporting what is measured so far. Interrupt again to end at once.")
     }
-    val before = Signal.handle(Signal("INT"), handler)
+    val previousHandler = Signal.handle(Signal("INT"), handler)
     Signal.handle(Signal("TERM"), handler)
     handleHangUp(handler)
     // The JVM keeps ignoring a signal that was ignored when it started.
-    if (before == SignalHandler.SIG_IGN) {
+    if (previousHandler == SignalHandler.SIG_IGN) {
         say(
             "Ctrl-C cannot end this: SIGINT was ignored when Serdemark started, as in the background " +
                 "of a script. End it with: kill ${ProcessHandle.current().pid()}"
@@ -49,18 +48,19 @@ internal fun onInterrupt(
  * to both processes.
  */
 internal class SignalCopies(private val time: TimeSource = TimeSource.Monotonic) {
-    private var first: TimeMark? = null
+    private var lastOriginal: TimeMark? = null
 
     /** Whether the signal that just arrived is a copy of one that arrived before. */
     @Synchronized
     fun isCopy(): Boolean {
-        if (first?.let { it.elapsedNow() < ONE_EVENT } == true) return true
-        first = time.markNow()
+        val elapsed = lastOriginal?.elapsedNow()
+        if (elapsed != null && elapsed < MAX_DELAY_OF_COPY) return true
+        lastOriginal = time.markNow()
         return false
     }
 
     private companion object {
-        val ONE_EVENT = 500.milliseconds
+        val MAX_DELAY_OF_COPY = 500.milliseconds
     }
 }
 

@@ -32,7 +32,7 @@ import kotlin.io.path.isWritable
  */
 internal class OutputFile(private val path: Path) : AutoCloseable {
     /** The file itself, even if [path] is a link to it. */
-    private val place: Path = orProblem {
+    private val realPath: Path = orProblem {
         if (path.isRegularFile() && !isStream) path.toRealPath() else path.absolute()
     }
 
@@ -40,7 +40,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
     private val draft: Draft? = orProblem {
         when {
             path.isDirectory() -> throw IOException("it is a directory")
-            !isStream -> Draft(place)
+            !isStream -> Draft(realPath)
             path.isWritable() -> null
             else -> throw AccessDeniedException("$path")
         }
@@ -61,7 +61,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
             "If the disk is full, free some space. `serdemark report` writes the report of a run again."
         ) {
             if (draft == null) {
-                Files.newBufferedWriter(place, WRITE, APPEND).use(content)
+                Files.newBufferedWriter(realPath, WRITE, APPEND).use(content)
             } else {
                 draft.write(content)
             }
@@ -80,14 +80,18 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
         try {
             block()
         } catch (e: IOException) {
-            throw ProblemException("Cannot write $path: ${why(e)}.", advice, cause = e)
+            throw ProblemException(
+                "Cannot write $path: ${reasonWithoutDraft(e)}.",
+                advice,
+                cause = e,
+            )
         }
 
     /** Explains an error without the name of the draft, which the user does not know. */
-    private fun why(e: IOException): String =
+    private fun reasonWithoutDraft(e: IOException): String =
         when (e) {
             is NoSuchFileException -> "its folder does not exist"
-            is FileSystemException -> e.reason(named = e.file?.let(::Path))
+            is FileSystemException -> e.reason(namedFile = e.file?.let(::Path))
             else -> e.reason()
         }
 
@@ -106,29 +110,35 @@ internal class OutputFiles(
     private val problems: Problems,
     private val inputs: List<Path> = emptyList(),
 ) : AutoCloseable {
-    private val open = mutableMapOf<Path, OutputFile>()
+    private val openFiles = mutableMapOf<Path, OutputFile>()
 
     /** Opens the file at [path]; null if [path] is null or there is a problem with it. */
     fun open(path: Path?): OutputFile? {
         val file = workingFolder.resolve(path ?: return null).normalize()
-        if (file in open) {
+        if (file in openFiles) {
             problems.add("Two options name the same output file: $file.", "Name a file for each.")
             return null
         }
-        whatIsLost(file)?.let {
-            problems.add("An output would replace $file, which is $it.", "Name another file.")
+        val role = roleOf(file)
+        if (role != null) {
+            problems.add("An output would replace $file, which is $role.", "Name another file.")
             return null
         }
-        return problems.attempt { OutputFile(file) }?.also { open[file] = it }
+        return problems.attempt { OutputFile(file) }?.also { openFiles[file] = it }
     }
 
-    private fun whatIsLost(file: Path): String? {
+    /** Returns what the [file] is if an output must not replace it; null if it may. */
+    private fun roleOf(file: Path): String? {
         if (!file.isRegularFile()) return null
         val run = RunDirectory(file.toRealPath().parent)
-        val ofRun = listOf(run.journal, run.path.resolve(PACKED_JOURNAL), run.lock)
+        val filesOfRun = listOf(run.journal, run.path.resolve(PACKED_JOURNAL), run.lock)
         fun isOneOf(files: List<Path>) = files.any { it.exists() && it.isSameFileAs(file) }
-        return if (isOneOf(inputs)) "an input" else if (isOneOf(ofRun)) "part of a run" else null
+        return when {
+            isOneOf(inputs) -> "an input"
+            isOneOf(filesOfRun) -> "part of a run"
+            else -> null
+        }
     }
 
-    override fun close() = open.values.forEach { it.close() }
+    override fun close() = openFiles.values.forEach { it.close() }
 }

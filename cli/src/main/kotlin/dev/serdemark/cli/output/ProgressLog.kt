@@ -28,92 +28,95 @@ import kotlin.time.TimeSource
  */
 internal class ProgressLog(private val line: StatusLine, private val verbose: Boolean) :
     RunProgress {
-    private val started = TimeSource.Monotonic.markNow()
+    private val startTime = TimeSource.Monotonic.markNow()
     private lateinit var plan: Plan
     private lateinit var table: LiveTable
-    private var drawnAt = started
+    private var lastDrawTime = startTime
     private var generation = 0
-    private var isOpen = false
+    private var isInGeneration = false
     private var timeUse: TimeUse? = null
     private var cellsLeft = 0
     private var spentMillis = 0L
+
+    /** The work of the current generation so far. The unit is the work of a slice. */
     private var doneSlices = 0.0
-    private var checked = 0
-    private val failed = mutableSetOf<CellIndex>()
-    private val printedEvidence = mutableSetOf<Outcome>()
+    private var checkedCells = 0
+    private val failedCells = mutableSetOf<CellIndex>()
+    private val outcomesWithPrintedDetail = mutableSetOf<Outcome>()
 
     override fun on(event: Event) {
         when (event) {
             is Event.RunStarted -> begin(event.plan)
-            is Event.StepStarted -> step(event.step)
+            is Event.StepStarted -> onStep(event.step)
             is Event.CodeBuilt -> Unit
             is Event.CellChecked -> {
-                checked++
-                line.status("Checked $checked of ${plan.cells.size} cells")
+                checkedCells++
+                line.status("Checked $checkedCells of ${plan.cells.size} cells")
             }
             is Event.CellFailed -> {
-                if (failed.add(event.cell)) cellsLeft--
-                report(event.cell, "${event.outcome.status.id}: ${event.outcome.reason}")
-                evidence(event.outcome)
+                if (failedCells.add(event.cell)) cellsLeft--
+                printLine(event.cell, "${event.outcome.status.id}: ${event.outcome.reason}")
+                printDetail(event.outcome)
             }
             is Event.MemoryExamined -> line.status("Examined ${plan[event.cell].contender}")
-            is Event.FixedMeasured -> fixedProtocol(event)
-            is Event.CellNoted -> if (verbose) report(event.cell, event.note)
+            is Event.FixedMeasured -> onFixedProtocol(event)
+            is Event.CellNoted -> if (verbose) printLine(event.cell, event.note)
             is Event.GenerationStarted -> {
                 generation = event.generation
-                isOpen = true
+                isInGeneration = true
                 doneSlices = 0.0
                 advance(0.0)
             }
-            is Event.CellWarmed -> advance(WARM_UP_WEIGHT)
+            is Event.CellWarmed -> advance(WARM_UP_SLICES)
             is Event.SliceMeasured -> {
                 table.add(event.slice)
-                slice(if (event.slice.phase == Phase.ROUND) 1.0 else 0.0)
+                advanceAndDrawRarely(if (event.slice.phase == Phase.ROUND) 1.0 else 0.0)
             }
-            is Event.LatenciesMeasured -> slice(1.0)
+            is Event.LatenciesMeasured -> advanceAndDrawRarely(1.0)
             is Event.WorkerEnded,
             is Event.MachineObserved -> Unit
             is Event.GenerationEnded -> {
                 spentMillis += event.wallMillis
-                isOpen = false
+                isInGeneration = false
             }
-            is Event.CellRetired -> if (verbose) report(event.cell, "not needed now")
-            is Event.CellReturned -> if (verbose) report(event.cell, "needed again")
+            is Event.CellRetired -> if (verbose) printLine(event.cell, "not needed now")
+            is Event.CellReturned -> if (verbose) printLine(event.cell, "needed again")
             is Event.RunResumed -> Unit // Printed by resumed(), which knows the plan.
             is Event.RunEnded -> {
                 line.status("")
-                if (isOpen && event.ending == Ending.BUDGET)
+                if (isInGeneration && event.ending == Ending.BUDGET)
                     line.say(
                         "The budget ended during generation $generation, which does not count."
                     )
                 timeUse?.let { if (verbose) line.say("Time: ${TimeWording.sentence(it)}") }
             }
-            is ColdEvent -> cold(event)
+            is ColdEvent -> onColdEvent(event)
         }
     }
 
-    private fun cold(event: ColdEvent) {
+    private fun onColdEvent(event: ColdEvent) {
         when (event) {
             is ColdEvent.ArchiveMade -> {
-                val what =
+                val text =
                     "${owner(event.cells)}, ${event.jvm}: archive of ${megabytes(event.bytes)}"
-                if (verbose) line.say(what) else line.status(what)
+                if (verbose) line.say(text) else line.status(text)
             }
             is ColdEvent.Rehearsed -> line.status("Tried ${owner(event.cells)}, ${event.jvm}")
-            is ColdEvent.Started -> advance(event.start.cells.size * cellWeight)
+            is ColdEvent.Started -> advance(event.start.cells.size * slicesPerCell)
         }
     }
 
-    private fun fixedProtocol(event: Event.FixedMeasured) {
+    private fun onFixedProtocol(event: Event.FixedMeasured) {
         val (cell, runs) = event
         val reason = runs.reason
-        if (reason != null) report(cell, "fixed protocol: $reason")
+        if (reason != null) printLine(cell, "fixed protocol: $reason")
         else
             line.status(
                 "Fixed protocol: ${plan[cell]} in ${wholeSeconds(runs.elapsedMillis.milliseconds)}"
             )
     }
 
+    /** Names the contender of these cells. The lower bound of a cold run has no cells. */
     private fun owner(cells: List<CellIndex>): String =
         cells.firstOrNull()?.let { "${plan[it].contender}" } ?: "the floor"
 
@@ -121,25 +124,27 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
      * Prints a permanent line, and on a terminal also the ranks. Names the fastest contender once
      * it is certain, because then users need not wait for the end of the run.
      */
-    override fun standing(result: RunResult) {
+    override fun onInterimResult(result: RunResult) {
         val decided = result.asked.size - result.forecasts.size
         cellsLeft = result.open.size
         timeUse = result.timeUse
-        table.ended(result).forEach { line.say("After ${wholeSeconds(started.elapsedNow())}: $it") }
+        table.update(result).forEach {
+            line.say("After ${wholeSeconds(startTime.elapsedNow())}: $it")
+        }
         val text =
-            "Generation ${result.generations}: $decided of ${counted(result.asked.size, "comparison")} decided, " +
-                "${counted(cellsLeft, "cell")} to go, ${remainder(result.generations)}"
+            "Generation ${result.generations}: $decided of ${quantity(result.asked.size, "comparison")} decided, " +
+                "${quantity(cellsLeft, "cell")} to go, ${remainder(result.generations)}"
         if (line.interactive) line.status(text, table.lines(line.room)) else line.say(text)
     }
 
-    override fun short(budget: ShortBudget) = line.say(warning(budget))
+    override fun onShortBudget(budget: ShortBudget) = line.say(budgetWarning(budget))
 
     override fun resumed(plan: Plan, recording: Recording) {
         begin(plan)
         spentMillis = recording.spentMillis
-        checked = recording.checked.size
-        failed += plan.indexes.filter(recording::hasFailed)
-        line.say("Continuing after ${counted(recording.generations, "generation")} ...")
+        checkedCells = recording.checked.size
+        failedCells += plan.indexes.filter(recording::hasFailed)
+        line.say("Continuing after ${quantity(recording.generations, "generation")} ...")
     }
 
     /** Prints a permanent line. */
@@ -147,10 +152,11 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     override fun on(event: BuildEvent) {
         when (event) {
-            is BuildEvent.DownloadExpected -> line.say(expectation(event))
-            is BuildEvent.Downloading -> line.status("Downloading ${event.file} ${share(event)}")
+            is BuildEvent.DownloadExpected -> line.say(describe(event))
+            is BuildEvent.Downloading ->
+                line.status("Downloading ${event.file} ${downloadedPart(event)}")
             is BuildEvent.Downloaded -> if (verbose) line.say("Downloaded ${event.file}")
-            is BuildEvent.Damaged -> line.say(damage(event))
+            is BuildEvent.Damaged -> line.say(describe(event))
             is BuildEvent.CompilerStarted ->
                 if (verbose) line.say("Started the compiler's JVM, process ${event.pid}")
             is BuildEvent.Compiling ->
@@ -160,39 +166,39 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    /** Prints the evidence for a failure once: its first lines, or all of them with [verbose]. */
-    private fun evidence(outcome: Outcome) {
+    /** Prints the details of a failure once: their first lines, or all of them with [verbose]. */
+    private fun printDetail(outcome: Outcome) {
         val detail = outcome.detail ?: return
-        if (!printedEvidence.add(outcome)) return
+        if (!outcomesWithPrintedDetail.add(outcome)) return
         val lines = visibleLines(detail.trimEnd()).lines()
-        val most = if (verbose) lines.size else EVIDENCE_LINES
-        lines.take(most).forEach { line.say("    $it") }
-        val more = lines.size - most
-        if (more > 0) {
+        val maxLines = if (verbose) lines.size else DETAIL_LINES
+        lines.take(maxLines).forEach { line.say("    $it") }
+        val hiddenLines = lines.size - maxLines
+        if (hiddenLines > 0) {
             line.say(
-                "    ... ${counted(more, "more line")}: see report.html, or run with --verbose"
+                "    ... ${quantity(hiddenLines, "more line")}: see report.html, or run with --verbose"
             )
         }
     }
 
-    private fun report(cell: CellIndex, text: String) {
+    private fun printLine(cell: CellIndex, text: String) {
         val setting = if (plan.jvms.size > 1) ", ${plan[cell].jvm}" else ""
         line.say("${plan[cell]}$setting: $text")
     }
 
     private fun begin(plan: Plan) {
         this.plan = plan
-        checked = 0
-        failed.clear()
+        checkedCells = 0
+        failedCells.clear()
         spentMillis = 0
         table = LiveTable(plan)
-        isOpen = false
+        isInGeneration = false
         val documents = plan.cells.map { it.document }.distinct().joinToString()
         val parts =
             listOfNotNull(
-                counted(plan.contenders.size, "contender"),
-                counted(plan.cells.size, "cell"),
-                if (hasFixedLength) counted(plan.mostGenerations, "generation") else null,
+                quantity(plan.contenders.size, "contender"),
+                quantity(plan.cells.size, "cell"),
+                if (hasFixedLength) quantity(plan.mostGenerations, "generation") else null,
                 "at most ${wholeSeconds(plan.budgetMillis.milliseconds)}"
                     .takeIf {
                         plan.budgetMillis > 0 && !hasFixedLength
@@ -201,7 +207,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         line.say("$documents: ${parts.joinToString()}")
     }
 
-    private fun step(step: Step) {
+    private fun onStep(step: Step) {
         when (step) {
             Step.BUILD -> line.status("Building ...")
             Step.CHECK -> line.say("Checking every answer ...")
@@ -210,22 +216,24 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 line.say("Measuring by the fixed protocol, one contender after another ...")
             Step.REHEARSE -> line.say("Making archives, and trying every start ...")
             Step.MEASURE -> {
-                cellsLeft = plan.cells.size - failed.size
-                line.say("Measuring, after ${wholeSeconds(started.elapsedNow())} ...")
+                cellsLeft = plan.cells.size - failedCells.size
+                line.say("Measuring, after ${wholeSeconds(startTime.elapsedNow())} ...")
             }
         }
     }
 
-    /** Advances the generation as [advance] does, but draws rarely, because slices are many. */
-    private fun slice(weight: Double) {
-        if (drawnAt.elapsedNow() < REDRAW) doneSlices += weight else advance(weight)
+    /**
+     * Advances the generation as [advance] does, but draws rarely, because there are many slices.
+     */
+    private fun advanceAndDrawRarely(slices: Double) {
+        if (lastDrawTime.elapsedNow() < REDRAW) doneSlices += slices else advance(slices)
     }
 
-    /** Advances the generation by [weight] slices, and shows its progress and the times so far. */
-    private fun advance(weight: Double) {
-        doneSlices += weight
-        drawnAt = TimeSource.Monotonic.markNow()
-        val fraction = (doneSlices / (cellsLeft * cellWeight)).coerceIn(0.0, 1.0)
+    /** Advances the generation by [slices], and shows its progress and the times so far. */
+    private fun advance(slices: Double) {
+        doneSlices += slices
+        lastDrawTime = TimeSource.Monotonic.markNow()
+        val fraction = (doneSlices / (cellsLeft * slicesPerCell)).coerceIn(0.0, 1.0)
         val filled = (fraction * BAR_WIDTH).toInt()
         line.status(
             "Generation $generation [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] " +
@@ -236,7 +244,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     /** Describes what is left after this number of [generations]: further generations, or time. */
     private fun remainder(generations: Int): String =
-        if (hasFixedLength) "${counted(plan.mostGenerations - generations, "generation")} left"
+        if (hasFixedLength) "${quantity(plan.mostGenerations - generations, "generation")} left"
         else {
             val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
             "at most ${wholeSeconds(left)} left"
@@ -245,31 +253,33 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private val hasFixedLength: Boolean
         get() = plan.leastGenerations == plan.mostGenerations
 
-    private val cellWeight: Double
-        get() = WARM_UP_WEIGHT + plan.rounds * if (plan.latency) 2 else 1
+    /** The work of a cell in a generation. Latencies take as many slices again as times. */
+    private val slicesPerCell: Double
+        get() = WARM_UP_SLICES + plan.rounds * if (plan.latency) 2 else 1
 
-    private fun expectation(event: BuildEvent.DownloadExpected): String {
-        val unsized = if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"
-        return "Downloading ${counted(event.files, "file")}, ${megabytes(event.bytes)}$unsized"
+    private fun describe(event: BuildEvent.DownloadExpected): String {
+        val filesOfUnknownSize =
+            if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"
+        return "Downloading ${quantity(event.files, "file")}, ${megabytes(event.bytes)}$filesOfUnknownSize"
     }
 
-    private fun damage(event: BuildEvent.Damaged): String {
+    private fun describe(event: BuildEvent.Damaged): String {
         val (what, remedy) =
             if (event.isDownload) "A file" to "downloaded" else "A build" to "built"
         return "$what in the cache is damaged, and is $remedy again: ${event.place}"
     }
 
-    private fun share(event: BuildEvent.Downloading): String =
+    private fun downloadedPart(event: BuildEvent.Downloading): String =
         megabytes(event.bytes) + (event.total?.let { " of ${megabytes(it)}" } ?: "")
 
     private companion object {
-        /** The cost of warming up a cell, in slices. */
-        const val WARM_UP_WEIGHT = 100.0
+        /** The work of warming up a cell, in slices. */
+        const val WARM_UP_SLICES = 100.0
         const val BAR_WIDTH = 30
 
         /** The shortest time between two drawings, so that they hardly disturb the measuring. */
         val REDRAW = 250.milliseconds
 
-        const val EVIDENCE_LINES = 6
+        const val DETAIL_LINES = 6
     }
 }

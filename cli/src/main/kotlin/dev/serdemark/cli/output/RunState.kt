@@ -11,9 +11,9 @@ import dev.serdemark.runs.isInUse
 import dev.serdemark.runs.readOutline
 
 /**
- * The state of a run, for a list.
+ * The state of a run, in words.
  *
- * @property generations how many generations ended; empty if unknown
+ * @property generations the number of completed generations; empty if unknown
  */
 internal class RunState(val generations: String, val text: String) {
     companion object {
@@ -43,8 +43,12 @@ internal class RunState(val generations: String, val text: String) {
     }
 }
 
-/** Returns a line that says how to continue the [run] of this [result]; null if nothing is left. */
-internal fun resumption(result: RunResult, run: String): String? =
+/**
+ * Returns a line that says how to continue a run; null if nothing is left.
+ *
+ * @param run the name of the run in commands
+ */
+internal fun resumeAdvice(result: RunResult, run: String): String? =
     when (result.ending) {
         null,
         Ending.INTERRUPTED -> "Continue with: serdemark resume $run"
@@ -52,10 +56,12 @@ internal fun resumption(result: RunResult, run: String): String? =
             nextMinutes(result)?.let {
                 "Measure longer with: serdemark resume $run --budget ${it}m"
             }
-        Ending.SETTLED ->
-            if (result.goal != Goal.BEST || result.comparisons.all { it.verdict.isDecided }) null
+        Ending.SETTLED -> {
+            val isOrderDecided = result.comparisons.all { it.verdict.isDecided }
+            if (result.goal != Goal.BEST || isOrderDecided) null
             else
                 "Narrow the intervals, and decide the order of all, with: serdemark resume $run --goal order"
+        }
         Ending.GENERATIONS,
         Ending.NOTHING_LEFT -> null
     }

@@ -11,17 +11,17 @@ import dev.serdemark.sample.Sample
  * Prints what the user's files contain, which types were inferred, and how the measured documents
  * differ from the files. So the user sees wrong guesses before anything is measured.
  *
- * @param name what the headline calls the files
+ * @param heading the beginning of the first line, such as the names of the files
  */
-internal fun Terminal.printSummary(name: String, sample: Sample) {
+internal fun Terminal.printSummary(heading: String, sample: Sample) {
     val records = sample.schema.declarations.values.filterIsInstance<RecordDeclaration>()
     val counts =
         listOf(
-            counted(sample.found, "document"),
-            counted(records.size, "record"),
-            counted(records.sumOf { it.fields.size }, "field"),
+            quantity(sample.found, "document"),
+            quantity(records.size, "record"),
+            quantity(records.sumOf { it.fields.size }, "field"),
         )
-    rawPrint(visible("$name: ${counts.joinToString()}") + "\n")
+    rawPrint(visible("$heading: ${counts.joinToString()}") + "\n")
     if (sample.fields.isNotEmpty() || sample.notices.isNotEmpty()) {
         println()
         InferredTable(this)
@@ -36,8 +36,11 @@ internal fun Terminal.printSummary(name: String, sample: Sample) {
 }
 
 /**
- * Returns a sentence on how many of the documents [found] in the files are [measured], and how many
- * are only [checked]. Returns null if all are measured.
+ * Returns a sentence about the documents that are not measured; null if all are measured.
+ *
+ * @param found the number of documents in the files
+ * @param measured the number of documents to measure
+ * @param checked the number of other documents whose answers are checked
  */
 internal fun samplingNotice(found: Long, measured: Int, checked: Int): String? {
     val others = found - measured

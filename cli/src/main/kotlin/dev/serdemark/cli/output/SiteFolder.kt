@@ -26,13 +26,13 @@ import kotlinx.serialization.json.Json
  */
 internal class SiteFolder(private val path: Path) : AutoCloseable {
     /** The folder itself, even if [path] is a link to it. */
-    val place: Path = orProblem {
+    val realPath: Path = orProblem {
         if (path.exists()) path.toRealPath() else path.absolute().normalize()
     }
 
     private val draft: FolderDraft = orProblem {
-        requireFree()
-        FolderDraft(place)
+        requireReplaceable()
+        FolderDraft(realPath)
     }
 
     /** Writes the [content] of a [file] of the site. The path has slashes on every system. */
@@ -54,15 +54,15 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
     /** Deletes what was written if it was not published. */
     override fun close() = draft.close()
 
-    private fun requireFree() {
-        if (!place.exists()) return
-        if (!place.isDirectory()) throw ProblemException("$path is no folder.", OTHER)
-        if (place.listDirectoryEntries().isEmpty()) return
+    private fun requireReplaceable() {
+        if (!realPath.exists()) return
+        if (!realPath.isDirectory()) throw ProblemException("$path is no folder.", OTHER_FOLDER)
+        if (realPath.listDirectoryEntries().isEmpty()) return
         val format = format()
         if (format == null)
             throw ProblemException(
                 "The folder $path does not hold a site: it has no $MARK.",
-                OTHER,
+                OTHER_FOLDER,
             )
         if (format != FORMAT)
             throw ProblemException(
@@ -74,7 +74,7 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
     /** Returns the format of the site in the folder; null if the folder holds no site. */
     private fun format(): Int? =
         try {
-            place
+            realPath
                 .resolve(MARK)
                 .takeIf { it.isRegularFile() }
                 ?.let { Json.decodeFromString<Mark>(it.readText()).format }
@@ -86,7 +86,7 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
         orProblem(
             "Cannot write the site $path",
             "Free some space, or name a folder that you may write to. The old content is unchanged.",
-            place,
+            realPath,
             action = block,
         )
 
@@ -97,7 +97,8 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
         /** The version of the layout of a site. */
         const val FORMAT = 1
 
-        const val OTHER = "Name an empty folder, a new one, or one that serdemark site wrote."
+        const val OTHER_FOLDER =
+            "Name an empty folder, a new one, or one that serdemark site wrote."
     }
 }
 

@@ -36,15 +36,17 @@ internal class StandardOutput(
     }
 
     /**
-     * Returns the exit status of a program that has printed everything and would end with [status].
-     * Prints an error if a write failed, unless the reader of a pipe, such as `head`, stopped
+     * Returns the exit status of the program: [status], unless results could not be printed. Prints
+     * an error if a write failed. It is no error if the reader of a pipe, such as `head`, stopped
      * reading.
      */
     fun statusAtEnd(status: Int): Int {
         System.out.flush()
         val failure = failure ?: return status
         if (isPipe() || "pipe" in failure.message.orEmpty()) return status
-        print(listOf(Problem("Cannot write to standard output: ${failure.message}.", remedy)))
+        printProblems(
+            listOf(Problem("Cannot write to standard output: ${failure.message}.", remedy))
+        )
         return if (status == ExitStatus.DONE.code) ExitStatus.INCOMPLETE.code else status
     }
 
@@ -64,16 +66,16 @@ internal class StandardOutput(
     }
 }
 
-/** The bits of a Unix file mode that say which kind of file it is, then two of these kinds. */
-private const val KIND = 0xF000
-private const val SOCKET = 0xC000
-private const val PIPE = 0x1000
+/** The bits of a Unix file mode with the type of the file, and two of the types (`man 7 inode`). */
+private const val TYPE_MASK = 0xF000
+private const val SOCKET_TYPE = 0xC000
+private const val PIPE_TYPE = 0x1000
 
 /** Whether standard output is a pipe; false if the system does not say. */
 private fun standardOutputIsPipe(): Boolean =
     try {
         val mode = Files.getAttribute(Path.of("/dev/stdout"), "unix:mode") as Int
-        mode and KIND in setOf(SOCKET, PIPE)
+        mode and TYPE_MASK in setOf(SOCKET_TYPE, PIPE_TYPE)
     } catch (_: IOException) {
         false
     } catch (_: UnsupportedOperationException) {
@@ -89,11 +91,11 @@ internal fun outputTerminal(environment: Map<String, String> = System.getenv()):
     return Terminal(width = columns, nonInteractiveWidth = columns ?: WIDTH_OF_FILES)
 }
 
-/** Returns the width from `COLUMNS`; null if no table could have that width. */
+/** Returns the width from `COLUMNS`; null if it is missing or too small for a table. */
 private fun columns(environment: Map<String, String>): Int? =
-    environment["COLUMNS"]?.toIntOrNull()?.takeIf { it >= LEAST_WIDTH }
+    environment["COLUMNS"]?.toIntOrNull()?.takeIf { it >= MIN_WIDTH }
 
 private const val WIDTH_OF_FILES = 80
 
 /** The smallest width that counts. In a narrower table, no column would show a number. */
-private const val LEAST_WIDTH = 20
+private const val MIN_WIDTH = 20

@@ -14,13 +14,14 @@ import java.io.PrintStream
 internal class StatusLine(
     private val out: PrintStream,
     val interactive: Boolean,
-    private val size: () -> Size = { Size(USUAL_WIDTH, USUAL_HEIGHT) },
+    private val size: () -> Size = { Size(DEFAULT_WIDTH, DEFAULT_HEIGHT) },
 ) {
-    private var status = listOf("")
+    /** The lines that may be rewritten. */
+    private var statusLines = listOf("")
 
     /**
-     * The number of lines that fit on the terminal below the line of the current work. One line
-     * above the current work stays visible.
+     * The number of lines that [status] can show below its first line, so that one older line stays
+     * visible above.
      */
     val room: Int
         get() = (size().height - 2).coerceAtLeast(0)
@@ -33,33 +34,34 @@ internal class StatusLine(
         show()
     }
 
-    /** Shows the current work in one or more lines. Prints nothing if [out] is no terminal. */
+    /** Replaces the lines about the current work. Prints nothing if [out] is no terminal. */
     @Synchronized
     fun status(text: String, below: List<String> = emptyList()) {
         if (!interactive) return
         erase()
         // Lines that wrap cannot be rewritten.
         val width = (size().width - 1).coerceIn(1, MAX_WIDTH)
-        status = (listOf(text) + below).map { visible(it).take(width) }
+        statusLines = (listOf(text) + below).map { visible(it).take(width) }
         show()
     }
 
     private fun show() {
-        if (interactive) out.print(status.joinToString("\n"))
+        if (interactive) out.print(statusLines.joinToString("\n"))
         out.flush()
     }
 
     private fun erase() {
         if (!interactive) return
-        val up = if (status.size > 1) "\u001b[${status.size - 1}A" else ""
-        out.print("\r$up\u001b[J")
+        val moveUp = if (statusLines.size > 1) "\u001b[${statusLines.size - 1}A" else ""
+        val clearToEnd = "\u001b[J"
+        out.print("\r$moveUp$clearToEnd")
     }
 
     private companion object {
         /** Lines are cut after this number of characters, however wide the terminal is. */
         const val MAX_WIDTH = 79
 
-        const val USUAL_WIDTH = 80
-        const val USUAL_HEIGHT = 24
+        const val DEFAULT_WIDTH = 80
+        const val DEFAULT_HEIGHT = 24
     }
 }

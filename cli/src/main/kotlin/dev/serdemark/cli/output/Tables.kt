@@ -19,30 +19,34 @@ internal fun Terminal.groupedTable(head: List<String>, groups: List<Group<List<S
 
 /**
  * Prints a table like [groupedTable], but a narrow terminal shows only the first columns. A line
- * below names the other columns, and says [how] to see them.
+ * below names the other columns, and says how to see them.
+ *
+ * @param how how to see all columns, such as `with --wide`
  */
 internal fun Terminal.narrowTable(
     head: List<String>,
     groups: List<Group<List<String>>>,
     how: String,
 ) {
-    fun cut(columns: Int) =
+    fun linesOfFirst(columns: Int) =
         tableLines(
             head.take(columns),
             groups.map { group -> Group(group.heading, group.rows.map { it.take(columns) }) },
             Int.MAX_VALUE,
         )
     val width = tableWidth()
-    val columns = (head.size downTo 2).find { cut(it).all { line -> line.length <= width } } ?: 1
-    cut(columns).forEach { rawPrint("$it\n") }
-    val left = head.drop(columns)
-    if (left.isNotEmpty()) println("\nMore columns, $how: ${left.joinToString()}.")
+    val columns =
+        (head.size downTo 2).find { linesOfFirst(it).all { line -> line.length <= width } } ?: 1
+    linesOfFirst(columns).forEach { rawPrint("$it\n") }
+    val hiddenColumns = head.drop(columns)
+    if (hiddenColumns.isNotEmpty())
+        println("\nMore columns, $how: ${hiddenColumns.joinToString()}.")
 }
 
 private fun Terminal.tableWidth() =
     if (terminalInfo.outputInteractive) size.width else Int.MAX_VALUE
 
-/** Returns the lines of a table. A line is wider than [width] only if one column alone is wider. */
+/** Returns the lines of a table. A line is wider than [width] only if a single column is wider. */
 internal fun tableLines(
     head: List<String>,
     groups: List<Group<List<String>>>,

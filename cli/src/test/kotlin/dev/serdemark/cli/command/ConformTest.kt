@@ -1,7 +1,7 @@
 package dev.serdemark.cli.command
 
 import dev.serdemark.cli.testing.BrokenContenders
-import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.plan.ContenderName
@@ -21,23 +21,22 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * `serdemark conform` with contenders that are broken on purpose, beside Gson. It waits three
- * minutes for the one that hangs. The tests of this package begin early, so that others run
- * meanwhile.
+ * Tests `serdemark conform` with Gson and with broken contenders. The test waits three minutes for
+ * the contender that hangs. It is in this package because the tests of the package begin early.
  */
 @Tag("slow")
 class ConformTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
-    /** Adds a contender that reads valid data, and runs [bad] if a letter follows the data. */
-    private fun BrokenContenders.addReader(id: String, bad: String) =
+    /** Adds a contender that evaluates [faulty] if a letter follows the data. */
+    private fun BrokenContenders.addReader(id: String, faulty: String) =
         add(
             id,
-            read = "if (payload.last() == 'x'.code.toByte()) $bad else Root(\"a\")",
+            read = "if (payload.last() == 'x'.code.toByte()) $faulty else Root(\"a\")",
             traits = "format: json, effort: zero-knowledge",
         )
 
-    private fun conform(contenders: String, vararg more: String): Ended =
+    private fun conform(contenders: String, vararg more: String): ProgramResult =
         tool.run(
             "conform",
             *arrayOf("-c", contenders, "--contenders", "mine", "--cache", "${Tool.cache}"),
@@ -46,7 +45,7 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
         )
 
     @Test
-    fun `each contender is judged, even if it crashes or hangs, and nothing is left running`() {
+    fun `each contender is judged, even if it crashes or hangs, and no process is left`() {
         val pids = folder.resolve("pids")
         BrokenContenders(folder.resolve("mine").createDirectories()).apply {
             addReader("throws", "throw IllegalStateException(\"no such luck\")")
@@ -85,16 +84,17 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
                 )
             for ((id, conduct) in expected) withClue(id) {
                 conduct(id, "trailing-letter") shouldBe conduct
-                // After a worker has ended, the next case has a fresh worker.
+                // This case has a fresh worker if the worker of the last case ended.
                 conduct(id, "escape-in-name") shouldBe Conduct.READ
             }
             result.contenders shouldContain ContenderName("changes", "1.0")
         }
-        // A worker that hangs is tried twice.
-        val started = pids.readText().trim().lines().map { it.toLong() }
-        started.size shouldBe 2
-        started.mapNotNull { ProcessHandle.of(it).getOrNull() }.count { it.isAlive } shouldBe 0
+        // A case is tried again after its worker hangs.
+        val processes = pids.readText().trim().lines().map { it.toLong() }
+        processes.size shouldBe 2
+        processes.mapNotNull { ProcessHandle.of(it).getOrNull() }.count { it.isAlive } shouldBe 0
 
+        // Makes the base better than the contender is.
         file.writeText(file.readText().replace("silently-wrong", "rejected"))
         val worse = conform("changes,gson", "--gate", "base.json", "--format", "html")
         withClue(worse) {
@@ -107,18 +107,18 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `all mistakes of a command line are reported at once`() {
         folder.resolve("base.json").writeText("{}")
-        val ended =
+        val result =
             tool.run(
                 "conform",
                 *arrayOf("-c", "gson,floor-copy", "--case", "nul-text", "--gate", "base.json"),
                 *arrayOf("--out", "page.html", "--cache", "${Tool.cache}"),
             )
-        withClue(ended) {
-            ended.status shouldBe 2
-            ended.err shouldContain "There is no case 'nul-text'. Did you mean 'null-text'"
-            ended.err shouldContain "This is no export of serdemark conform."
-            ended.err shouldContain "There are no cases that floor-copy"
-            ended.err shouldContain "--out cannot write the form terminal."
+        withClue(result) {
+            result.status shouldBe 2
+            result.err shouldContain "There is no case 'nul-text'. Did you mean 'null-text'"
+            result.err shouldContain "This is no export of serdemark conform."
+            result.err shouldContain "There are no cases that floor-copy"
+            result.err shouldContain "--out cannot write the form terminal."
         }
     }
 }

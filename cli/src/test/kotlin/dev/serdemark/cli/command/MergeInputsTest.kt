@@ -27,10 +27,11 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Checks which of several runs count. The working folder has the file of a sweep. */
+/** Checks which runs and shards of the inputs of a merge count. */
 class MergeInputsTest {
     @TempDir private lateinit var working: Path
 
+    /** A sweep of three shards. */
     private val file by lazy {
         working.resolve("sweep.yaml").also {
             it.writeText(
@@ -57,83 +58,87 @@ class MergeInputsTest {
     private fun writeJournal(directory: RunDirectory, id: String) =
         directory.journal.writeText("{\"serdemark-journal\":3}\n{\"id\":\"$id\"}\n")
 
+    /** Publishes a run with an [id] as the result of a shard. */
     private fun SweepFolder.measure(shard: Int, id: String) {
-        val measured = sweep.shards[shard - 1]
-        val attempt = begin(measured)
+        val sweepShard = sweep.shards[shard - 1]
+        val attempt = begin(sweepShard)
         writeJournal(attempt.directory, id)
-        publish(measured, attempt, 0, null) shouldBe true
+        publish(sweepShard, attempt, 0, null) shouldBe true
     }
 
     private fun copy(from: String, to: String) =
         working.resolve(from).toFile().copyRecursively(working.resolve(to).toFile())
 
-    private fun found(vararg names: String): MergeInputs {
+    private fun findInputs(vararg names: String): MergeInputs {
         val problems = Problems()
-        val found = MergeInputs.find(names.map { "$working/$it" }, context, problems)
+        val inputs = MergeInputs.find(names.map { "$working/$it" }, context, problems)
         problems.throwAny()
-        return found.shouldNotBeNull()
+        return inputs.shouldNotBeNull()
     }
 
     private fun MergeInputs.paths(): List<String> =
-        runs.flatMap { it.directories }.map { context.written(it.path) }
+        groups.flatMap { it.directories }.map { context.pathText(it.path) }
 
     private fun List<ShardNote>.texts(): List<String> = map { "${it.name}: ${it.text}" }
 
-    private fun shards(vararg names: String): MergedShards = found(*names).shards.shouldNotBeNull()
+    private fun mergedShards(vararg names: String): MergedShards =
+        findInputs(*names).shards.shouldNotBeNull()
 
     @Test
     fun `runs beside the file of a sweep are ordinary runs`() {
         file.exists() shouldBe true
         val run = working.resolve("serdemark-runs/20261127T120000Z-users").createDirectories()
         writeJournal(RunDirectory(run), "a")
-        val finder = CountedRuns(context)
-        finder.named("last").all().map { it.path } shouldContainExactly listOf(run)
-        val inputs = found("serdemark-runs")
+        val finder = RunFinder(context)
+        finder.find("last").allRuns().map { it.path } shouldContainExactly listOf(run)
+        val inputs = findInputs("serdemark-runs")
         inputs.shards shouldBe null
         inputs.paths() shouldContainExactly listOf("serdemark-runs/${run.name}")
         sweep("out").measure(1, "b")
-        finder.named("$working").all().map { context.written(it.path) } shouldContainExactly
+        finder.find("$working").allRuns().map { context.pathText(it.path) } shouldContainExactly
             listOf("serdemark-runs/${run.name}", "out/shards/0001")
-        shouldThrow<ProblemException> { finder.named("$working/out/shards") }.message shouldContain
+        shouldThrow<ProblemException> { finder.find("$working/out/shards") }.message shouldContain
             "is a part of the sweep in $working/out"
     }
 
     @Test
-    fun `a copy of a sweep adds only shards that the sweep lacks`() {
+    fun `a copy of a sweep adds only the missing shards`() {
         val out = sweep("out")
         out.measure(1, "a")
         copy("out", "copied")
         out.measure(2, "b")
-        val half = shards("out", "copied")
-        half.planned shouldBe 3
-        half.missing.texts() shouldContainExactly listOf("shard 3 (w kryo) of out: missing")
-        half.copies shouldContainExactly
+        val merged = mergedShards("out", "copied")
+        merged.planned shouldBe 3
+        merged.missing.texts() shouldContainExactly listOf("shard 3 (w kryo) of out: missing")
+        merged.copies shouldContainExactly
             listOf("copied/shards/0001 is the same run as out/shards/0001. Only the latter counts.")
-        shards("copied", "out").complete shouldBe 2
+        mergedShards("copied", "out").complete shouldBe 2
         sweep("copied").measure(3, "c")
         sweep("copied").measure(2, "later")
-        val both = found("copied", "out")
+        val both = findInputs("copied", "out")
         both.paths() shouldContainExactly
             listOf("copied/shards/0001", "out/shards/0002", "copied/shards/0003")
         both.shards.shouldNotBeNull().missing.shouldBeEmpty()
         both.shards.others.texts() shouldContainExactly
             listOf("copied/shards/0002: shard 2 (w texts) of copied was complete before.")
-        copy("out", "whole")
-        shards("out", "whole").copies shouldContainExactly
-            listOf("2 runs in whole/shards are the same as in out/shards. Only the latter count.")
+        copy("out", "complete-copy")
+        mergedShards("out", "complete-copy").copies shouldContainExactly
+            listOf(
+                "2 runs in complete-copy/shards are the same as in out/shards. Only the latter count."
+            )
     }
 
     @Test
     fun `a sweep that was measured twice has the shards of both`() {
         sweep("zen4").measure(1, "a")
         sweep("graviton").measure(1, "b")
-        val twice = shards("zen4", "graviton")
-        twice.planned shouldBe 6
-        twice.complete shouldBe 2
-        twice.copies.shouldBeEmpty()
+        val merged = mergedShards("zen4", "graviton")
+        merged.planned shouldBe 2 * 3
+        merged.complete shouldBe 2
+        merged.copies.shouldBeEmpty()
         // A copy of shard 1 in the folder of shard 2 does not count as shard 2.
         copy("zen4/shards/0001", "zen4/shards/0002")
-        shards("zen4").missing.texts() shouldContainExactly
+        mergedShards("zen4").missing.texts() shouldContainExactly
             listOf(
                 "shard 2 (w texts): zen4/shards/0002 is the same run as zen4/shards/0001. Only the latter counts.",
                 "shard 3 (w kryo): missing",

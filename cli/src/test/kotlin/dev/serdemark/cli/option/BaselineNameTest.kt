@@ -13,19 +13,21 @@ class BaselineNameTest {
             ContenderName(it, "1")
         }
 
-    private fun refusal(name: String): String =
-        checkNotNull(shouldThrow<ProblemException> { named(name, names, "baseline") }.message)
+    private fun errorOf(name: String): String =
+        checkNotNull(
+            shouldThrow<ProblemException> { findContender(name, names, "baseline") }.message
+        )
 
     @Test
     fun `a contender is named with or without its version`() {
-        named("gson", names, "baseline") shouldBe ContenderName("gson", "1")
-        named("gson@1", names, "baseline") shouldBe ContenderName("gson", "1")
+        findContender("gson", names, "baseline") shouldBe ContenderName("gson", "1")
+        findContender("gson@1", names, "baseline") shouldBe ContenderName("gson", "1")
     }
 
     @Test
     fun `the error for an unknown name lists names that begin with it, or the nearest one`() {
-        refusal("jackson") shouldContain
+        errorOf("jackson") shouldContain
             "of the run. Similar names: jackson-bean, jackson-jr, jackson-cbor."
-        refusal("gsn") shouldContain "Did you mean 'gson'"
+        errorOf("gsn") shouldContain "Did you mean 'gson'"
     }
 }

@@ -22,16 +22,17 @@ class ExportsTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     fun `if an export cannot be written, the others are written`(@TempDir folder: Path) {
-        SmallRun.keep(folder.resolve("run"))
+        SmallRun.write(folder.resolve("run"))
         val recording = Recording().also { SmallRun.events().forEach(it::on) }
-        val files = listOf(Path("/dev/full"), folder.resolve("a"), folder.resolve("b"))
-        val (full, text, table) = files.map(::OutputFile)
-        val trouble = Problems()
-        fun rendered(content: String): (RunResult) -> String = { content }
-        OpenExports(listOf(full to rendered("unwritten"), text to rendered("written")), table)
-            .write(results(recording), RunDirectory(folder.resolve("run")), trouble)
-        trouble.all.single().message shouldContain "Cannot write /dev/full"
-        folder.resolve("a").readText() shouldBe "written"
-        folder.resolve("b").readLines().size shouldBe 25
+        val files = listOf(Path("/dev/full"), folder.resolve("text"), folder.resolve("csv"))
+        val (full, text, csv) = files.map(::OutputFile)
+        val problems = Problems()
+        fun renderer(content: String): (RunResult) -> String = { content }
+        OpenExports(listOf(full to renderer("unwritten"), text to renderer("written")), csv)
+            .write(results(recording), RunDirectory(folder.resolve("run")), problems)
+        problems.all.single().message shouldContain "Cannot write /dev/full"
+        folder.resolve("text").readText() shouldBe "written"
+        // A header, and 6 generations × 2 rounds × 2 cells.
+        folder.resolve("csv").readLines().size shouldBe 25
     }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test
 class SelectionTest {
     private val shipped = Contenders.read(listOf(Tool.home.resolve("contenders")))
 
+    /** Returns the shipped contenders that match all filters in [words]. */
     private fun matching(vararg words: String) =
         Selection(words.toList()).matching(shipped).map { it.manifest.id }
 
@@ -44,7 +45,7 @@ class SelectionTest {
     }
 
     @Test
-    fun `isFit applies to the word all and to filters, but not to names`() {
+    fun `isFit restricts filters and the word all, but not names`() {
         fun selected(vararg words: String) =
             Selection(words.toList())
                 .contenders(shipped, Problems(), isFit = { it.id == "gson" }, shipped::find)
@@ -73,7 +74,7 @@ class SelectionTest {
     }
 
     @Test
-    fun `unknown traits and values are all reported together, with the known ones`() {
+    fun `unknown traits and values are reported together, with the known values`() {
         val problems = problems("efort=schema", "structure=web", "format=binry")
         problems.size shouldBe 3
         problems[0] shouldBe "Unknown trait: 'efort'. Did you mean 'effort'?"

@@ -22,18 +22,19 @@ class ThreadsTest {
     ) {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("safe")
+        // Reads a payload that another thread may have replaced meanwhile.
         fun addUnsafe(id: String, manifest: String = "") =
             contenders.add(
                 id,
                 members = "@Volatile private var current = ByteArray(0)",
-                // Spins without yielding, which would take milliseconds on a busy machine.
+                // Yielding would take milliseconds on a busy machine, so this spins.
                 read =
                     "run { current = payload; repeat(1000) { Thread.onSpinWait() }; decode(current) }",
                 manifest = manifest,
             )
         addUnsafe("unsafe")
-        addUnsafe("unshared", "unshared: Its documentation forbids it.")
-        val ended =
+        addUnsafe("unshared", manifest = "unshared: Its documentation forbids it.")
+        val result =
             Tool(folder)
                 .run(
                     "run",
@@ -46,18 +47,18 @@ class ThreadsTest {
                     "--budget=1s",
                     "--export-json=result.json",
                 )
-        withClue(ended) {
-            ended.status shouldBe 4
+        withClue(result) {
+            result.status shouldBe 4
             val cells = ExportedCells.of(folder.resolve("result.json")).cells
             cells.map { it.contender to it.status } shouldContainExactlyInAnyOrder
                 listOf("safe" to "measured", "unsafe" to "wrong", "unshared" to "measured")
-                    .flatMap { listOf(it, it) }
+                    .flatMap { listOf(it, it) } // One for each collector.
             val unsafe = cells.first { it.contender == "unsafe" }.reason!!
             unsafe shouldContain "With 2 threads on one shared codec: "
             cells.first { it.contender == "unshared" }.notes shouldContain
                 "Each thread has its own codec. Its documentation forbids it."
-            ended.out shouldContain "Across JVM settings"
-            ended.out shouldContain "The calls per second of 2 threads over those of one"
+            result.out shouldContain "Across JVM settings"
+            result.out shouldContain "The calls per second of 2 threads over those of one"
         }
     }
 }

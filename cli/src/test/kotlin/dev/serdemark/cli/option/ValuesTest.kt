@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource
 class ValuesTest {
     @ParameterizedTest
     @ValueSource(doubles = [1.5, 60.0, 90.0, 3605.0, 90_000.0])
-    fun `a duration is printed as one word, and the option accepts this word`(seconds: Double) {
+    fun `a duration as an option is one word, which the option accepts`(seconds: Double) {
         val word = seconds.seconds.asOption()
         word shouldNotContain " "
         duration("--budget", word) shouldBe seconds.seconds

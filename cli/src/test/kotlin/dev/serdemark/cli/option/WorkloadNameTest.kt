@@ -22,14 +22,14 @@ class WorkloadNameTest {
     }
 
     @Test
-    fun `many files are named by their number and their folder`() {
+    fun `many files are summarized as their number and their folder`() {
         val many = List(571) { "data/features-json/$it.json" }
-        namesOf(many) shouldBe "571 files in features-json"
+        headlineName(many) shouldBe "571 files in features-json"
         workloadName(many) shouldBe "features-json"
-        namesOf(many + "other.json") shouldBe "572 files"
+        headlineName(many + "other.json") shouldBe "572 files"
         workloadName(many + "other.json") shouldBe "0"
-        namesOf(listOf("x/in/1", "x/in/2", "y/in/3", "y/in/4")) shouldBe "4 files"
-        namesOf(listOf("a.json", "b.json")) shouldBe "a.json, b.json"
+        headlineName(listOf("x/in/1", "x/in/2", "y/in/3", "y/in/4")) shouldBe "4 files"
+        headlineName(listOf("a.json", "b.json")) shouldBe "a.json, b.json"
         workloadName(listOf("a.json")) shouldBe "a"
     }
 }

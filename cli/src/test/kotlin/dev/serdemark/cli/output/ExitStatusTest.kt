@@ -35,41 +35,41 @@ import org.junit.jupiter.api.condition.OS
 class ExitStatusTest(@param:ToolFolder private val folder: Path) {
     @EnabledOnOs(OS.LINUX)
     @Test
-    fun `an export that cannot be written does not hide how the run ended`() {
-        val ended =
+    fun `a run without results has its exit status even if an export cannot be written`() {
+        val result =
             Tool(folder)
                 .run(
                     *arrayOf("run", "users/small", "-c", "gson", "--offline", "--cache=cache"),
                     "--export-json=/dev/full",
                 )
-        withClue(ended) {
-            ended.status shouldBe 3
-            ended.err shouldContain "Cannot write /dev/full"
+        withClue(result) {
+            result.status shouldBe 3
+            result.err shouldContain "Cannot write /dev/full"
         }
     }
 
     @Test
-    fun `a table of checks that cannot be written does not hide a failed check`() {
+    fun `a failed check has its exit status even if the table cannot be written`() {
         ExitStatus.ofChecks(listOf(true), isWritten = false) shouldBe ExitStatus.INCOMPLETE
         ExitStatus.ofChecks(listOf(true, false), isWritten = false) shouldBe ExitStatus.CHECK_FAILED
         ExitStatus.ofChecks(listOf(true)) shouldBe ExitStatus.DONE
     }
 
     @Test
-    fun `faults of contenders are a result, but cases that were not run are incomplete`() {
+    fun `for conform, only undeclared faults and cases that were not run change the exit status`() {
         val gson = ContenderName("gson", "2.15.0")
         fun result(vararg conducts: Conduct): ConformResult {
             val cases =
                 conducts.indices.map {
                     CaseInfo(
-                        "$it",
-                        CaseGroup.TEXT,
-                        "A case.",
-                        "message",
-                        "no rule",
-                        "{}",
-                        2,
-                        listOf(),
+                        id = "$it",
+                        group = CaseGroup.TEXT,
+                        says = "A case.",
+                        model = "message",
+                        source = "no rule",
+                        input = "{}",
+                        bytes = 2,
+                        expected = listOf(),
                     )
                 }
             val cells = conducts.mapIndexed { i, conduct -> CaseCell(gson, "$i", conduct) }
@@ -83,12 +83,12 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
         ExitStatus.of(result(Conduct.READ, Conduct.NOT_RUN), null) shouldBe ExitStatus.INCOMPLETE
         ExitStatus.of(result(Conduct.NOT_RUN), null) shouldBe ExitStatus.NOTHING_BUILT
         ExitStatus.of(result(Conduct.UNSUPPORTED), null) shouldBe ExitStatus.DONE
-        fun declared(result: ConformResult, vararg ids: String) =
+        fun statusIfDeclared(result: ConformResult, vararg ids: String) =
             ExitStatus.of(result, null, DeclaredFaults.of(result, setOf("0", "1")) { ids.toSet() })
-        declared(wrong, "1") shouldBe ExitStatus.DONE
-        declared(wrong) shouldBe ExitStatus.CHECK_FAILED
-        declared(wrong, "1", "typo") shouldBe ExitStatus.CHECK_FAILED
-        declared(result(Conduct.UNSUPPORTED)) shouldBe ExitStatus.CHECK_FAILED
+        statusIfDeclared(wrong, "1") shouldBe ExitStatus.DONE
+        statusIfDeclared(wrong) shouldBe ExitStatus.CHECK_FAILED
+        statusIfDeclared(wrong, "1", "typo") shouldBe ExitStatus.CHECK_FAILED
+        statusIfDeclared(result(Conduct.UNSUPPORTED)) shouldBe ExitStatus.CHECK_FAILED
     }
 
     @Test
@@ -110,7 +110,7 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an interrupted run has its own status unless it stopped for another reason`() {
+    fun `an interrupted run has a separate status unless it stopped for another reason`() {
         fun result(ending: Ending) =
             results(Recording().apply { SmallRun.events(ending = ending).forEach(::on) })
         ExitStatus.of(result(Ending.INTERRUPTED)) shouldBe ExitStatus.INTERRUPTED
@@ -123,10 +123,10 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `for evolve, only changes that could not be run affect the exit status`() {
+    fun `for evolve, only changes that were not run change the exit status`() {
         val gson = ContenderName("gson", "2.15.0")
         fun status(backward: EvolveOutcome, forward: EvolveOutcome): ExitStatus {
-            val change = ChangeInfo("add", "Added.", "old", "new")
+            val change = ChangeInfo(id = "add", says = "Added.", old = "old", new = "new")
             val cell = EvolveCell(gson, "add", EvolveReading(backward), EvolveReading(forward))
             val contenders = listOf(EvolvedContender(gson, "json"))
             return ExitStatus.of(EvolveResult("17", contenders, listOf(change), listOf(cell)))

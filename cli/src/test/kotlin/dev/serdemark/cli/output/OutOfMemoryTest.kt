@@ -14,17 +14,17 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Reads a file that does not fit into the heap of the program's JVM. */
+/** Reads a file that does not fit into the heap of Serdemark's JVM. */
 @Tag("slow")
 class OutOfMemoryTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `a lack of memory is reported in one line with advice, and no file is left behind`() {
+    fun `a lack of memory is reported in one line with advice, and no file is written`() {
         folder.resolve("numbers.json").writeText("{\"n\":[${"1,".repeat(4_000_000)}1]}")
-        val ended =
+        val result =
             Tool(folder, heap = "64m").run("try", "numbers.json", "--infer-only", "--save", "mine")
-        withClue(ended) {
-            ended.status shouldBe 2
-            val text = ended.err.trimEnd().lines().single()
+        withClue(result) {
+            result.status shouldBe 2
+            val text = result.err.trimEnd().lines().single()
             text shouldStartWith "serdemark: Serdemark ran out of memory"
             text shouldContain "SERDEMARK_OPTS=-Xmx"
         }
@@ -33,8 +33,12 @@ class OutOfMemoryTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `the advice is to give twice as much memory`() {
-        "${outOfMemory(512L shl 20)}" shouldBe
+        "${outOfMemoryProblem(512 * MEGABYTE)}" shouldBe
             "Serdemark ran out of memory: its own JVM may use only 512 MB. " +
                 "Give it more (e.g. SERDEMARK_OPTS=-Xmx1024m), or name smaller files."
+    }
+
+    private companion object {
+        const val MEGABYTE = 1024L * 1024
     }
 }

@@ -26,7 +26,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
     private val file = folder.resolve("report.html")
 
     @Test
-    fun `new content takes the place of the old, and nothing else is left`() {
+    fun `new content replaces the old content, and no draft is left`() {
         file.writeText("old")
         OutputFile(file).use { output -> output.write { it.write("new") } }
         file.readText() shouldBe "new"
@@ -34,22 +34,23 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `drafts of killed processes are deleted, and drafts in use are not`() {
-        val left = folder.resolve(".report.html.0a1b2c3d.part").also { it.writeText("<ht") }
-        val other = folder.resolve(".other.html.0a1b2c3d.part").also { it.writeText("<ht") }
-        val own = folder.resolve(".report.html.mine.part").also { it.writeText("kept") }
-        OutputFile(folder.resolve("report.html")).use { first ->
-            left.exists() shouldBe false
-            OutputFile(folder.resolve("report.html")).use { second ->
-                listOf(first, second).forEach { file -> file.write { it.write("whole") } }
+    fun `drafts of killed processes are deleted, but not drafts in use or other files`() {
+        val leftDraft = folder.resolve(".report.html.0a1b2c3d.part").also { it.writeText("<ht") }
+        val draftOfOtherFile =
+            folder.resolve(".other.html.0a1b2c3d.part").also { it.writeText("<ht") }
+        val userFile = folder.resolve(".report.html.mine.part").also { it.writeText("kept") }
+        OutputFile(folder.resolve("report.html")).use { output ->
+            leftDraft.exists() shouldBe false
+            OutputFile(folder.resolve("report.html")).use { otherOutput ->
+                listOf(output, otherOutput).forEach { file -> file.write { it.write("new") } }
             }
         }
-        listOf(other, own).forEach { it.exists() shouldBe true }
-        folder.resolve("report.html").readText() shouldBe "whole"
+        listOf(draftOfOtherFile, userFile).forEach { it.exists() shouldBe true }
+        folder.resolve("report.html").readText() shouldBe "new"
     }
 
     @Test
-    fun `the old content stays if the new content fails, and nothing else is left`() {
+    fun `if writing fails, the old content stays, and no draft is left`() {
         file.writeText("old")
         shouldThrow<IllegalStateException> {
             OutputFile(file).use { output -> output.write { error("no content") } }
@@ -82,7 +83,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a full disk is reported with what to do`() {
+    fun `a full disk is reported with advice`() {
         val full = OutputFile(Path("/dev/full"))
         val problem =
             shouldThrow<ProblemException> { full.write { it.write("new") } }.problems.single()
@@ -93,7 +94,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `a device is written to and never replaced`() {
+    fun `a device is written to, not replaced`() {
         val device = Path("/dev/null")
         val before = Files.getAttribute(device, "unix:ino")
         OutputFile(device).use { output -> output.write { it.write("new") } }
@@ -102,26 +103,27 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `if standard output is a file, the content is appended`(@TempDir other: Path) {
-        val printed = other.resolve("out.txt")
+    fun `if standard output is a file, the content is appended`(@TempDir otherFolder: Path) {
+        val printed = otherFolder.resolve("out.txt")
         val java = Path(System.getProperty("java.home"), "bin/java")
         val classPath = System.getProperty("java.class.path")
-        val script = "echo first; exec '$java' -cp '$classPath' ${WriteTo::class.qualifiedName}"
+        val script =
+            "echo first; exec '$java' -cp '$classPath' ${StandardOutputWriter::class.qualifiedName}"
         ProcessBuilder("sh", "-c", script).redirectOutput(printed.toFile()).start().waitFor()
         printed.readText() shouldBe "first\nnew"
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `an output file has the permissions of the user's other files`() {
+    fun `an output file has the permissions that new files of the user have`() {
         OutputFile(file).use { output -> output.write { it.write("new") } }
         file.getPosixFilePermissions() shouldBe
             folder.resolve("other").createFile().getPosixFilePermissions()
     }
 }
 
-/** A program that writes to its standard output as to a file. */
-internal object WriteTo {
+/** A program that writes to its standard output by [OutputFile]. */
+internal object StandardOutputWriter {
     @JvmStatic
     fun main(args: Array<String>) {
         OutputFile(Path("/dev/stdout")).use { output -> output.write { it.write("new") } }

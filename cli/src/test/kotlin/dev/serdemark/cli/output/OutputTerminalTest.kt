@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test
 class OutputTerminalTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `a report in a pipe is 80 columns wide, or as wide as COLUMNS says`() {
-        widest(emptyMap()) shouldBeInRange 60..80
-        widest(mapOf("COLUMNS" to "50")) shouldBeInRange 30..50
-        widest(mapOf("COLUMNS" to "160")) shouldBeInRange 120..160
+        maxLineLength(emptyMap()) shouldBeInRange 60..80
+        maxLineLength(mapOf("COLUMNS" to "50")) shouldBeInRange 30..50
+        maxLineLength(mapOf("COLUMNS" to "160")) shouldBeInRange 120..160
     }
 
     @Test
-    fun `COLUMNS is ignored if no table can have this width`() {
+    fun `an invalid or tiny COLUMNS is ignored`() {
         for (columns in listOf("", "0", "-1", "7", "wide", "99999999999")) {
             withClue(columns) { outputTerminal(mapOf("COLUMNS" to columns)).size.width shouldBe 80 }
         }
@@ -43,7 +43,7 @@ class OutputTerminalTest(@param:ToolFolder private val folder: Path) {
         narrow.out.lines().maxOf { it.length } shouldBeInRange 60..80
     }
 
-    private fun widest(environment: Map<String, String>): Int {
+    private fun maxLineLength(environment: Map<String, String>): Int {
         val report = reportOf("users-medium-quiet", folder, environment)
         return report.lines().maxOf { it.length }
     }

@@ -7,16 +7,16 @@ import org.junit.jupiter.api.Test
 class SamplingNoticeTest {
     @Test
     fun `if all documents are measured, there is no notice`() {
-        samplingNotice(3, 3, 0).shouldBeNull()
+        samplingNotice(found = 3, measured = 3, checked = 0).shouldBeNull()
     }
 
     @Test
     fun `the notice says how many documents are measured, and how many are only checked`() {
-        samplingNotice(4120, 100, 4020) shouldBe
+        samplingNotice(found = 4120, measured = 100, checked = 4020) shouldBe
             "Measuring 100 of 4120 documents; the other 4020 are checked only"
-        samplingNotice(101, 100, 1) shouldBe
+        samplingNotice(found = 101, measured = 100, checked = 1) shouldBe
             "Measuring 100 of 101 documents; the other one is checked only"
-        samplingNotice(90_000, 100, 50_000) shouldBe
+        samplingNotice(found = 90_000, measured = 100, checked = 50_000) shouldBe
             "Measuring 100 of 90000 documents; 50000 of the others are checked only"
     }
 }

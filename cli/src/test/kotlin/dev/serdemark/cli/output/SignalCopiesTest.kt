@@ -11,7 +11,7 @@ class SignalCopiesTest {
     private val copies = SignalCopies(time)
 
     @Test
-    fun `a signal that arrives right after another is a copy, and a later one is not`() {
+    fun `a second signal after 100 ms is a copy, and a signal after 2 seconds is not`() {
         copies.isCopy() shouldBe false
         time += 100.milliseconds
         copies.isCopy() shouldBe true

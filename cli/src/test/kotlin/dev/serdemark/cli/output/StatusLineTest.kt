@@ -7,6 +7,7 @@ import java.io.PrintStream
 import org.junit.jupiter.api.Test
 
 class StatusLineTest {
+    /** Returns the lines of a status with very long lines. */
     private fun status(width: Int): List<String> {
         val out = ByteArrayOutputStream()
         StatusLine(PrintStream(out), interactive = true) { Size(width, 24) }
@@ -15,7 +16,7 @@ class StatusLineTest {
     }
 
     @Test
-    fun `no line is as wide as the terminal, since it would wrap`() {
+    fun `lines are cut to be narrower than the terminal, and to at most 79 columns`() {
         status(60).map { it.length } shouldBe listOf(59, 59)
         status(500).map { it.length } shouldBe listOf(79, 79)
         status(0).map { it.length } shouldBe listOf(1, 1)

@@ -5,11 +5,16 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
-/** Contenders that are broken on purpose, each in its own way. */
+/** Adds contenders with deliberate faults to [folder]. */
 class BrokenContenders(private val folder: Path) {
     /**
-     * Adds a contender with two Kotlin expressions: [read] of `payload`, and [write] of `value`. It
-     * needs no library, because its functions `encode` and `decode` use the generated bridge.
+     * Adds a contender that needs no library. Its functions `encode` and `decode` use the bridge
+     * that Serdemark generates. Its property `calls` counts the calls so far.
+     *
+     * @param read a Kotlin expression that reads `payload`
+     * @param write a Kotlin expression that writes `value`
+     * @param members more members of the codec class
+     * @param manifest more lines of the manifest
      */
     fun add(
         id: String,
@@ -57,23 +62,25 @@ class BrokenContenders(private val folder: Path) {
     }
 
     /**
-     * Adds the shipped contender `gson` with two flaws. When it writes, the statements [damage]
-     * change the JSON of each `user`. When it reads, the expression [restored] replaces each
-     * `user`.
+     * Adds a copy of the shipped contender `gson` that writes other JSON.
+     *
+     * @param damage Kotlin statements that change the JSON object `user` after writing
+     * @param restored a Kotlin expression that replaces each `user` after reading; `index` is its
+     *   index
      */
     fun addJson(id: String, damage: String, restored: String) {
         val contender = folder.resolve(id)
         val shipped = Tool.home.resolve("contenders/gson")
         shipped.toFile().copyRecursively(contender.toFile())
-        val sound = shipped.resolve("Bytes.kt").readText().replace("class Bytes", "class Sound")
-        contender.resolve("Sound.kt").writeText(sound)
+        val correct = shipped.resolve("Bytes.kt").readText().replace("class Bytes", "class Correct")
+        contender.resolve("Correct.kt").writeText(correct)
         val manifest = shipped.resolve("contender.yaml").readText()
         contender
             .resolve("contender.yaml")
             .writeText(
                 manifest
                     .replace("id: gson", "id: $id")
-                    .replace("[Adapters.kt, ", "[Adapters.kt, Sound.kt, ")
+                    .replace("[Adapters.kt, ", "[Adapters.kt, Correct.kt, ")
             )
         contender
             .resolve("Bytes.kt")
@@ -83,10 +90,10 @@ class BrokenContenders(private val folder: Path) {
                 |import com.google.gson.JsonParser
                 |
                 |class Bytes : BytesCodec<Root> {
-                |    private val sound = Sound()
+                |    private val correct = Correct()
                 |
                 |    override fun write(value: Root): ByteArray {
-                |        val tree = JsonParser.parseString(String(sound.write(value))).asJsonObject
+                |        val tree = JsonParser.parseString(String(correct.write(value))).asJsonObject
                 |        tree.getAsJsonArray("users").forEach { damage(it.asJsonObject) }
                 |        return tree.toString().toByteArray()
                 |    }
@@ -94,7 +101,7 @@ class BrokenContenders(private val folder: Path) {
                 |    private fun damage(user: JsonObject) { $damage }
                 |
                 |    override fun read(payload: ByteArray): Root {
-                |        val root = sound.read(payload)
+                |        val root = correct.read(payload)
                 |        return root.copy(users = root.users.mapIndexed { index, user -> $restored })
                 |    }
                 |}

@@ -21,14 +21,22 @@ internal class Checkout(private val folder: Path) {
     val home: Path = folder.resolve("my checkout")
     val launcher: Path = home.resolve("serdemark")
     val source: Path = home.resolve("engine/src/main/kotlin/Some.kt")
+
+    /** The file that a build writes last. The launcher compares its time with the sources. */
     val stamp: Path = home.resolve("cli/target/serdemark/built")
+
+    /** The file by which a launcher lets others wait. It has the ID of the process. */
     val lock: Path = home.resolve("cli/target/launcher/lock")
+
+    /** The folder for the output of started launchers. */
     val outputs: Path = folder.resolve("outputs").createDirectories()
     private val tools = folder.resolve("tools").createDirectories()
+
+    /** The fake Maven adds a line per call. */
     private val builds = folder.resolve("builds").createFile()
 
-    /** The number of calls of Maven. */
-    val built: Int
+    /** How often Maven was called. */
+    val buildCount: Int
         get() = builds.readLines().size
 
     init {
@@ -42,15 +50,15 @@ internal class Checkout(private val folder: Path) {
             home.resolve(it).resolve("pom.xml").createFile()
         }
         Path("../serdemark").absolute().normalize().copyTo(launcher)
-        home.walk(PathWalkOption.INCLUDE_DIRECTORIES).forEach { it.dated(Duration.ofHours(2)) }
-        maven()
+        home.walk(PathWalkOption.INCLUDE_DIRECTORIES).forEach { it.setAge(Duration.ofHours(2)) }
+        installMaven()
     }
 
     /**
-     * Installs a fake Maven. It runs [first], and then builds a program that prints its folder and
-     * its arguments, and ends with 7.
+     * Installs a fake Maven. It runs the shell commands [first], and then builds a program. The
+     * program prints its working folder and its arguments, and ends with status 7.
      */
-    fun maven(first: String = "") {
+    fun installMaven(first: String = "") {
         tools
             .resolve("mvn")
             .writeScript(
@@ -68,19 +76,23 @@ internal class Checkout(private val folder: Path) {
     }
 
     /** Calls Maven without the launcher. */
-    fun buildByHand() {
+    fun runMaven() {
         ProcessBuilder("${tools.resolve("mvn")}").start().waitFor()
     }
 
-    /** Copies the checkout as `cp -r` does, sources last. Returns the launcher of the copy. */
-    fun copied(): Path {
+    /**
+     * Copies the checkout with `cp -r`, which gives all copies new times. Here the source is copied
+     * after the [stamp]. Returns the launcher of the copy.
+     */
+    fun copy(): Path {
         val copy = folder.resolve("copied checkout")
         ProcessBuilder("cp", "-r", "$home", "$copy").start().waitFor()
-        copy.resolve(home.relativize(stamp)).dated(Duration.ofMinutes(30))
-        copy.resolve(home.relativize(source)).dated(Duration.ofMinutes(10))
+        copy.resolve(home.relativize(stamp)).setAge(Duration.ofMinutes(30))
+        copy.resolve(home.relativize(source)).setAge(Duration.ofMinutes(10))
         return copy.resolve("serdemark")
     }
 
+    /** Starts the launcher, or another [script], in a [shell]. */
     fun start(
         vararg args: String,
         shell: String = "sh",
@@ -94,14 +106,14 @@ internal class Checkout(private val folder: Path) {
             mapOf("PATH" to "$tools:${System.getenv("PATH")}") + environment,
         )
 
-    fun run(vararg args: String): Ended = start(*args).await()
+    fun run(vararg args: String): ProgramResult = start(*args).await()
 
-    /** Whether a build has left no files of the launcher, such as its lock. */
-    val isTidy: Boolean
+    /** Whether the launcher has deleted its temporary files, such as its lock. */
+    val hasNoLauncherFiles: Boolean
         get() = lock.parent.walk().none()
 }
 
-/** Sets the time of the last modification to [ago] before now. */
-internal fun Path.dated(ago: Duration) {
-    setLastModifiedTime(FileTime.from(Instant.now().minus(ago)))
+/** Makes the file look as if it was last modified [age] before now. */
+internal fun Path.setAge(age: Duration) {
+    setLastModifiedTime(FileTime.from(Instant.now().minus(age)))
 }

@@ -11,13 +11,13 @@ import kotlin.system.exitProcess
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
-/** The beginning of the line after the output of a command. The exit status follows it. */
-private const val ENDED = "\nCommand ended with "
+/** Begins the line that follows the output of a command. The exit status ends this line. */
+private const val STATUS_LINE = "\nCommand ended with "
 
 /**
  * A command for [main].
  *
- * @property words the words after the name of the program
+ * @property words the arguments of the program
  * @property isWarm see [Tool]
  */
 @Serializable internal class CommandLine(val words: List<String>, val isWarm: Boolean)
@@ -30,15 +30,17 @@ fun main() {
         val settings: (Plan) -> Settings =
             if (command.isWarm) Settings::of else ShortWarmUps::settings
         val status = runSerdemark(command.words, output, settings)
-        listOf(System.out, System.err).forEach { it.println("$ENDED$status") }
+        listOf(System.out, System.err).forEach { it.println("$STATUS_LINE$status") }
     }
     exitProcess(0)
 }
 
 /**
- * Runs commands one after another in a process of [main], which [start] starts. A command then
- * takes a fraction of the time of a separate process. The process starts with the first command,
- * and again after a command that took too long.
+ * Runs commands one after another in one process of [main]. This takes a fraction of the time of
+ * one process per command. The process is started for the first command, and again after a command
+ * that took too long.
+ *
+ * @param start starts a process of [main]
  */
 internal class Commands(private val start: () -> Process) {
     private var process: Process? = null
@@ -48,39 +50,40 @@ internal class Commands(private val start: () -> Process) {
     }
 
     @Synchronized
-    fun run(command: CommandLine): Ended {
+    fun run(command: CommandLine): ProgramResult {
         val process = process?.takeIf { it.isAlive } ?: start().also { process = it }
         process.outputStream.write("${Json.encodeToString(command)}\n".toByteArray())
         process.outputStream.flush()
         val (out, err) =
             listOf(process.inputStream, process.errorStream).map {
-                CompletableFuture.supplyAsync { untilEnded(it) }
+                CompletableFuture.supplyAsync { readOutput(it) }
             }
         return try {
             val (text, status) = out.get(MINUTES, TimeUnit.MINUTES)
-            Ended(status, text, err.get(1, TimeUnit.MINUTES).first)
+            val (errors, _) = err.get(1, TimeUnit.MINUTES)
+            ProgramResult(status, text, errors)
         } catch (e: Exception) {
             process.destroyForcibly()
             throw e
         }
     }
 
-    /** Returns what a command printed, and its exit status. */
-    private fun untilEnded(stream: InputStream): Pair<String, Int> {
+    /** Returns the output of a command until its [STATUS_LINE], and the exit status. */
+    private fun readOutput(stream: InputStream): Pair<String, Int> {
         val reader = stream.bufferedReader()
         val text = StringBuilder()
-        var line = 0
+        var lineStart = 0
         while (true) {
             val character = reader.read()
             check(character >= 0) { "The process ended: $text" }
             text.append(character.toChar())
             if (character != '\n'.code) continue
-            val start = line - 1
-            if (start >= 0 && text.startsWith(ENDED, start)) {
-                return text.take(start).toString() to
-                    text.substring(start + ENDED.length).trim().toInt()
+            val outputEnd = lineStart - 1 // STATUS_LINE begins with a line feed.
+            if (outputEnd >= 0 && text.startsWith(STATUS_LINE, outputEnd)) {
+                return text.take(outputEnd).toString() to
+                    text.substring(outputEnd + STATUS_LINE.length).trim().toInt()
             }
-            line = text.length
+            lineStart = text.length
         }
     }
 

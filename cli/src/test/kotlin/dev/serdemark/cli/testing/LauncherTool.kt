@@ -11,7 +11,10 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.createSymbolicLinkPointingTo
 import kotlin.io.path.outputStream
 
-/** The distributed launcher, with the classes of this build, in [folder]. */
+/**
+ * An installation in [folder] with the launcher of the distribution. The classes are those of this
+ * build.
+ */
 internal class LauncherTool(private val folder: Path) {
     private val home = folder.resolve("home")
     private val outputs = folder.resolve("outputs").createDirectories()
@@ -23,21 +26,21 @@ internal class LauncherTool(private val folder: Path) {
         for (name in listOf("contenders", "studies", "workloads", "selfcheck")) {
             home.resolve(name).createSymbolicLinkPointingTo(Tool.home.resolve(name))
         }
-        pathingJar(home.resolve("lib").createDirectories().resolve("all.jar"))
+        createClassPathJar(home.resolve("lib").createDirectories().resolve("all.jar"))
     }
 
-    /** Creates a jar whose manifest names the class path of the tests. */
-    private fun pathingJar(jar: Path) {
-        val places = System.getProperty("java.class.path").split(java.io.File.pathSeparator)
+    /** Creates a jar without classes. Its manifest refers to the class path of the tests. */
+    private fun createClassPathJar(jar: Path) {
+        val entries = System.getProperty("java.class.path").split(java.io.File.pathSeparator)
         val manifest = Manifest()
         manifest.mainAttributes[Attributes.Name.MANIFEST_VERSION] = "1.0"
         manifest.mainAttributes[Attributes.Name.CLASS_PATH] =
-            places.joinToString(" ") { Path(it).absolute().toUri().toString() }
+            entries.joinToString(" ") { Path(it).absolute().toUri().toString() }
         JarOutputStream(jar.outputStream(), manifest).close()
     }
 
-    /** Runs a line of shell in which `serdemark` is the launcher. */
-    fun shell(line: String): Ended =
+    /** Runs a [line] of shell commands. In it, the command `serdemark` is the launcher. */
+    fun shell(line: String): ProgramResult =
         startScript(
                 listOf("sh", "-c", "serdemark() { '$launcher' \"$@\"; }\n$line"),
                 folder,

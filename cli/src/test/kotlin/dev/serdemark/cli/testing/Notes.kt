@@ -4,7 +4,7 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
 
-/** Adds the workload `notes` to a [folder]: records of one text, in the document `some`. */
+/** Adds the workload `notes` to a [folder]. A payload of its only document `some` is one text. */
 fun addNotes(folder: Path) {
     val workload = folder.resolve("notes").createDirectories()
     workload

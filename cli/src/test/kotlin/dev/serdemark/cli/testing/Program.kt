@@ -25,9 +25,10 @@ import kotlin.io.path.walk
 import kotlin.io.path.writeText
 
 /**
- * Arguments of the program's JVM. Tests start hundreds of JVMs, so each uses an archive of loaded
- * classes. A JVM can archive only classes from jars. The first JVM of tests makes the jars and the
- * archive. The others use the same files, also in later builds, until a class changes.
+ * The class path and the JVM options that tests run the program with. Tests start hundreds of JVMs,
+ * so an archive of loaded classes (CDS) saves much time. A JVM can archive only classes from jars,
+ * so the folders of classes are packed into jars. All tests share these files until a class
+ * changes.
  */
 internal object Program {
     private const val LOCK = "lock"
@@ -35,14 +36,14 @@ internal object Program {
     private val folder = Tool.home.resolve("target/test-program").createDirectories()
     private val java = Path(System.getProperty("java.home"), "bin", "java").toString()
 
-    private val places =
-        System.getProperty("java.class.path").split(File.pathSeparator).map(::Path).partition {
-            it.name == "test-classes"
-        }
+    private val entries =
+        System.getProperty("java.class.path").split(File.pathSeparator).map(::Path)
+    private val testClasses = entries.single { it.name == "test-classes" }
+    private val programEntries = entries.filterNot { it == testClasses }
 
-    /** The jars to make, by their folders of classes. */
-    private val made: Map<Path, Path> =
-        places.second
+    /** The jars to make, by the folder of their classes. */
+    private val jarsByFolder: Map<Path, Path> =
+        programEntries
             .filter { it.isDirectory() }
             .distinct()
             .withIndex()
@@ -50,53 +51,56 @@ internal object Program {
                 classes to folder.resolve("$index.jar")
             }
 
-    private val jars = places.second.joinToString(File.pathSeparator) { "${made[it] ?: it}" }
+    private val jars =
+        programEntries.joinToString(File.pathSeparator) { "${jarsByFolder[it] ?: it}" }
 
-    /** The class path of the program, with jars instead of folders except for the test classes. */
-    val classPath: String = "$jars${File.pathSeparator}${places.first.single()}"
+    val classPath: String = "$jars${File.pathSeparator}$testClasses"
 
-    private val plain = listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:cds=off")
+    private val commonOptions =
+        listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:cds=off")
     private val archive = folder.resolve("classes.jsa")
 
-    val options: List<String> = plain + "-XX:SharedArchiveFile=$archive"
+    val options: List<String> = commonOptions + "-XX:SharedArchiveFile=$archive"
 
     init {
         val file = folder.resolve(LOCK)
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE).use { channel ->
-            channel.lock().use { makeUnlessMade() }
+            channel.lock().use { makeFilesIfChanged() }
         }
     }
 
-    private fun makeUnlessMade() {
-        val list = folder.resolve("inputs")
+    private fun makeFilesIfChanged() {
+        val inputsOfLastBuild = folder.resolve("inputs")
         val inputs = inputs()
-        if (list.exists() && list.readText() == inputs) return
-        clear()
-        made.forEach { (classes, jar) -> pack(classes, jar) }
+        if (inputsOfLastBuild.exists() && inputsOfLastBuild.readText() == inputs) return
+        deleteFiles()
+        jarsByFolder.forEach { (classes, jar) -> pack(classes, jar) }
         makeArchive()
-        list.writeText(inputs)
+        inputsOfLastBuild.writeText(inputs)
     }
 
     /** Describes everything that the archive depends on. */
     private fun inputs(): String =
-        (listOf(java, "${Runtime.version()}") + places.second.flatMap(::described)).joinToString(
+        (listOf(java, "${Runtime.version()}") + programEntries.flatMap(::describe)).joinToString(
             "\n"
         )
 
-    private fun described(place: Path): List<String> {
-        val files = if (place.isDirectory()) place.walk().toList().sorted() else listOf(place)
+    private fun describe(entry: Path): List<String> {
+        val files = if (entry.isDirectory()) entry.walk().toList().sorted() else listOf(entry)
         return files
             .filter { it.exists() }
             .map { "$it ${it.fileSize()} ${it.getLastModifiedTime()}" }
     }
 
     @OptIn(ExperimentalPathApi::class)
-    private fun clear() =
+    private fun deleteFiles() =
         folder.listDirectoryEntries().filter { it.name != LOCK }.forEach { it.deleteRecursively() }
 
-    /** Writes the archive of the classes that a run loads. This run builds nothing. */
+    /**
+     * Archives the classes that a run loads. The run cannot build its contender without a network.
+     */
     private fun makeArchive() {
-        val command = listOf(java) + plain + "-XX:ArchiveClassesAtExit=$archive"
+        val command = listOf(java) + commonOptions + "-XX:ArchiveClassesAtExit=$archive"
         val program = listOf("-Dserdemark.home=${Tool.home}", "-cp", jars)
         val run = listOf("dev.serdemark.cli.MainKt", "run", "users/small", "-c", "gson")
         ProcessBuilder(command + program + run + listOf("--offline", "--cache=cache", "--out=run"))
@@ -107,7 +111,7 @@ internal object Program {
             .waitFor()
     }
 
-    /** Packs classes uncompressed. The jars of equal classes are equal. */
+    /** Packs classes uncompressed, so that they load fast. Equal classes give equal jars. */
     private fun pack(classes: Path, jar: Path) {
         ZipOutputStream(jar.outputStream()).use { out ->
             out.setLevel(Deflater.NO_COMPRESSION)

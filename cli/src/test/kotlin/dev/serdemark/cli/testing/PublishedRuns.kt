@@ -11,26 +11,20 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.inputStream
 import kotlin.io.path.outputStream
 
-/**
- * Returns the output of `serdemark report` in [folder], with these [options]. The raw files of the
- * run are in the folder `evidence`.
- */
+/** Returns the output of `serdemark report` for the run in `evidence/[evidence]`. */
 internal fun reportOf(
     evidence: String,
     folder: Path,
     environment: Map<String, String> = emptyMap(),
     vararg options: String,
 ): String {
-    publishedRun(evidence, folder)
-    val ended = Tool(folder, environment = environment).run("report", "run", *options)
-    return withClue(ended) { ended.out.trim() }
+    copyPublishedRun(evidence, folder)
+    val result = Tool(folder, environment = environment).run("report", "run", *options)
+    return withClue(result) { result.out.trim() }
 }
 
-/**
- * Creates the run directory `run` in [folder], which has only the journal from the folder
- * `evidence`.
- */
-internal fun publishedRun(evidence: String, folder: Path): Path {
+/** Creates the run directory `run` in [folder], with only the journal of `evidence/[evidence]`. */
+internal fun copyPublishedRun(evidence: String, folder: Path): Path {
     val run = folder.resolve("run").createDirectories()
     Tool.home
         .resolve("evidence/$evidence/$PACKED_JOURNAL")
@@ -38,28 +32,32 @@ internal fun publishedRun(evidence: String, folder: Path): Path {
     return run
 }
 
-/** Makes run directories of separate runs, all with the slices of a published [journal]. */
+/**
+ * Copies a published [journal] into run directories. Each copy has a different ID, so it counts as
+ * a separate run.
+ */
 internal class SimilarRuns(journal: Path) {
-    private val first: String
-    private val rest: ByteArray
+    private val beginning: String
+    private val compressedRest: ByteArray
 
     init {
         val lines = GZIPInputStream(journal.inputStream()).bufferedReader().readLines()
-        first = lines.take(2).joinToString("\n")
-        rest = compressed(lines.drop(2))
+        beginning = lines.take(2).joinToString("\n")
+        compressedRest = compress(lines.drop(2))
     }
 
-    /** Makes a run in [folder]. No other run may have its [id]. */
+    /** Adds a run in [folder] with a unique [id]. */
     fun add(folder: Path, id: String) {
-        val begun = first.removeSuffix("}") + ",\"id\":\"$id\"}"
+        // The event that started the run ends the beginning. Adds the ID to it.
+        val beginningWithId = beginning.removeSuffix("}") + ",\"id\":\"$id\"}"
         folder.createDirectories().resolve(PACKED_JOURNAL).outputStream().use {
-            it.write(compressed(listOf(begun)))
-            // A file of gzip may have several parts.
-            it.write(rest)
+            it.write(compress(listOf(beginningWithId)))
+            // A gzip file may consist of several compressed parts.
+            it.write(compressedRest)
         }
     }
 
-    private fun compressed(lines: List<String>): ByteArray {
+    private fun compress(lines: List<String>): ByteArray {
         val bytes = ByteArrayOutputStream()
         GZIPOutputStream(bytes).use { it.write(lines.joinToString("") { "$it\n" }.toByteArray()) }
         return bytes.toByteArray()

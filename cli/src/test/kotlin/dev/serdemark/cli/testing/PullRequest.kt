@@ -10,8 +10,9 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
 /**
- * A GitHub job for a pull request, in [folder]. Runs the script of the action with a fake `gh` that
- * keeps comments in files (gh.sh). Somebody else has written a comment with the action's marker.
+ * Runs the script of the GitHub action in [folder], as the job of a pull request does. A fake `gh`
+ * keeps comments in files (gh.sh). Another user has already written a comment with the marker of
+ * the action, which the action must not change.
  *
  * @param serdemark the lines of a shell script that replaces the launcher
  */
@@ -36,14 +37,14 @@ class PullRequest(private val folder: Path, serdemark: String) {
     val requests: List<String>
         get() = github.resolve("requests").let { if (it.exists()) it.readLines() else emptyList() }
 
-    /** The text of the comment that was made or changed last. */
+    /** The text of the comment that the action wrote last. */
     val comment: String
         get() = github.resolve("posted").readText()
 
     val summary: String
         get() = folder.resolve("summary").readText()
 
-    /** Makes the token read-only. */
+    /** Makes GitHub refuse all requests. */
     fun forbidComments() = github.resolve("forbidden").writeText("")
 
     /**
@@ -51,7 +52,7 @@ class PullRequest(private val folder: Path, serdemark: String) {
      *
      * @param number the number of the pull request; empty for a job without a pull request
      */
-    fun run(args: String, number: String = "12"): Ended =
+    fun run(args: String, number: String = "12"): ProgramResult =
         startScript(
                 listOf("bash", "$action/action/run.sh"),
                 folder,
@@ -74,7 +75,7 @@ class PullRequest(private val folder: Path, serdemark: String) {
             .await()
 
     companion object {
-        /** The folder of the run. */
+        /** The run directory, relative to the folder. */
         const val OUT = "serdemark-run"
     }
 }

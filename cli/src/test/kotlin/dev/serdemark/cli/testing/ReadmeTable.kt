@@ -8,9 +8,7 @@ import kotlin.io.path.readText
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
-/**
- * Returns the table of the README, from the JSON export of a [run]. The fastest reads are first.
- */
+/** Returns the table of the README for a [run], sorted by the time to read. */
 internal fun readmeTable(run: Path, folder: Path): String {
     val export = folder.resolve("export.json")
     check(Tool(folder).run("report", "$run", "--export-json", "$export").status == 0)
@@ -32,12 +30,9 @@ internal fun readmeTable(run: Path, folder: Path): String {
                         .unsupported
                         .filter { (_, gap) -> CALLS.any(gap::concerns) }
                         .map { (features, gap) ->
-                            features.joinToString(" with ") { "`${it.id}`" } +
-                                gap.calls
-                                    ?.intersect(CALLS)
-                                    ?.singleOrNull()
-                                    ?.let { " (only for ${it.id})" }
-                                    .orEmpty()
+                            val names = features.joinToString(" with ") { "`${it.id}`" }
+                            val onlyCall = gap.calls?.intersect(CALLS)?.singleOrNull()
+                            if (onlyCall == null) names else "$names (only for ${onlyCall.id})"
                         }
                 listOf(
                     "${read.contender}@${read.version}",
@@ -52,6 +47,7 @@ internal fun readmeTable(run: Path, folder: Path): String {
     }
 }
 
+/** Returns the time of the fastest [cell], or the ratio of another [cell] to the fastest. */
 private fun Results.timeOf(cell: MeasuredCell): String {
     val toFastest =
         toFastest.find { cells[it.a] == cell }
@@ -76,13 +72,11 @@ private class MeasuredCell(
 
 @Serializable private class Time(val median: Double)
 
+/** The comparison of the cell with the index [a] with the fastest cell. */
 @Serializable
 private class ToFastest(val a: Int, val ratio: Double, val low: Double, val high: Double)
 
-/**
- * Returns the first gaps, which most data meets, and the number of the others. The catalogue has
- * all gaps.
- */
+/** Returns the first gaps, which affect most data, and the number of the others. */
 private fun List<String>.shortened(): String =
     when {
         isEmpty() -> "–"

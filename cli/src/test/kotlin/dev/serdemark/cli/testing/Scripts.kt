@@ -8,20 +8,20 @@ import kotlin.io.path.readText
 import kotlin.io.path.setPosixFilePermissions
 import kotlin.io.path.writeText
 
-/** A started script, with the files that its output goes to. */
+/** A started script, which writes its output to the files [out] and [err]. */
 class StartedScript(private val process: Process, private val out: Path, private val err: Path) {
-    fun await(): Ended {
+    fun await(): ProgramResult {
         if (!process.waitFor(10, TimeUnit.MINUTES)) {
             process.destroyForcibly()
             error("It still runs.\n${err.readText()}")
         }
-        return Ended(process.exitValue(), out.readText(), err.readText())
+        return ProgramResult(process.exitValue(), out.readText(), err.readText())
     }
 }
 
 /**
- * Starts [command] in [folder], and keeps its output in [outputs]. Adds [environment] to the
- * variables of this process, and removes those that are null there.
+ * Starts [command] in [folder], and writes its output to files in [outputs]. Adds [environment] to
+ * the variables of this process. A null value removes a variable.
  */
 fun startScript(
     command: List<String>,
@@ -43,7 +43,7 @@ fun startScript(
     return StartedScript(builder.start(), out, err)
 }
 
-/** Writes a shell script that can be started. */
+/** Writes an executable shell script. */
 fun Path.writeScript(text: String) {
     writeText("#!/bin/sh\n$text\n")
     setPosixFilePermissions(PosixFilePermissions.fromString("rwxr-xr-x"))

@@ -10,19 +10,40 @@ import kotlin.system.exitProcess
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * The program with warm-ups that are too short for steady times. Its workers use only the quick
- * compiler, start with an untouched heap, and give up earlier on contenders that hang.
+ * The main class of the program with settings for fast tests. The warm-ups are too short for steady
+ * times. Workers compile only with C1, do not touch the heap in advance, and give up earlier on
+ * contenders that hang.
  */
 internal object ShortWarmUps {
     private val limits = WorkerLimits(check = 15.seconds)
 
-    private val ofCalls =
-        WarmUpRules(20 * MILLI, 1_000, 100 * MILLI, 300 * MILLI, 10 * MILLI, 1, 2, 1.0, 2)
-    private val ofRequests =
-        WarmUpRules(200 * MILLI, 1_000, 500 * MILLI, 1_000 * MILLI, 100 * MILLI, 1, 1, 1.0, 1)
+    private val callRules =
+        WarmUpRules(
+            /* minNanos = */ 20 * MILLI,
+            /* minCalls = */ 1_000,
+            /* enoughNanos = */ 100 * MILLI,
+            /* capNanos = */ 300 * MILLI,
+            /* sliceNanos = */ 10 * MILLI,
+            /* quietSlices = */ 1,
+            /* steadySlices = */ 2,
+            /* tolerance = */ 1.0,
+            /* maxPasses = */ 2,
+        )
+    private val requestRules =
+        WarmUpRules(
+            /* minNanos = */ 200 * MILLI,
+            /* minCalls = */ 1_000,
+            /* enoughNanos = */ 500 * MILLI,
+            /* capNanos = */ 1_000 * MILLI,
+            /* sliceNanos = */ 100 * MILLI,
+            /* quietSlices = */ 1,
+            /* steadySlices = */ 1,
+            /* tolerance = */ 1.0,
+            /* maxPasses = */ 1,
+        )
 
     fun settings(plan: Plan): Settings {
-        val warmUp = if (plan.requests == null) ofCalls else ofRequests
+        val warmUp = if (plan.requests == null) callRules else requestRules
         return Settings.of(plan)
             .copy(
                 warmUp = warmUp,

@@ -17,7 +17,7 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Assumptions.assumeTrue
 
 /**
- * A Slurm cluster of three nodes on this machine, with all its files in [folder]. Needs root, and
+ * A Slurm cluster with three nodes, all on this machine. Its files are in [folder]. Needs root and
  * the programs of Slurm.
  */
 internal class SlurmCluster(private val folder: Path) : AutoCloseable {
@@ -26,13 +26,13 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
     private val nodes = HashMap<String, Process>()
     private var munge: Process? = null
     private var controller: Process? = null
-    private val atEnd = Thread(::end)
+    private val shutdownHook = Thread(::stop)
 
     /** The variables that Slurm's commands need. */
     val environment: Map<String, String> = mapOf("SLURM_CONF" to "$configuration")
 
     init {
-        Runtime.getRuntime().addShutdownHook(atEnd)
+        Runtime.getRuntime().addShutdownHook(shutdownHook)
         try {
             configure()
             startMunge()
@@ -111,58 +111,59 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
         nodes[node] = start("slurmd", "-D", "-N", node, "-f", "$configuration")
     }
 
-    /** Kills the daemon of a node, and waits until Slurm has noticed. Its jobs continue. */
+    /** Kills the daemon of a node, and waits until Slurm notices. The jobs on the node continue. */
     fun loseNode(node: String) {
         nodes.getValue(node).destroyForcibly().waitFor()
         await("the loss of $node") {
-            run("sinfo", "--noheader", "--nodes=$node", "--format=%t").second.startsWith("down")
+            run("sinfo", "--noheader", "--nodes=$node", "--format=%t").text.startsWith("down")
         }
     }
 
     private fun startController() = start("slurmctld", "-D", "-f", "$configuration")
 
-    private fun isReady() = run("srun", "--immediate=5", "--nodes=${NODES.size}", "true").first == 0
+    private fun isReady() =
+        run("srun", "--immediate=5", "--nodes=${NODES.size}", "true").status == 0
 
     /** Kills the controller, and starts it again. Jobs continue meanwhile. */
     fun restartController() {
         controller?.destroyForcibly()?.waitFor()
         controller = startController()
-        await("the controller") { run("squeue").first == 0 }
+        await("the controller") { run("squeue").status == 0 }
     }
 
     /** Returns the number of jobs that wait or run. */
-    fun queued(): Int =
-        run("squeue", "--noheader", "--array").second.lines().count { it.isNotBlank() }
+    private fun countJobs(): Int =
+        run("squeue", "--noheader", "--array").text.lines().count { it.isNotBlank() }
 
     /**
-     * Waits until all jobs have ended. Immediately starts jobs that Slurm queued again, which would
-     * otherwise wait for two minutes.
+     * Waits until all jobs have ended. Slurm starts a job that it has queued again only after two
+     * minutes, so this function starts such jobs at once.
      */
     fun awaitAll() =
         await("all jobs") {
             run("squeue", "--noheader", "--array", "--states=PENDING", "--format=%i|%r")
-                .second
+                .text
                 .lines()
                 .filter { it.endsWith("|BeginTime") }
                 .forEach {
                     run("scontrol", "update", "JobId=${it.substringBefore('|')}", "StartTime=now")
                 }
-            queued() == 0
+            countJobs() == 0
         }
 
     private fun await(what: String, isDone: () -> Boolean) {
-        val end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS)
+        val end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS)
         while (!isDone()) {
             check(System.nanoTime() < end) {
-                "Waited $LONGEST_SECONDS s for $what.\n${log()}"
+                "Waited $TIMEOUT_SECONDS s for $what.\n${log()}"
             }
             requireController()
         }
     }
 
-    /** Waits for a fifth of a second, and fails if the controller ends in this time. */
+    /** Waits for 200 ms, and fails if the controller ends in this time. */
     fun requireController() {
-        val daemon = controller ?: checkNotNull(munge)
+        val daemon = controller ?: checkNotNull(munge) // Munge is started first.
         check(!daemon.waitFor(200, TimeUnit.MILLISECONDS)) { "A daemon ended.\n${log()}" }
     }
 
@@ -171,9 +172,9 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
 
     private fun start(vararg command: String): Process {
         val log = folder.resolve("${command.first()}.out").toFile()
-        // A daemon ends with this JVM, even if this JVM is killed.
-        val bound = listOf("setpriv", "--pdeathsig", "KILL", program(command.first()))
-        val builder = ProcessBuilder(bound + command.drop(1))
+        // setpriv ends a daemon together with this JVM, even if this JVM is killed.
+        val words = listOf("setpriv", "--pdeathsig", "KILL", program(command.first()))
+        val builder = ProcessBuilder(words + command.drop(1))
         builder.environment() += environment
         return builder
             .redirectErrorStream(true)
@@ -181,21 +182,23 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
             .start()
     }
 
-    /** Runs a command of Slurm, and returns its exit status and what it prints. */
-    private fun run(vararg command: String): Pair<Int, String> {
+    private class CommandResult(val status: Int, val text: String)
+
+    /** Runs a command of Slurm. */
+    private fun run(vararg command: String): CommandResult {
         val builder = ProcessBuilder(*command).redirectErrorStream(true)
         builder.environment() += environment
         val process = builder.start()
         val text = process.inputStream.bufferedReader().readText()
-        return process.waitFor() to text
+        return CommandResult(process.waitFor(), text)
     }
 
     override fun close() {
-        Runtime.getRuntime().removeShutdownHook(atEnd)
-        end()
+        Runtime.getRuntime().removeShutdownHook(shutdownHook)
+        stop()
     }
 
-    private fun end() {
+    private fun stop() {
         // Without a controller, scancel would try for minutes.
         if (controller?.isAlive == true) run("scancel", "--user=root")
         (nodes.values + listOfNotNull(controller, munge)).forEach {
@@ -204,26 +207,26 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
         }
         // Ends the jobs of a lost node, and the processes that watch them.
         ProcessHandle.allProcesses()
-            .filter { isOfCluster(it.pid()) }
+            .filter { belongsToCluster(it.pid()) }
             .forEach {
                 it.destroyForcibly()
             }
     }
 
-    private fun isOfCluster(pid: Long): Boolean =
+    private fun belongsToCluster(pid: Long): Boolean =
         try {
             "SLURM_CONF=$configuration" in Path("/proc/$pid/environ").readText().split('\u0000')
         } catch (_: IOException) {
-            false // It has ended.
+            false // The process has ended.
         }
 
     companion object {
         private val NODES = listOf("n1", "n2", "n3")
-        private const val LONGEST_SECONDS = 300L
-        private val FOLDERS = listOf("/usr/sbin", "/usr/bin", "/sbin", "/usr/local/sbin")
+        private const val TIMEOUT_SECONDS = 300L
+        private val PROGRAM_FOLDERS = listOf("/usr/sbin", "/usr/bin", "/sbin", "/usr/local/sbin")
 
         private fun program(name: String): String =
-            FOLDERS.map { Path(it, name) }.find { it.exists() }?.toString() ?: name
+            PROGRAM_FOLDERS.map { Path(it, name) }.find { it.exists() }?.toString() ?: name
 
         /** Skips the test if Slurm is not installed. */
         fun requireInstalled() {

@@ -5,8 +5,8 @@ import kotlin.io.path.createDirectories
 import org.junit.jupiter.api.Assumptions.assumeTrue
 
 /**
- * A file system of a few [kilobytes] in a [folder]. Skips the test if this process may not mount
- * file systems.
+ * Mounts a small file system at [folder], to test a full disk. Skips the test if this process may
+ * not mount file systems.
  */
 internal class SmallDisk(private val folder: Path, kilobytes: Int) : AutoCloseable {
     init {

@@ -16,12 +16,12 @@ import java.nio.file.Path
 import java.util.UUID
 import kotlin.io.path.createDirectories
 
-/** An invented run of two contenders. Calls of `b` take twice as long as calls of `a`. */
+/** An invented run of the contenders `a` and `b`. Calls of `b` take twice as long. */
 internal object SmallRun {
     private val cells =
         listOf("a", "b").map {
-            val name = DocumentName("users", "small")
-            Cell(name, ContenderName(it, "1.0"), Operation.READ, "bytes", "default")
+            val document = DocumentName("users", "small")
+            Cell(document, ContenderName(it, "1.0"), Operation.READ, "bytes", "default")
         }
 
     private val plan =
@@ -42,16 +42,44 @@ internal object SmallRun {
         )
 
     fun events(generations: Int = 6, ending: Ending = Ending.BUDGET): List<Event> = buildList {
-        val environment = Environment("0", "2026-01-01T00:00:00Z", "os", null, 2, 1, null)
+        val environment =
+            Environment(
+                serdemark = "0",
+                startedAt = "2026-01-01T00:00:00Z",
+                os = "os",
+                cpu = null,
+                cores = 2,
+                memoryBytes = 1,
+                loadAverage = null,
+            )
         add(Event.RunStarted(environment, plan, "${UUID.randomUUID()}"))
-        plan.indexes.forEach { add(Event.CellChecked(it, 1000.0)) }
+        plan.indexes.forEach { add(Event.CellChecked(it, payloadBytes = 1000.0)) }
         for (generation in 1..generations) {
             add(Event.GenerationStarted(generation))
             for (round in 1..plan.rounds) {
                 plan.indexes.forEach { add(Event.SliceMeasured(slice(it, generation, round))) }
             }
-            add(Event.WorkerEnded(generation, plan.indexes, 1, 1, 1, 1, 1, 1, 1))
-            add(Event.GenerationEnded(generation, 10_000, 1_000, 10))
+            add(
+                Event.WorkerEnded(
+                    generation = generation,
+                    cells = plan.indexes,
+                    startMillis = 1,
+                    warmUpMillis = 1,
+                    finishMillis = 1,
+                    threadCpuNanos = 1,
+                    processCpuNanos = 1,
+                    gcCpuNanos = 1,
+                    allocatedBytes = 1,
+                )
+            )
+            add(
+                Event.GenerationEnded(
+                    generation = generation,
+                    wallMillis = 10_000,
+                    roundsMillis = 1_000,
+                    roundsCpuMillis = 10,
+                )
+            )
         }
         add(Event.RunEnded(ending))
     }
@@ -73,8 +101,8 @@ internal object SmallRun {
             compilationMillis = 0,
         )
 
-    /** Writes the run into a new [folder]. */
-    fun keep(folder: Path, events: List<Event> = events()) =
+    /** Writes the journal of the run into a new [folder]. */
+    fun write(folder: Path, events: List<Event> = events()) =
         JournalWriter.create(folder.createDirectories().resolve("journal.jsonl")).use {
             events.forEach(it::on)
         }

@@ -1,6 +1,6 @@
 package dev.serdemark.cli.testing
 
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.toolchain.cache.defaultCacheFolder
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
@@ -10,18 +10,21 @@ import kotlin.io.path.createTempFile
 import kotlin.io.path.deleteExisting
 import kotlin.io.path.readText
 
-/** The output and the exit status of a run of the program. */
-class Ended(val status: Int, val out: String, val err: String) {
+/** The output and the exit status of a program or script. */
+class ProgramResult(val status: Int, val out: String, val err: String) {
     override fun toString() = "exit status $status\n--- stdout\n$out\n--- stderr\n$err"
 }
 
+/** Returns the text on one line, since the terminal and pages wrap lines. */
+internal fun String.unwrapped(): String = replace(Regex("\\s+"), " ")
+
 /**
- * Runs Serdemark as users do: in a separate process, in [folder]. The user's home is [userHome], so
- * that no file of the user of this machine is read or changed. Commands in a [ToolFolder] without
- * special settings share one process.
+ * Runs Serdemark in [folder], as users do, in a separate process. Commands in a [ToolFolder] share
+ * one process if they have no special settings.
  *
- * @param heap the heap of the program's own JVM, such as `64m`; null for the default
- * @param starter a command that starts the command behind it, such as `env`
+ * @param userHome the home of the user, so that the real home is not read or changed
+ * @param heap the heap of the JVM that runs Serdemark, such as `64m`; null for the default
+ * @param starter a command that starts the program, such as `env`; empty for none
  * @param environment variables of the program in addition to those of the tests
  * @param isWarm whether calls warm up until their times are steady, as for users; tests that do not
  *   check times need only [ShortWarmUps]
@@ -34,30 +37,33 @@ class Tool(
     private val environment: Map<String, String> = emptyMap(),
     private val isWarm: Boolean = false,
 ) {
-    private val isPlain =
+    private val canShareProcess =
         folder == ToolFolder.path &&
             userHome == sharedUserHome &&
             heap == null &&
             starter.isEmpty() &&
             environment.isEmpty()
 
-    fun run(vararg args: String): Ended =
-        if (isPlain) commands.run(CommandLine(args.toList(), isWarm)) else await(start(*args))
+    fun run(vararg args: String): ProgramResult =
+        if (canShareProcess) commands.run(CommandLine(args.toList(), isWarm))
+        else await(start(*args))
 
-    /** Returns a line of a shell script that runs the program with the arguments of the script. */
-    fun inScript(): String =
+    /**
+     * Returns the line of a shell script that passes the arguments of the script to the program.
+     */
+    fun scriptLine(): String =
         program(ShortWarmUps::class.java.name).command().joinToString(
             separator = " ",
             prefix = "exec ",
             postfix = " \"\$@\"",
         ) {
-            inShell(it)
+            shellQuoted(it)
         }
 
-    /** A started program. [await] waits for its end and returns its output. */
+    /** A running program. Pass it to [await]. */
     class Started(val process: Process, val out: Path, val err: Path) {
-        /** Waits for a [condition] that arises while the program runs. */
-        fun until(condition: () -> Boolean) {
+        /** Waits until [condition] holds. Fails if the program ends before that. */
+        fun waitUntil(condition: () -> Boolean) {
             while (!condition()) {
                 val hasEnded = process.waitFor(20, TimeUnit.MILLISECONDS)
                 check(!hasEnded || condition()) { err.readText() }
@@ -89,17 +95,21 @@ class Tool(
                 listOf("-cp", Program.classPath, main) +
                 args
         val builder = ProcessBuilder(command).directory(folder.toFile())
-        builder.environment().keys.removeAll(USERS_OWN)
+        builder.environment().keys.removeAll(USER_VARIABLES)
         builder.environment() += environment
         return builder
     }
 
-    fun await(started: Started, minutes: Long = 10): Ended =
+    fun await(started: Started, minutes: Long = 10): ProgramResult =
         try {
             check(started.process.waitFor(minutes, TimeUnit.MINUTES)) {
                 "It still runs.\n${started.err.readText()}"
             }
-            Ended(started.process.exitValue(), started.out.readText(), started.err.readText())
+            ProgramResult(
+                started.process.exitValue(),
+                started.out.readText(),
+                started.err.readText(),
+            )
         } finally {
             started.process.destroyForcibly()
             started.out.deleteExisting()
@@ -107,13 +117,13 @@ class Tool(
         }
 
     companion object {
-        /** The checkout, which holds contenders and workloads. */
+        /** The checkout, with the shipped contenders and workloads. */
         val home: Path = Path("..").absolute().normalize()
 
-        /** Shared by the tests of all modules, so that each library is downloaded once. */
+        /** The home for the tests of all modules, so that each library is downloaded once. */
         private val sharedUserHome = Path("../target/test-home").absolute().normalize()
 
-        /** The cache that is shared by all tests. */
+        /** The cache of all tests. */
         val cache: Path = defaultCacheFolder(home = sharedUserHome, environment = emptyMap())
 
         private val commands = Commands {
@@ -121,6 +131,7 @@ class Tool(
         }
 
         /** Variables that point to the user's caches and settings, or change the layout. */
-        private val USERS_OWN = setOf("XDG_CACHE_HOME", "LOCALAPPDATA", "MAVEN_HOME", "COLUMNS")
+        private val USER_VARIABLES =
+            setOf("XDG_CACHE_HOME", "LOCALAPPDATA", "MAVEN_HOME", "COLUMNS")
     }
 }

@@ -11,7 +11,7 @@ import kotlin.io.path.name
 import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
 
-/** The zip that the build made. */
+/** The zip of the distribution, from the build. */
 internal val distribution: Path
     get() = Path(System.getProperty("serdemark.zip"))
 

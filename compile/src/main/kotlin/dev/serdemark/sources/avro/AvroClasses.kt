@@ -20,7 +20,7 @@ import dev.serdemark.sources.jvm.kotlin
  */
 internal open class AvroClasses(schema: Schema, packageName: String) :
     IdlClasses(schema, "$packageName.avro") {
-    override val names: AvroNames = AvroNames(schema, classes)
+    override val names: AvroNames = AvroNames(schema, idlPackage)
 
     override val unsupported: String?
         get() = avroLimits(schema)
@@ -28,12 +28,12 @@ internal open class AvroClasses(schema: Schema, packageName: String) :
     override val hasKnownBranches: Boolean
         get() = false
 
-    override fun declare(): Map<String, String> =
-        AvroFile(schema, names, classes, javaString).let { mapOf(it.path to it.text()) }
+    override fun files(): Map<String, String> =
+        AvroFile(schema, names, idlPackage, javaString).let { mapOf(it.path to it.text()) }
 
     /**
-     * The Java type of strings, as `avro.java.string` in the schema. Null for Avro's default, with
-     * which the classes write any `CharSequence`.
+     * The Java type of strings: the property `avro.java.string` in the schema. Null for Avro's
+     * default, `CharSequence`.
      */
     protected open val javaString: String?
         get() = "String"
@@ -45,30 +45,31 @@ internal open class AvroClasses(schema: Schema, packageName: String) :
     override fun leafName(leaf: Leaf): String =
         when (leaf) {
             Leaf.BYTES -> BUFFER
-            in LOGICAL -> leaf.kotlin
+            in LOGICAL_LEAVES -> leaf.kotlin
             else -> super.leafName(leaf)
         }
 
     override fun fromNeutral(leaf: Leaf, neutral: String): String =
         when (leaf) {
             Leaf.BYTES -> "$BUFFER.wrap($neutral)"
-            in LOGICAL -> neutral
+            in LOGICAL_LEAVES -> neutral
             else -> super.fromNeutral(leaf, neutral)
         }
 
-    override fun toNeutral(leaf: Leaf, own: String): String =
+    override fun toNeutral(leaf: Leaf, expr: String): String =
         when (leaf) {
             Leaf.BYTES ->
-                "$own.let { buffer -> ByteArray(buffer.remaining()).also { buffer.duplicate().get(it) } }"
-            in LOGICAL -> own
-            else -> super.toNeutral(leaf, own)
+                "$expr.let { buffer -> ByteArray(buffer.remaining()).also { buffer.duplicate().get(it) } }"
+            in LOGICAL_LEAVES -> expr
+            else -> super.toNeutral(leaf, expr)
         }
 
-    override fun shown(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.BYTES) "$own.remaining()" else super.shown(leaf, own)
+    override fun visitedPart(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.BYTES) "$expr.remaining()" else super.visitedPart(leaf, expr)
 
-    override fun copied(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.BYTES) fromNeutral(leaf, toNeutral(leaf, own)) else super.copied(leaf, own)
+    override fun copyOf(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.BYTES) fromNeutral(leaf, toNeutral(leaf, expr))
+        else super.copyOf(leaf, expr)
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields
@@ -80,14 +81,12 @@ internal open class AvroClasses(schema: Schema, packageName: String) :
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.get${accessor(record, field)}()"
 
-    override fun symbol(enum: EnumDeclaration, index: String): String =
+    override fun symbolAt(enum: EnumDeclaration, index: String): String =
         "${className(enum.name)}.entries[$index]"
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
+    override fun indexOf(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
 
-    /**
-     * Returns the name of a field in its accessors. Avro writes `page_count` as `PageCount` there.
-     */
+    /** Returns the ending of the names of a field's accessors: `PageCount` for `page_count`. */
     private fun accessor(record: RecordDeclaration, field: Field) =
         names.field(record.name, field.name).split('_').joinToString("", transform = ::capitalized)
 
@@ -95,9 +94,9 @@ internal open class AvroClasses(schema: Schema, packageName: String) :
         const val BUFFER = "java.nio.ByteBuffer"
 
         /**
-         * The leaves that have a logical type in the schema. Avro's classes hold these leaves in
-         * the types that a `ValueReader` returns.
+         * The leaves that have a logical type in the schema. Avro's classes hold them in their
+         * neutral types.
          */
-        val LOGICAL = setOf(Leaf.UUID, Leaf.DATE, Leaf.TIMESTAMP)
+        val LOGICAL_LEAVES = setOf(Leaf.UUID, Leaf.DATE, Leaf.TIMESTAMP)
     }
 }

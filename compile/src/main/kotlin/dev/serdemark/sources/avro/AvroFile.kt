@@ -23,9 +23,9 @@ import dev.serdemark.sources.shape.slot
 import kotlinx.serialization.json.JsonPrimitive
 
 /**
- * Writes a data model as an Avro schema in JSON, as Avro's users do. The first use of a record or
- * enum holds its definition, and later uses hold its name. A field that may be null or absent is a
- * union with null. Its default is null if it has no other default.
+ * Writes a data model as an Avro schema in JSON. The first use of a record or enum contains its
+ * definition. Later uses contain its name. A field that may be null or absent is a union with null,
+ * and its default is null if the data model has no default.
  *
  * @param packageName the package of the classes that Avro generates from the file
  * @param javaString the value of Avro's property `avro.java.string`, which sets the type of strings
@@ -45,14 +45,16 @@ internal class AvroFile(
         get() = "${packageName.replace('.', '/')}/model.avsc"
 
     /**
-     * Returns the definition of the root, which includes all types that it reaches. If there are
-     * other types, returns an array of all definitions.
+     * Returns the definition of the root, which includes the definitions of all types that it uses.
+     * If the root does not use all types, returns an array with the definitions of the others too.
      */
     fun text(): String {
         defined.clear()
         val rootFirst = setOf(schema.root) + schema.declarations.keys
-        val all = rootFirst.map(schema::declaration).filter { it !is UnionDeclaration }
-        val definitions = all.mapNotNull { if (it.name in defined) null else definitionOrName(it) }
+        val types = rootFirst.map(schema::declaration).filter { it !is UnionDeclaration }
+        val definitions = types.mapNotNull {
+            if (it.name in defined) null else definitionOrName(it)
+        }
         return definitions.singleOrNull()?.plus("\n")
             ?: definitions.joinToString(",\n", "[\n", "\n]\n") { it.prependIndent("  ") }
     }
@@ -86,9 +88,8 @@ internal class AvroFile(
     }
 
     /**
-     * Returns the default of a [field] in JSON, or null if it has none. Leaves out defaults that
-     * are records or contain items. A nullable field without another default has the default
-     * `null`.
+     * Returns the default of a [field] in JSON, or null if it has none. Omits defaults that are
+     * records or nonempty collections.
      */
     private fun default(field: Field): String? {
         val slot = field.slot
@@ -120,8 +121,10 @@ internal class AvroFile(
         union.branches.map { definitionOrName(schema.declaration(it)) }
 
     /**
-     * Writes a type. [nullLast] puts null last, because Avro's defaults have the type of the first
-     * branch.
+     * Returns a type in JSON.
+     *
+     * @param nullLast whether null is the last branch of a union; the first branch must be the type
+     *   of the default
      */
     private fun type(type: Type, nullLast: Boolean = false): String =
         when (type) {
@@ -137,8 +140,8 @@ internal class AvroFile(
         }
 
     /**
-     * Returns the branches that [type] adds to a union. Avro allows no union in a union, so the
-     * branches of an inner union become branches of the outer one.
+     * Returns the branches that [type] adds to a union. Avro allows no union in a union, so a union
+     * adds each of its branches.
      */
     private fun alternatives(type: Type): List<String> {
         val union = (type as? Named)?.let { schema.declaration(it.name) } as? UnionDeclaration

@@ -5,7 +5,7 @@ import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.camelField
 import dev.serdemark.sources.idl.idlFields
 import dev.serdemark.sources.idl.idlTypes
-import dev.serdemark.sources.idl.javaTaken
+import dev.serdemark.sources.idl.javaReservedNames
 import dev.serdemark.sources.idl.looseForm
 import dev.serdemark.sources.idl.upperSymbols
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
@@ -18,23 +18,23 @@ import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
  * @param packageName the package of the classes
  */
 internal class AvroNames(schema: Schema, packageName: String) : IdlNames() {
-    override val types = idlTypes(schema, TAKEN_TYPES, String::lowercase)
+    override val types = idlTypes(schema, RESERVED_TYPES, String::lowercase)
     override val fields = run {
-        val taken = TAKEN_FIELDS + javaTaken(packageName)
-        idlFields(schema, { camelField(it, taken) }, ::accessorKey)
+        val reserved = RESERVED_FIELDS + javaReservedNames(packageName)
+        idlFields(schema, { camelField(it, reserved) }, ::accessorKey)
     }
     override val symbols = upperSymbols(schema)
 
     private companion object {
         /** Simple names of types that the generated classes use. */
-        val TAKEN_TYPES: Set<String> =
+        val RESERVED_TYPES: Set<String> =
             KOTLIN_TYPES_IN_SCOPE +
                 ("BinaryMessageDecoder BinaryMessageEncoder Builder IndexOutOfBoundsException Integer " +
                         "JsonSchemaParser Override SchemaStore SpecificData SuppressWarnings Utf8 Void")
                     .split(' ')
 
         /** Members that every record or builder has. */
-        val TAKEN_FIELDS: Set<String> =
+        val RESERVED_FIELDS: Set<String> =
             ("builder classschema conversion conversions data decoder defaultvalue encoder fieldorder " +
                     "fields in out schema serialversionuid specificdata")
                 .split(' ')

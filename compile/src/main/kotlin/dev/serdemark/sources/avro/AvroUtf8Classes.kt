@@ -6,10 +6,9 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 
 /**
- * The language shape `avro-utf8`: Avro's generated classes with `CharSequence` as the type of
- * strings, which is Avro's default. A read turns each string and each key of a map into an
- * `org.apache.avro.util.Utf8`. This object keeps the UTF-8 bytes until the program asks for a
- * string.
+ * The language shape `avro-utf8`: Avro's generated classes with Avro's default type of strings,
+ * `CharSequence`. A read converts each string and each key of a map to an
+ * `org.apache.avro.util.Utf8`, which keeps the UTF-8 bytes until the program asks for a string.
  */
 internal class AvroUtf8Classes(schema: Schema, packageName: String) :
     AvroClasses(schema, packageName) {
@@ -19,28 +18,32 @@ internal class AvroUtf8Classes(schema: Schema, packageName: String) :
     override fun typeName(type: Type): String =
         if (type is MapOf) "Map<$TEXT, ${typeName(type.value)}>" else super.typeName(type)
 
-    override fun leafName(leaf: Leaf): String = if (leaf in TEXTS) TEXT else super.leafName(leaf)
+    override fun leafName(leaf: Leaf): String =
+        if (leaf in STRING_LEAVES) TEXT else super.leafName(leaf)
 
-    override fun toNeutral(leaf: Leaf, own: String): String = super.toNeutral(leaf, text(leaf, own))
+    override fun toNeutral(leaf: Leaf, expr: String): String =
+        super.toNeutral(leaf, text(leaf, expr))
 
-    override fun shown(leaf: Leaf, own: String): String = super.shown(leaf, text(leaf, own))
+    override fun visitedPart(leaf: Leaf, expr: String): String =
+        super.visitedPart(leaf, text(leaf, expr))
 
-    override fun copied(leaf: Leaf, own: String): String = super.copied(leaf, text(leaf, own))
+    override fun copyOf(leaf: Leaf, expr: String): String = super.copyOf(leaf, text(leaf, expr))
 
-    private fun text(leaf: Leaf, own: String) = if (leaf in TEXTS) "$own.toString()" else own
+    private fun text(leaf: Leaf, expr: String) =
+        if (leaf in STRING_LEAVES) "$expr.toString()" else expr
 
-    override fun map(type: MapOf, count: String, key: String, value: String): String =
+    override fun newMap(type: MapOf, count: String, key: String, value: String): String =
         "LinkedHashMap<$TEXT, ${typeName(type.value)}>().apply {\n" +
             "        repeat($count) { put($key, $value) }\n    }"
 
-    override fun copied(type: MapOf, own: String, key: String, value: String): String =
-        "$own.texts().associateTo(LinkedHashMap<$TEXT, ${typeName(type.value)}>()) " +
+    override fun copyOf(type: MapOf, expr: String, key: String, value: String): String =
+        "$expr.texts().associateTo(LinkedHashMap<$TEXT, ${typeName(type.value)}>()) " +
             "{ (key, item) -> $key to $value }"
 
-    override fun entries(type: MapOf, own: String): String = "$own.texts()"
+    override fun entries(type: MapOf, expr: String): String = "$expr.texts()"
 
-    override fun sortedEntries(type: MapOf, own: String): String =
-        "$own.texts().toMap(java.util.TreeMap<String, ${typeName(type.value)}>())"
+    override fun sortedEntries(type: MapOf, expr: String): String =
+        "$expr.texts().toMap(java.util.TreeMap<String, ${typeName(type.value)}>())"
 
     override val support: String
         get() =
@@ -56,6 +59,6 @@ internal class AvroUtf8Classes(schema: Schema, packageName: String) :
         const val TEXT = "kotlin.CharSequence"
 
         /** The leaves that are strings in Avro. */
-        val TEXTS = setOf(Leaf.STRING, Leaf.DECIMAL)
+        val STRING_LEAVES = setOf(Leaf.STRING, Leaf.DECIMAL)
     }
 }

@@ -18,8 +18,8 @@ import dev.serdemark.sources.shape.LanguageShape
 import dev.serdemark.sources.shape.slot
 
 /**
- * Generates the [BRIDGE] from the primitives of a language shape. There is one function to read and
- * one to write per declared type, list and map, so methods stay small in large schemas.
+ * Generates the [BRIDGE] from the primitives of a language shape. Each declared type, list and map
+ * has a function that reads it and a function that writes it, so methods stay small.
  */
 internal class BridgeEmitter(
     private val schema: Schema,
@@ -34,30 +34,24 @@ internal class BridgeEmitter(
         append(kotlinHeader(packageName, shape.imports + LEAF_IMPORTS + IMPORTS))
         appendLine(bridgeClass(shape.typeName(root), functions.of(root)))
         schema.declarations.values.forEach {
-            appendLine(readDeclared(it)).appendLine(writeDeclared(it))
+            appendLine(declarationReader(it)).appendLine(declarationWriter(it))
         }
         functions.containers.forEach {
-            appendLine(readContainer(it)).appendLine(writeContainer(it))
+            appendLine(containerReader(it)).appendLine(containerWriter(it))
         }
         append(MARK_MISSING).append(shape.support)
     }
 
-    private fun readDeclared(declaration: Declaration): String {
-        val name = declaration.name
-        val body =
+    private fun declarationReader(declaration: Declaration): String =
+        reader(
+            Named(declaration.name),
             when (declaration) {
                 is RecordDeclaration ->
                     shape.construct(declaration, declaration.fields.map { read(it.slot) })
-                is EnumDeclaration -> shape.symbol(declaration, "input.readInt()")
+                is EnumDeclaration -> shape.symbolAt(declaration, "input.readInt()")
                 is UnionDeclaration -> readBranch(declaration)
-            }
-        return function(
-            "read",
-            Named(name),
-            "input: ValueReader",
-            "${shape.typeName(Named(name))} =\n    $body",
+            },
         )
-    }
 
     private fun readBranch(union: UnionDeclaration): String = buildString {
         appendLine("when (val branch = input.readInt()) {")
@@ -68,7 +62,7 @@ internal class BridgeEmitter(
         append("    }")
     }
 
-    private fun writeDeclared(declaration: Declaration): String {
+    private fun declarationWriter(declaration: Declaration): String {
         val lines =
             when (declaration) {
                 is RecordDeclaration ->
@@ -77,7 +71,7 @@ internal class BridgeEmitter(
                             val missing = if (it.optional) "ABSENT" else "NULL"
                             write(it.slot, shape.access(declaration, it, "value"), missing)
                         }
-                is EnumDeclaration -> listOf("out.writeInt(${shape.index(declaration, "value")})")
+                is EnumDeclaration -> listOf("out.writeInt(${shape.indexOf(declaration, "value")})")
                 is UnionDeclaration -> writeBranch(declaration)
             }
         return writer(Named(declaration.name), lines)
@@ -88,23 +82,18 @@ internal class BridgeEmitter(
             listOf("out.writeInt($index)", write(Named(case.branch), case.value))
         }
 
-    private fun readContainer(type: Type): String {
-        val lines =
-            when (type) {
-                is ListOf -> shape.list(type, "input.readInt()", read(type.element))
-                is MapOf ->
-                    shape.map(type, "input.readInt()", "input.readString()", read(type.value))
-                else -> error("$type is no container")
-            }
-        return function(
-            "read",
+    private fun containerReader(type: Type): String =
+        reader(
             type,
-            "input: ValueReader",
-            "${shape.typeName(type)} =\n    $lines",
+            when (type) {
+                is ListOf -> shape.newList(type, "input.readInt()", read(type.element))
+                is MapOf ->
+                    shape.newMap(type, "input.readInt()", "input.readString()", read(type.value))
+                else -> error("$type is no container")
+            },
         )
-    }
 
-    private fun writeContainer(type: Type): String =
+    private fun containerWriter(type: Type): String =
         writer(
             type,
             when (type) {
@@ -125,9 +114,10 @@ internal class BridgeEmitter(
             },
         )
 
+    /** Returns an expression that reads a value of [type]. */
     private fun read(type: Type): String =
         when (type) {
-            is Leaf -> shape.fromNeutral(type, "input.read${type.neutral}()")
+            is Leaf -> shape.fromNeutral(type, "input.read${type.methodSuffix}()")
             is Nullable ->
                 shape.fromNullable(
                     type,
@@ -136,31 +126,29 @@ internal class BridgeEmitter(
             else -> "read${functions.of(type)}(input)"
         }
 
-    /** Returns a statement that writes the value of the expression [own]. */
-    private fun write(type: Type, own: String, missing: String = "NULL"): String =
+    /**
+     * Returns a statement that writes the value of the expression [expr].
+     *
+     * @param missing the `Presence` that the statement writes for null
+     */
+    private fun write(type: Type, expr: String, missing: String = "NULL"): String =
         when (type) {
-            is Leaf -> "out.write${type.neutral}(${shape.toNeutral(type, own)})"
+            is Leaf -> "out.write${type.methodSuffix}(${shape.toNeutral(type, expr)})"
             is Nullable ->
-                "${shape.toNullable(type, own)}.marked(out, Presence.$missing)?.let { ${write(type.type, "it")} }"
-            else -> "write${functions.of(type)}($own, out)"
+                "${shape.toNullable(type, expr)}.marked(out, Presence.$missing)?.let { ${write(type.type, "it")} }"
+            else -> "write${functions.of(type)}($expr, out)"
         }
 
-    private fun writer(type: Type, lines: List<String>): String =
-        function(
-            "write",
-            type,
-            "value: ${shape.typeName(type)}, out: ValueWriter",
-            lines.joinToString("\n", "{\n", "\n}") { it.prependIndent("    ") },
-            returns = " ",
-        )
+    /** Returns the function that reads a value of [type]. [body] is an expression. */
+    private fun reader(type: Type, body: String): String =
+        "private fun read${functions.of(type)}(input: ValueReader): ${shape.typeName(type)} =\n" +
+            "    $body\n"
 
-    private fun function(
-        verb: String,
-        type: Type,
-        parameters: String,
-        rest: String,
-        returns: String = ": ",
-    ) = "private fun $verb${functions.of(type)}($parameters)$returns$rest\n"
+    /** Returns the function that writes a value of [type]. [lines] are its statements. */
+    private fun writer(type: Type, lines: List<String>): String =
+        "private fun write${functions.of(type)}" +
+            "(value: ${shape.typeName(type)}, out: ValueWriter) " +
+            lines.joinToString("\n", "{\n", "\n}\n") { it.prependIndent("    ") }
 }
 
 private val IMPORTS =
@@ -190,6 +178,6 @@ private val MARK_MISSING =
     |"""
         .trimMargin()
 
-/** The name of the leaf in the methods of the value reader and writer. */
-private val Leaf.neutral: String
+/** The name of the leaf in the methods of `ValueReader` and `ValueWriter`, such as `readInt`. */
+private val Leaf.methodSuffix: String
     get() = name.lowercase().replaceFirstChar { it.uppercaseChar() }

@@ -12,13 +12,12 @@ import dev.serdemark.sources.shape.LanguageShape
 import dev.serdemark.sources.shape.ROOT
 
 /**
- * Generates the functions that convert the values of a program to the classes that a library reads
- * and writes, and back. There is one function per declared type and direction, derived from the
- * primitives of the two language shapes. The functions convert the whole value. Lists and maps that
- * the program gets are copies, unless they are immutable.
+ * Generates the functions that convert the caller's values to the library's classes and back. There
+ * is one function per declared type and direction. The caller gets copies of lists and maps, unless
+ * they are immutable.
  *
- * @param domain the language shape of the program's values
- * @param wire the language shape of the values that the library reads and writes
+ * @param domain the language shape of the caller's values
+ * @param wire the language shape of the library's values
  */
 internal class ConversionEmitter(
     private val schema: Schema,
@@ -30,9 +29,14 @@ internal class ConversionEmitter(
 
     /** Returns the text of the Kotlin file. */
     fun emit(): String {
-        val ways = listOf(OneWay("wire", domain, wire, false), OneWay("domain", wire, domain, true))
-        val all = ways.flatMap { way -> schema.declarations.values.map(way::declared) }
-        return conversionFile(packageName, domain, wire, listOf(entries()) + all) + support()
+        val toWire = Direction("wire", from = domain, to = wire, mustCopy = false)
+        val toDomain = Direction("domain", from = wire, to = domain, mustCopy = true)
+        val conversions =
+            listOf(toWire, toDomain).flatMap {
+                schema.declarations.values.map(it::declarationFunction)
+            }
+        return conversionFile(packageName, domain, wire, listOf(entryPoints()) + conversions) +
+            support()
     }
 
     private fun support(): String =
@@ -41,11 +45,12 @@ internal class ConversionEmitter(
             .distinct()
             .joinToString("")
 
-    private fun entries(): String {
+    /** Returns the declarations that codecs use. */
+    private fun entryPoints(): String {
         val root = functions.of(Named(schema.root))
         return """
             |/** The root type in the library's classes. */
-            |typealias $WIRE_ROOT = ${wire.declared.getValue(schema.root)}
+            |typealias $WIRE_ROOT = ${wire.classNames.getValue(schema.root)}
             |
             |/** The same value in the library's classes. */
             |fun $ROOT.toWire(): $WIRE_ROOT = wire$root(this)
@@ -62,56 +67,55 @@ internal class ConversionEmitter(
      *
      * @property mustCopy whether to copy lists and maps that need no conversion
      */
-    private inner class OneWay(
+    private inner class Direction(
         verb: String,
         override val from: LanguageShape,
         to: LanguageShape,
         private val mustCopy: Boolean,
-    ) : Converting(functions, verb, from, to) {
-        override fun converted(type: Type, own: String): String =
+    ) : ConversionFunctions(functions, verb, from, to) {
+        override fun conversionOf(type: Type, expr: String): String =
             when (type) {
-                is Leaf -> leaf(type, own)
-                is Named -> call(type, own)
-                is Nullable -> nullable(type, own)
+                is Leaf -> leafConversion(type, expr)
+                is Named -> call(type, expr)
+                is Nullable -> nullable(type, expr)
                 is ListOf -> {
-                    val item = converted(type.element, "it")
-                    if (item == "it" && areShared(type.element, from.containers, to.containers))
-                        keepOrCopy(own, "toList")
-                    else to.converted(type, from, own, item)
+                    val item = conversionOf(type.element, "it")
+                    if (item == "it" && isReusable(from.containers, to.containers, type.element))
+                        keepOrCopy(expr, "toList")
+                    else to.conversionOf(type, from, expr, item)
                 }
                 is MapOf -> {
-                    val item = converted(type.value, "item")
-                    if (item == "item" && areShared(type.value, from.maps, to.maps))
-                        keepOrCopy(own, "toMap")
-                    else to.converted(type, from, own, item)
+                    val item = conversionOf(type.value, "item")
+                    if (item == "item" && isReusable(from.maps, to.maps, type.value))
+                        keepOrCopy(expr, "toMap")
+                    else to.conversionOf(type, from, expr, item)
                 }
             }
 
-        private fun nullable(type: Nullable, own: String): String {
-            val inner = converted(type.type, "it")
+        private fun nullable(type: Nullable, expr: String): String {
+            val inner = conversionOf(type.type, "it")
             val isSame = inner == "it"
-            if (isSame && haveSameNulls && isSameType(type)) return own
-            val value = from.toNullable(type, own)
+            if (isSame && haveSameNulls && isSameType(type)) return expr
+            val value = from.toNullable(type, expr)
             return to.fromNullable(type, if (isSame) value else "$value?.let { $inner }")
         }
 
         /**
-         * Returns whether a list or map with such [items] can be used in the other language shape
-         * without conversion.
+         * Returns whether a list or map of the kind [given] can be used in the other language shape
+         * as it is. The other language shape has the kind [required].
          *
-         * @param own the kind of the list or map
-         * @param wanted the kind that the result must have
+         * @param item the type of the items or values, which need no conversion
          */
-        private fun areShared(items: Type, own: Containers, wanted: Containers): Boolean =
-            when (own) {
-                wanted -> true
-                Containers.IMMUTABLE_SCALA -> haveSameNulls && isSameType(items)
+        private fun isReusable(given: Containers, required: Containers, item: Type): Boolean =
+            when (given) {
+                required -> true
+                Containers.IMMUTABLE_SCALA -> haveSameNulls && isSameType(item)
                 else -> false
             }
 
         /**
          * Returns whether Kotlin accepts a value of [type] in one language shape as a value of the
-         * same type in the other. Items of Kotlin's own lists and maps may have a subtype. Items of
+         * same type in the other. Items of Kotlin's lists and maps may have a subtype. Items of
          * Scala's lists and maps may not.
          */
         private fun isSameType(type: Type): Boolean =
@@ -124,8 +128,8 @@ internal class ConversionEmitter(
         private val haveSameNulls: Boolean
             get() = (from.containers == Containers.KOTLIN) == (to.containers == Containers.KOTLIN)
 
-        /** Returns the list or map [own], or a copy if the caller could change it. */
-        private fun keepOrCopy(own: String, copy: String): String =
-            if (mustCopy && to.containers == Containers.KOTLIN) "$own.$copy()" else own
+        /** Returns the list or map [expr], or a copy if the caller could change it. */
+        private fun keepOrCopy(expr: String, copyMethod: String): String =
+            if (mustCopy && to.containers == Containers.KOTLIN) "$expr.$copyMethod()" else expr
     }
 }

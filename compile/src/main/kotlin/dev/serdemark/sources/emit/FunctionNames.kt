@@ -13,8 +13,8 @@ import dev.serdemark.sources.shape.IdentifierPool
 import dev.serdemark.sources.shape.asciiTypeName
 
 /**
- * Names for functions: one per declared type, list type and map type of a schema, such as `User` or
- * `ListOfUser`.
+ * The endings of the names of generated functions, such as `User` in `readUser`. There is one per
+ * declared type, list type and map type of a schema.
  */
 internal class FunctionNames(schema: Schema) {
     private val pool = IdentifierPool { it.lowercase() }
@@ -29,7 +29,7 @@ internal class FunctionNames(schema: Schema) {
     val containers: List<Type>
         get() = names.keys.filter { it is ListOf || it is MapOf }
 
-    /** Returns the name for the function of [type]: a declared type, list or map of the schema. */
+    /** Returns the ending for [type]: a declared type, list or map of the schema. */
     fun of(type: Type): String = names.getValue(type).text
 
     private fun addContainers(type: Type) {

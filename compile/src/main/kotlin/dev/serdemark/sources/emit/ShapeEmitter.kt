@@ -14,9 +14,9 @@ import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.shape.ROOT
 
 /**
- * Returns a Kotlin file that declares the [ROOT] and the [SHAPE], for codecs in Kotlin or Java. If
- * the contender has a template, the file also declares an alias of the template's code for the root
- * type.
+ * Returns a Kotlin file for codecs in Kotlin or Java. It declares [ROOT], an alias of the root
+ * type, and [SHAPE], which describes the data model. If the contender has a template, the file also
+ * declares an alias of the template's code for the root type.
  */
 internal fun emitShape(
     schema: Schema,
@@ -30,8 +30,8 @@ internal fun emitShape(
     |import dev.serdemark.worker.codec.*
     |
     |/** What a payload holds. */
-    |typealias $ROOT = ${shape.declared.getValue(schema.root)}
-    |${helper(shape)}
+    |typealias $ROOT = ${shape.classNames.getValue(schema.root)}
+    |${helperAlias(shape)}
     |/** What a codec may want to know about the data model. */
     |object $SHAPE {
     |    /** Whether a field may be absent, and must then not be written as null. */
@@ -57,7 +57,7 @@ internal fun emitShape(
     """
         .trimMargin()
 
-private fun helper(shape: LanguageShape): String =
+private fun helperAlias(shape: LanguageShape): String =
     shape.rootHelper
         ?.let {
             "\n/** The template's code for the root type. */\ntypealias ${it.alias} = ${it.name}\n"
@@ -69,7 +69,7 @@ private fun helper(shape: LanguageShape): String =
  *
  * @param values the type of the values that a codec reads and writes
  */
-internal fun emitChannel(
+internal fun emitChannelCheck(
     channel: ChannelForm,
     codec: String,
     purpose: Purpose,
@@ -84,13 +84,12 @@ internal fun emitChannel(
         .trimMargin()
 
 /**
- * Returns expressions for the classes of records and enums. The expressions are in a getter, so the
- * classes are loaded only if a codec asks for them, and the cold start of other contenders takes no
- * longer.
+ * Returns expressions for the classes of records and enums. They are in a getter, so that the cold
+ * start of a contender loads the classes only if its codec uses them.
  */
 private fun classes(schema: Schema, shape: LanguageShape): String =
     recordsAndEnums(schema)
-        .map(shape.declared::getValue)
+        .map(shape.classNames::getValue)
         .distinct() // Two types of the schema may be one class with different type arguments.
         .joinToString("", postfix = "\n        ") { "\n            $it::class.java," }
 
@@ -102,12 +101,12 @@ private fun unions(schema: Schema, shape: LanguageShape): String =
     sealedUnions(schema, shape).joinToString("") { union ->
         val branches =
             union.branches.joinToString("") {
-                "\n                ${kotlinLiteral(it)} to ${shape.declared.getValue(it)}::class.java,"
+                "\n                ${kotlinLiteral(it)} to ${shape.classNames.getValue(it)}::class.java,"
             }
-        "\n        Union(\n            ${shape.declared.getValue(union.name)}::class.java," +
+        "\n        Union(\n            ${shape.classNames.getValue(union.name)}::class.java," +
             "\n            mapOf($branches\n            ),\n        ),\n    "
     }
 
-/** Returns the unions that are types of the language. */
+/** Returns the unions that are sealed types. */
 internal fun sealedUnions(schema: Schema, shape: LanguageShape): List<UnionDeclaration> =
     if (shape.isSealed) schema.unions else emptyList()

@@ -11,11 +11,11 @@ import dev.serdemark.sources.shape.LanguageShape
 import dev.serdemark.sources.shape.ROOT
 
 /**
- * Generates the functions that a program with its own classes needs to use a library with views of
- * payloads. Some functions create a payload. The others read a whole view into the program's
- * objects: one function per declared type, list and map.
+ * Generates the functions that convert between the caller's values and a library's views of
+ * payloads. Some functions create a payload. The others convert a view to the caller's classes: one
+ * function per declared type, list and map.
  *
- * @param domain the language shape of the program's values
+ * @param domain the language shape of the caller's values
  */
 internal class ViewConversionEmitter(
     private val schema: Schema,
@@ -27,19 +27,20 @@ internal class ViewConversionEmitter(
 
     /** Returns the text of the Kotlin file. */
     fun emit(): String {
-        val reading = Reading()
+        val conversion = ViewConversion()
         val parts =
-            listOf(entries(), view.building(domain, functions)) +
-                schema.declarations.values.map(reading::declared) +
-                functions.containers.map(reading::container)
+            listOf(entryPoint(), view.payloadFunctions(domain, functions)) +
+                schema.declarations.values.map(conversion::declarationFunction) +
+                functions.containers.map(conversion::containerFunction)
         return conversionFile(packageName, domain, view, parts)
     }
 
-    private fun entries(): String {
+    /** Returns the declarations that codecs use. */
+    private fun entryPoint(): String {
         val root = functions.of(Named(schema.root))
         return """
             |/** The root type in the library's classes. */
-            |typealias $WIRE_ROOT = ${view.declared.getValue(schema.root)}
+            |typealias $WIRE_ROOT = ${view.classNames.getValue(schema.root)}
             |
             |/** The whole value in the program's classes. */
             |fun $WIRE_ROOT.toDomain(): $ROOT = domain$root(this)
@@ -47,21 +48,22 @@ internal class ViewConversionEmitter(
             .trimMargin()
     }
 
-    /** The functions that read views. */
-    private inner class Reading : Converting(functions, "domain", view, domain) {
-        fun container(type: Type): String =
+    /** The functions that convert views to the caller's classes. */
+    private inner class ViewConversion :
+        ConversionFunctions(functions, "domain", from = view, to = domain) {
+        fun containerFunction(type: Type): String =
             when (type) {
                 is ListOf -> {
-                    val item = converted(type.element, view.item(type, "value", "it"))
-                    "${head(type)} =\n    ${domain.list(type, view.size("value"), item)}\n"
+                    val item = conversionOf(type.element, view.item(type, "value", "it"))
+                    "${signature(type)} =\n    ${domain.newList(type, view.size("value"), item)}\n"
                 }
                 is MapOf ->
                     """
-                    |${head(type)} {
+                    |${signature(type)} {
                     |    val map = LinkedHashMap<String, ${domain.typeName(type.value)}>()
                     |    for (index in 0 until ${view.size("value")}) {
                     |        val entry = ${view.entry(type, "value", "index")}
-                    |        map[${view.key("entry")}] = ${converted(type.value, view.value(type, "entry"))}
+                    |        map[${view.key("entry")}] = ${conversionOf(type.value, view.value(type, "entry"))}
                     |    }
                     |    return map
                     |}
@@ -70,11 +72,11 @@ internal class ViewConversionEmitter(
                 else -> error("$type is no container")
             }
 
-        override fun converted(type: Type, own: String): String =
+        override fun conversionOf(type: Type, expr: String): String =
             when (type) {
-                is Leaf -> leaf(type, own)
-                is Nullable -> "$own?.let { ${converted(type.type, "it")} }"
-                else -> call(type, own)
+                is Leaf -> leafConversion(type, expr)
+                is Nullable -> "$expr?.let { ${conversionOf(type.type, "it")} }"
+                else -> call(type, expr)
             }
     }
 }

@@ -8,38 +8,38 @@ import dev.serdemark.sources.shape.ROOT
 
 /**
  * Generates the bridge and the walk of a contender that reads views of payloads, but writes values
- * of the program's classes. So the values of such a contender have two types.
+ * of the caller's classes. Both must accept values of either type.
  *
- * @param visiting the code that visits all leaves of values; null if no walk is needed
+ * @param visitCode the code that visits all leaves of values; null if no walk is needed
  */
 internal class ViewReadingEmitter(
     private val packageName: String,
-    private val visiting: Visiting?,
+    private val visitCode: VisitCode?,
 ) {
     /** Returns the text of the Kotlin file. */
     fun emit(): String = buildString {
         append(kotlinHeader(packageName, imports())).append(BRIDGE_CLASS)
-        if (visiting != null) {
-            appendLine().append(walkClass(visiting))
-            visiting.functions.forEach { appendLine().append(it) }
+        if (visitCode != null) {
+            appendLine().append(walkClass(visitCode))
+            visitCode.functions.forEach { appendLine().append(it) }
         }
     }
 
     private fun imports(): List<String> {
         val bridge = listOf("Bridge", "ValueReader", "ValueWriter")
-        val walk = if (visiting == null) emptyList() else listOf("Copies", "Visits", "Walk")
+        val walk = if (visitCode == null) emptyList() else listOf("Copies", "Visits", "Walk")
         val worker = (bridge + walk).map { "dev.serdemark.worker.value.$it" }
-        return visiting?.imports.orEmpty() + worker
+        return visitCode?.imports.orEmpty() + worker
     }
 
-    private fun walkClass(visiting: Visiting) =
+    private fun walkClass(visitCode: VisitCode) =
         """
         |/** Goes through views and through whole values. */
         |class $READING$WALK : Walk<Any> {
         |    private val walk = $WALK()
         |
         |    override fun visit(value: Any, visits: Visits) =
-        |        if (value is $WIRE_ROOT) ${visiting.ofView} else ${visiting.ofValue}
+        |        if (value is $WIRE_ROOT) ${visitCode.visitView} else ${visitCode.visitValue}
         |
         |    override fun copy(value: Any, copies: Copies): Any = walk.copy(whole(value), copies)
         |}

@@ -15,20 +15,20 @@ import dev.serdemark.sources.shape.ROOT
 internal class ViewVisitEmitter(private val schema: Schema, private val view: View) {
     private val functions = FunctionNames(schema)
 
-    fun visiting(): Visiting {
-        val visitors = Views()
-        return Visiting(
+    fun emit(): VisitCode {
+        val visits = ViewVisits()
+        return VisitCode(
             view.imports + LEAF_IMPORTS,
-            ofView = "visit${functions.of(Named(schema.root))}(value, visits)",
-            ofValue = "walk.visit(value as $ROOT, visits)",
+            visitView = "visit${functions.of(Named(schema.root))}(value, visits)",
+            visitValue = "walk.visit(value as $ROOT, visits)",
             functions =
-                schema.declarations.values.map(visitors::declared) +
-                    functions.containers.map(visitors::container),
+                schema.declarations.values.map(visits::declarationFunction) +
+                    functions.containers.map(visits::containerFunction),
         )
     }
 
-    private inner class Views : Visitors(functions, view) {
-        override fun items(type: Type): List<String> =
+    private inner class ViewVisits : VisitFunctions(functions, view) {
+        override fun visitItems(type: Type): List<String> =
             listOf("for (index in 0 until ${view.size("value")}) {") +
                 when (type) {
                     is ListOf ->
@@ -45,6 +45,6 @@ internal class ViewVisitEmitter(private val schema: Schema, private val view: Vi
                 } +
                 "}"
 
-        override fun nullable(type: Nullable, own: String): String = own
+        override fun toNullable(type: Nullable, expr: String): String = expr
     }
 }

@@ -14,8 +14,8 @@ import dev.serdemark.sources.jvm.kotlinHeader
 import dev.serdemark.sources.shape.LanguageShape
 
 /**
- * Generates the [WALK] from the primitives of a language shape. There is one function to visit and
- * one to copy per declared type, list and map, as in [BridgeEmitter].
+ * Generates the [WALK] from the primitives of a language shape. Each declared type, list and map
+ * has a function that visits it and a function that copies it.
  */
 internal class WalkEmitter(
     private val schema: Schema,
@@ -23,8 +23,8 @@ internal class WalkEmitter(
     private val packageName: String,
 ) {
     private val functions = FunctionNames(schema)
-    private val visiting = VisitingValues()
-    private val copying = Copying()
+    private val visits = ValueVisits()
+    private val copies = ValueCopies()
 
     /** Returns the text of the Kotlin file. */
     fun emit(): String = buildString {
@@ -32,44 +32,51 @@ internal class WalkEmitter(
         append(kotlinHeader(packageName, shape.imports + LEAF_IMPORTS + IMPORTS))
         appendLine(walkClass(shape.typeName(root), functions.of(root)))
         schema.declarations.values.forEach {
-            appendLine(visiting.declared(it)).appendLine(copying.declared(it))
+            appendLine(visits.declarationFunction(it)).appendLine(copies.declarationFunction(it))
         }
         functions.containers.forEach {
-            appendLine(visiting.container(it)).appendLine(copying.container(it))
+            appendLine(visits.containerFunction(it)).appendLine(copies.containerFunction(it))
         }
         append(shape.support)
     }
 
-    private inner class Copying :
-        Converting(functions, "copy", shape, shape, further = "copies" to "Copies") {
-        override fun symbol(enum: EnumDeclaration): String = "value"
+    private inner class ValueCopies :
+        ConversionFunctions(
+            functions,
+            "copy",
+            from = shape,
+            to = shape,
+            extra = Parameter("copies", "Copies"),
+        ) {
+        /** Symbols are singletons, so a copy is the same object. */
+        override fun symbolConversion(enum: EnumDeclaration): String = "value"
 
-        fun container(type: Type): String {
-            val copied =
+        fun containerFunction(type: Type): String {
+            val copy =
                 when (type) {
-                    is ListOf -> shape.copied(type, "value", converted(type.element, "item"))
+                    is ListOf -> shape.copyOf(type, "value", conversionOf(type.element, "item"))
                     is MapOf -> {
-                        val item = converted(type.value, "item")
-                        shape.copied(type, "value", "copies.of(key)", item)
+                        val item = conversionOf(type.value, "item")
+                        shape.copyOf(type, "value", "copies.of(key)", item)
                     }
                     else -> error("$type is no container")
                 }
-            return "${head(type)} =\n    $copied\n"
+            return "${signature(type)} =\n    $copy\n"
         }
 
-        override fun converted(type: Type, own: String): String =
+        override fun conversionOf(type: Type, expr: String): String =
             when (type) {
-                is Leaf -> shape.copied(type, own)
+                is Leaf -> shape.copyOf(type, expr)
                 is Nullable -> {
-                    val value = shape.toNullable(type, own)
-                    shape.fromNullable(type, "$value?.let { ${converted(type.type, "it")} }")
+                    val value = shape.toNullable(type, expr)
+                    shape.fromNullable(type, "$value?.let { ${conversionOf(type.type, "it")} }")
                 }
-                else -> call(type, own)
+                else -> call(type, expr)
             }
     }
 
-    private inner class VisitingValues : Visitors(functions, shape) {
-        override fun items(type: Type): List<String> =
+    private inner class ValueVisits : VisitFunctions(functions, shape) {
+        override fun visitItems(type: Type): List<String> =
             when (type) {
                 is ListOf ->
                     listOf(
@@ -87,7 +94,7 @@ internal class WalkEmitter(
                 else -> error("$type is no container")
             }
 
-        override fun nullable(type: Nullable, own: String): String = shape.toNullable(type, own)
+        override fun toNullable(type: Nullable, expr: String): String = shape.toNullable(type, expr)
     }
 }
 

@@ -18,11 +18,11 @@ import dev.serdemark.sources.shape.ROOT
 import dev.serdemark.sources.shape.slot
 
 /**
- * Generates the Kotlin functions that write a payload from values of the program's own classes.
- * Each function adds one value to a `FlatBufferBuilder` and returns its offset. The function first
- * adds all values that this value refers to.
+ * Generates the Kotlin functions that write a payload from the caller's values. Each function adds
+ * one value to a `FlatBufferBuilder` and returns its offset. It first adds all values that this
+ * value refers to.
  *
- * @param domain the language shape of the program's values
+ * @param domain the language shape of the caller's values
  */
 internal class FlatBuilding(
     private val schema: Schema,
@@ -35,15 +35,16 @@ internal class FlatBuilding(
 
     /** Returns the Kotlin functions, without imports. */
     fun emit(): String =
-        listOf(entries())
-            .plus(schema.declarations.values.map(::declaration))
-            .plus(functions.containers.map(::container))
-            .plus(types.boxed.map(::box))
-            .plus(types.maps.map(::entry))
+        listOf(entryPoints())
+            .plus(schema.declarations.values.map(::declarationFunction))
+            .plus(functions.containers.map(::containerFunction))
+            .plus(types.boxed.map(::boxFunction))
+            .plus(types.maps.map(::entryFunction))
             .filter { it.isNotEmpty() }
             .joinToString("\n")
 
-    private fun entries(): String {
+    /** Returns the functions that codecs call. */
+    private fun entryPoints(): String {
         val root = names.type(schema.root)
         return """
             |/** The root value of a payload. Each part is read when the program asks for it. */
@@ -56,24 +57,24 @@ internal class FlatBuilding(
             .trimMargin()
     }
 
-    private fun declaration(declaration: Declaration): String {
+    private fun declarationFunction(declaration: Declaration): String {
         val type = Named(declaration.name)
-        val head = head("wire${functions.of(type)}", "value: ${domain.typeName(type)}")
+        val signature = signature("wire${functions.of(type)}", "value: ${domain.typeName(type)}")
         return when (declaration) {
-            is EnumDeclaration -> ""
+            is EnumDeclaration -> "" // stored in place
             is RecordDeclaration -> {
                 val fields =
                     declaration.fields.map {
                         val name = names.field(declaration.name, it.name)
                         Slot(name, it.slot, domain.access(declaration, it, "value"))
                     }
-                head + table(names.type(declaration.name), fields)
+                signature + tableBody(names.type(declaration.name), fields)
             }
-            is UnionDeclaration -> head + union(declaration)
+            is UnionDeclaration -> signature + unionBody(declaration)
         }
     }
 
-    private fun union(union: UnionDeclaration): String {
+    private fun unionBody(union: UnionDeclaration): String {
         val table = "$flatPackage.${names.type(union.name)}"
         val lines =
             domain.choice(union, "value").lines { index, case ->
@@ -83,26 +84,27 @@ internal class FlatBuilding(
         return block("return " + lines.joinToString("\n"))
     }
 
-    private fun box(item: Type): String {
+    private fun boxFunction(item: Type): String {
         val slots = listOf(Slot(FlatTypes.VALUE, item, "value"))
-        return head("box${types.box(item)}", "value: ${domain.typeName(item)}") +
-            table(types.box(item), slots)
+        return signature("box${types.box(item)}", "value: ${domain.typeName(item)}") +
+            tableBody(types.box(item), slots)
     }
 
-    private fun entry(map: MapOf): String {
+    private fun entryFunction(map: MapOf): String {
         val slots =
             listOf(
                 Slot(FlatTypes.KEY, Leaf.STRING, "key"),
                 Slot(FlatTypes.VALUE, map.value, "value"),
             )
         val parameters = "key: String, value: ${domain.typeName(map.value)}"
-        return head("entry${types.entry(map)}", parameters) + table(types.entry(map), slots)
+        return signature("entry${types.entry(map)}", parameters) +
+            tableBody(types.entry(map), slots)
     }
 
-    private fun container(type: Type): String =
-        head("wire${functions.of(type)}", "value: ${domain.typeName(type)}") +
+    private fun containerFunction(type: Type): String =
+        signature("wire${functions.of(type)}", "value: ${domain.typeName(type)}") +
             when (type) {
-                is ListOf -> block(vector(type.element))
+                is ListOf -> block(vectorStatements(type.element))
                 is MapOf ->
                     block(
                         """
@@ -118,13 +120,13 @@ internal class FlatBuilding(
             }
 
     /**
-     * Returns the body of a function that writes `value` as a vector. A builder writes vectors from
-     * the end, so the code adds numbers and structs in reverse order.
+     * Returns the statements that write `value` as a vector. A builder writes vectors from the end,
+     * so the code adds numbers and structs in reverse order.
      */
-    private fun vector(item: Type): String {
+    private fun vectorStatements(item: Type): String {
         if (types.isBoxed(item)) return vectorOfOffsets("box${types.box(item)}(value[it], builder)")
         if (types.storage(item) == Storage.OFFSET) return vectorOfOffsets(offset(item, "value[it]"))
-        val (size, alignment) = sizes(item)
+        val (size, alignment) = sizeAndAlignment(item)
         val addItem =
             if (types.storage(item) == Storage.STRUCT) struct(item, "value[index]")
             else "builder.add${scalarName(item)}(${scalar(item, "value[index]", isVector = true)})"
@@ -140,23 +142,26 @@ internal class FlatBuilding(
     private fun vectorOfOffsets(item: String) =
         "return builder.createVectorOfTables(IntArray(value.size) { $item })"
 
+    /** A field of a table. [value] is an expression for the caller's value. */
     private class Slot(val field: String, val type: Type, val value: String)
 
     /**
      * Returns the body of a function that writes a table. The function first writes the values that
      * are stored outside of the table, because a builder can write only one object at a time.
      */
-    private fun table(name: String, slots: List<Slot>): String {
+    private fun tableBody(name: String, slots: List<Slot>): String {
         val table = "$flatPackage.$name"
-        val offsets = slots.withIndex().filter { types.storage(it.value.type) == Storage.OFFSET }
-        val before = offsets.map { (index, slot) ->
+        val outside = slots.withIndex().filter { types.storage(it.value.type) == Storage.OFFSET }
+        val writeOutside = outside.map { (index, slot) ->
             "val at$index = ${offset(slot.type, slot.value)}"
         }
-        val adds = slots.flatMapIndexed { index, slot -> addField(table, index, slot) }
-        val lines = listOf("$table.start$name(builder)") + adds + "return $table.end$name(builder)"
-        return block((before + lines).joinToString("\n"))
+        val addFields = slots.flatMapIndexed { index, slot -> addField(table, index, slot) }
+        val writeTable =
+            listOf("$table.start$name(builder)") + addFields + "return $table.end$name(builder)"
+        return block((writeOutside + writeTable).joinToString("\n"))
     }
 
+    /** Returns the statements that add a field to a [table]. `at$index` is the field's offset. */
     private fun addField(table: String, index: Int, slot: Slot): List<String> {
         val add = "$table.add${capitalized(accessorName(slot.field))}"
         val type = slot.type
@@ -170,7 +175,7 @@ internal class FlatBuilding(
                 if (type is Nullable)
                     listOf(
                         "${slot.value}?.let {",
-                        // By default, a builder leaves out zeros, which would be read as null.
+                        // By default, a builder omits zeros, which would be read as null.
                         "    builder.forceDefaults(true)",
                         "    $add(builder, ${scalar(type.type, "it")})",
                         "    builder.forceDefaults(false)",
@@ -181,14 +186,14 @@ internal class FlatBuilding(
     }
 
     /**
-     * Returns an expression that writes the value [own] outside of the table. Its result is the
+     * Returns an expression that writes the value [expr] outside of the table. Its result is the
      * value's offset, or 0 for null.
      */
-    private fun offset(type: Type, own: String): String =
+    private fun offset(type: Type, expr: String): String =
         when (type) {
-            is Nullable -> "$own?.let { ${offset(type.type, "it")} } ?: 0"
+            is Nullable -> "$expr?.let { ${offset(type.type, "it")} } ?: 0"
             is Leaf -> {
-                val neutral = domain.toNeutral(type, own)
+                val neutral = domain.toNeutral(type, expr)
                 when (type) {
                     Leaf.STRING -> "builder.createString($neutral)"
                     Leaf.DECIMAL -> "builder.createString($neutral.toString())"
@@ -196,11 +201,12 @@ internal class FlatBuilding(
                     else -> error("$type is stored in the table")
                 }
             }
-            else -> "wire${functions.of(type)}($own, builder)"
+            else -> "wire${functions.of(type)}($expr, builder)"
         }
 
-    private fun struct(type: Type, own: String): String {
-        val value = domain.toNeutral(type as Leaf, own)
+    /** Returns an expression that writes a struct into the table or vector. */
+    private fun struct(type: Type, expr: String): String {
+        val value = domain.toNeutral(type as Leaf, expr)
         return when (type) {
             Leaf.UUID -> {
                 val numbers = "it.mostSignificantBits, it.leastSignificantBits"
@@ -212,15 +218,16 @@ internal class FlatBuilding(
         }
     }
 
-    private fun scalar(type: Type, own: String, isVector: Boolean = false): String {
+    /** Returns an expression for a number. */
+    private fun scalar(type: Type, expr: String, isVector: Boolean = false): String {
         val enum = types.enum(type)
         return when {
             enum == null -> {
-                val neutral = domain.toNeutral(type as Leaf, own)
+                val neutral = domain.toNeutral(type as Leaf, expr)
                 if (type == Leaf.DATE) "$neutral.toEpochDay()" else neutral
             }
-            isVector -> "(${domain.index(enum, own)}).to${types.number(enum).java}()"
-            else -> domain.index(enum, own)
+            isVector -> "(${domain.indexOf(enum, expr)}).to${types.number(enum).java}()"
+            else -> domain.indexOf(enum, expr)
         }
     }
 
@@ -232,7 +239,7 @@ internal class FlatBuilding(
         }
 
     /** Returns the size and the alignment of an item of a vector, both in bytes. */
-    private fun sizes(type: Type): Pair<Int, Int> =
+    private fun sizeAndAlignment(type: Type): Pair<Int, Int> =
         when (type) {
             Leaf.BOOLEAN -> 1 to 1
             Leaf.INT,
@@ -245,7 +252,7 @@ internal class FlatBuilding(
             else -> types.number(checkNotNull(types.enum(type))).bytes.let { it to it }
         }
 
-    private fun head(name: String, parameters: String) =
+    private fun signature(name: String, parameters: String) =
         "private fun $name($parameters, builder: $BUILDER): Int "
 
     private fun block(text: String) = "{\n${text.prependIndent("    ")}\n}\n"

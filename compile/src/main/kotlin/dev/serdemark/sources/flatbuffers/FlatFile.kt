@@ -33,14 +33,19 @@ internal class FlatFile(
     /** Returns the text of the file. */
     fun text(): String = buildString {
         appendLine("namespace $packageName;")
-        if (Leaf.UUID in schema.leaves) block("struct ${FlatNames.UUID}", UUID)
-        if (Leaf.TIMESTAMP in schema.leaves) block("struct ${FlatNames.TIMESTAMP}", TIMESTAMP)
+        if (Leaf.UUID in schema.leaves) block("struct ${FlatNames.UUID}", UUID_FIELDS)
+        if (Leaf.TIMESTAMP in schema.leaves)
+            block("struct ${FlatNames.TIMESTAMP}", TIMESTAMP_FIELDS)
         val (enums, others) = schema.declarations.values.partition { it is EnumDeclaration }
         for (declaration in enums + others) declaration(declaration) // flatc needs enums first
-        for (item in types.boxed) block("table ${types.box(item)}", listOf(value(item)))
+        for (item in types.boxed) block(
+            "table ${types.box(item)}",
+            listOf(field(FlatTypes.VALUE, item)),
+        )
         for (map in types.maps) {
             val key = field(FlatTypes.KEY, Leaf.STRING)
-            block("table ${types.entry(map)}", listOf(key, value(map.value)))
+            val value = field(FlatTypes.VALUE, map.value)
+            block("table ${types.entry(map)}", listOf(key, value))
         }
         appendLine().appendLine("root_type ${names.type(schema.root)};")
     }
@@ -74,11 +79,9 @@ internal class FlatFile(
         appendLine("}")
     }
 
-    private fun value(type: Type) = field(FlatTypes.VALUE, type)
-
     /**
-     * Returns the declaration of a field. A nullable number needs the default `null`. Other
-     * nullable values need no mark, because a table can omit them anyway.
+     * Returns the declaration of a field. A nullable number needs the default `null`. Other values
+     * need no default, because a table can always omit them.
      */
     private fun field(name: String, type: Type): String {
         val isOptional = type is Nullable && types.storage(type) == Storage.SCALAR
@@ -96,8 +99,8 @@ internal class FlatFile(
         }
 
     private companion object {
-        val UUID = listOf("high: long;", "low: long;")
-        val TIMESTAMP = listOf("seconds: long;", "nanos: int;")
+        val UUID_FIELDS = listOf("high: long;", "low: long;")
+        val TIMESTAMP_FIELDS = listOf("seconds: long;", "nanos: int;")
     }
 }
 

@@ -15,12 +15,11 @@ import dev.serdemark.sources.shape.asciiTypeName
 
 /**
  * The names of a schema's types, fields and symbols in a FlatBuffers schema. The names are ASCII,
- * follow FlatBuffers' style guide, and do not collide in the Java code that flatc generates.
- * Payloads contain no names, so the names may differ from those of the data model. The same schema
- * always gets the same names.
+ * follow FlatBuffers' style guide, and do not collide in the Java code that flatc generates. They
+ * may differ from those of the data model, because payloads contain no names.
  */
 internal class FlatNames(schema: Schema) : IdlNames() {
-    private val pool = IdentifierPool(TAKEN_TYPES) { it.lowercase() }
+    private val pool = IdentifierPool(RESERVED_TYPES) { it.lowercase() }
 
     /** The names of enums, and of the tables of records and unions. */
     override val types =
@@ -31,14 +30,14 @@ internal class FlatNames(schema: Schema) : IdlNames() {
         schema.unions.associate {
             it.name to pool.take(types.getValue(it.name) + "Branch").text
         }
-    override val fields = idlFields(schema, { snakeField(it, TAKEN_FIELDS) }, ::fieldKey)
+    override val fields = idlFields(schema, { snakeField(it, RESERVED_FIELDS) }, ::fieldKey)
     override val symbols = typeSymbols(schema)
 
     /** Returns the name of the FlatBuffers `union` that the table of [union] contains. */
     fun choice(union: String): String = choices.getValue(union)
 
-    /** Returns an unused name for a table that stands for no declaration. */
-    fun helper(words: String): String = pool.take(words).text
+    /** Returns a unique name for a table that is not for a declaration. */
+    fun helper(name: String): String = pool.take(name).text
 
     companion object {
         /** A struct of two numbers of 64 bits. */
@@ -48,10 +47,10 @@ internal class FlatNames(schema: Schema) : IdlNames() {
         const val TIMESTAMP: String = "Timestamp"
 
         /**
-         * Names that flatc's code uses: types by their simple names, the nested class `Vector`, and
-         * the constant `NONE` of each union.
+         * Names that no type may have: types that flatc's code uses by their simple names, and
+         * members of each generated class.
          */
-        private val TAKEN_TYPES: Set<String> =
+        private val RESERVED_TYPES: Set<String> =
             ("$UUID $TIMESTAMP NONE Vector String Object Override SuppressWarnings Deprecated " +
                     "ByteBuffer ByteOrder Constants Table Struct FlatBufferBuilder BaseVector " +
                     "BooleanVector ByteVector ShortVector IntVector LongVector FloatVector " +
@@ -73,7 +72,7 @@ private val SUFFIXES = listOf("length", "vector", "asbytebuffer", "inbytebuffer"
  * Names that no field may have: keywords of FlatBuffers schemas, Java and Kotlin, and methods of
  * every table.
  */
-private val TAKEN_FIELDS: Set<String> =
+private val RESERVED_FIELDS: Set<String> =
     KOTLIN_KEYWORDS +
         JAVA_KEYWORDS +
         ("table struct union namespace root_type include attribute file_identifier " +

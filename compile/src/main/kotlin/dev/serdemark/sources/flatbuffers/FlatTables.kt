@@ -33,10 +33,10 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
     override val unsupported: String?
         get() = flatLimits(schema)
 
-    override fun declare(): Map<String, String> =
+    override fun files(): Map<String, String> =
         FlatFile(schema, types, flatPackage).let { mapOf(it.path to it.text()) }
 
-    override val declared: Map<String, String>
+    override val classNames: Map<String, String>
         get() = schema.declarations.keys.associateWith { className(types.names.type(it)) }
 
     override val imports: Collection<String>
@@ -44,7 +44,7 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
 
     private fun className(name: String) = "$flatPackage.$name"
 
-    override fun building(domain: LanguageShape, functions: FunctionNames): String =
+    override fun payloadFunctions(domain: LanguageShape, functions: FunctionNames): String =
         FlatBuilding(schema, types, flatPackage, domain, functions).emit()
 
     override fun typeName(type: Type): String =
@@ -78,24 +78,24 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
         }
     }
 
-    override fun toNeutral(leaf: Leaf, own: String): String =
+    override fun toNeutral(leaf: Leaf, expr: String): String =
         when (leaf) {
-            Leaf.DECIMAL -> "BigDecimal($own)"
-            Leaf.UUID -> "$own.let { UUID(it.high(), it.low()) }"
-            Leaf.DATE -> "LocalDate.ofEpochDay($own)"
+            Leaf.DECIMAL -> "BigDecimal($expr)"
+            Leaf.UUID -> "$expr.let { UUID(it.high(), it.low()) }"
+            Leaf.DATE -> "LocalDate.ofEpochDay($expr)"
             Leaf.TIMESTAMP ->
-                "$own.let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) }"
+                "$expr.let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) }"
             Leaf.BYTES ->
-                "$own.let { bytes -> ByteArray(bytes.remaining()).also { bytes.get(it) } }"
-            else -> own
+                "$expr.let { bytes -> ByteArray(bytes.remaining()).also { bytes.get(it) } }"
+            else -> expr
         }
 
-    override fun shown(leaf: Leaf, own: String): String =
+    override fun visitedPart(leaf: Leaf, expr: String): String =
         when (leaf) {
-            Leaf.UUID -> "$own.low()"
-            Leaf.TIMESTAMP -> "$own.seconds()"
-            Leaf.BYTES -> "$own.remaining()"
-            else -> toNeutral(leaf, own)
+            Leaf.UUID -> "$expr.low()"
+            Leaf.TIMESTAMP -> "$expr.seconds()"
+            Leaf.BYTES -> "$expr.remaining()"
+            else -> toNeutral(leaf, expr)
         }
 
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
@@ -114,7 +114,7 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
         }
     }
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = symbol
+    override fun indexOf(enum: EnumDeclaration, symbol: String): String = symbol
 
     override fun choice(union: UnionDeclaration, value: String): Choice {
         val branch = accessorName(FlatTypes.BRANCH)
@@ -128,18 +128,18 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
         )
     }
 
-    override fun size(own: String): String = "$own.length()"
+    override fun size(expr: String): String = "$expr.length()"
 
-    override fun item(type: ListOf, own: String, index: String): String {
+    override fun item(type: ListOf, expr: String, index: String): String {
         val item = type.element
         return when {
-            types.isBoxed(item) -> access(FlatTypes.VALUE, item, "$own.get($index)")
-            types.enum(item) != null -> "$own.getAsUnsigned($index)"
-            else -> "$own.get($index)"
+            types.isBoxed(item) -> access(FlatTypes.VALUE, item, "$expr.get($index)")
+            types.enum(item) != null -> "$expr.getAsUnsigned($index)"
+            else -> "$expr.get($index)"
         }
     }
 
-    override fun entry(type: MapOf, own: String, index: String): String = "$own.get($index)"
+    override fun entry(type: MapOf, expr: String, index: String): String = "$expr.get($index)"
 
     override fun key(entry: String): String = access(FlatTypes.KEY, Leaf.STRING, entry)
 
@@ -151,9 +151,6 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
     }
 }
 
-/**
- * Returns the name that flatc gives to the accessor of a field, with a capital after each
- * underscore.
- */
+/** Returns the name that flatc gives to the accessor of a field, such as `pageCount`. */
 internal fun accessorName(field: String): String =
     field.split('_').reduce { name, word -> name + capitalized(word) }

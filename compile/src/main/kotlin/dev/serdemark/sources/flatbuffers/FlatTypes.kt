@@ -21,16 +21,16 @@ internal enum class Storage {
 }
 
 /**
- * The FlatBuffers types of a schema. Each record and each union has a table. Two kinds of tables
- * stand for no declaration. FlatBuffers has no maps, so each [entry] of a map is a table. Vectors
- * cannot hold nulls, bytes, lists or maps, so a [box] wraps such an item.
+ * The FlatBuffers types of a schema. Each record and each union has a table. There are two other
+ * kinds of tables. FlatBuffers has no maps, so each [entry] of a map is a table. Vectors cannot
+ * hold nulls, bytes, lists or maps, so a [box] wraps such an item.
  */
 internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
     private val boxes = LinkedHashMap<Type, String>()
     private val entries = LinkedHashMap<MapOf, String>()
 
     init {
-        schema.records.flatMap { it.fields }.forEach { find(it.type) }
+        schema.records.flatMap { it.fields }.forEach { addTables(it.type) }
     }
 
     /** The types of the items that must be wrapped in a table. */
@@ -90,35 +90,36 @@ internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
             get() = 1 shl (8 * bytes)
     }
 
-    private fun find(type: Type) {
+    /** Adds the tables for boxes and entries inside values of [type]. */
+    private fun addTables(type: Type) {
         when (type) {
             is Leaf,
             is Named -> Unit
-            is Nullable -> find(type.type)
+            is Nullable -> addTables(type.type)
             is ListOf -> {
-                find(type.element)
+                addTables(type.element)
                 if (isBoxed(type.element))
-                    boxes.getOrPut(type.element) { names.helper("${words(type.element)}Box") }
+                    boxes.getOrPut(type.element) { names.helper("${baseName(type.element)}Box") }
             }
             is MapOf -> {
-                find(type.value)
-                entries.getOrPut(type) { names.helper("${words(type)}Entry") }
+                addTables(type.value)
+                entries.getOrPut(type) { names.helper("${baseName(type)}Entry") }
             }
         }
     }
 
-    private fun words(type: Type): String =
+    private fun baseName(type: Type): String =
         when (type) {
             Leaf.BYTES -> "Bytes"
             is Leaf -> type.kotlin
             is Named -> names.type(type.name)
-            is ListOf -> "ListOf${words(type.element)}"
-            is MapOf -> "MapOf${words(type.value)}"
-            is Nullable -> "Nullable${words(type.type)}"
+            is ListOf -> "ListOf${baseName(type.element)}"
+            is MapOf -> "MapOf${baseName(type.value)}"
+            is Nullable -> "Nullable${baseName(type.type)}"
         }
 
     companion object {
-        /** The field for the value, in the tables of wrapped items and of map entries. */
+        /** The field for the item in the table of a box, or for the value in that of an entry. */
         const val VALUE: String = "value"
 
         /** The field for the key, in the table of a map entry. */

@@ -1,36 +1,43 @@
 package dev.serdemark.sources.given
 
 import dev.serdemark.contender.GeneratedNames
-import dev.serdemark.model.GivenMember
 import dev.serdemark.model.Schema
+import dev.serdemark.model.UserMember
 import dev.serdemark.sources.emit.BridgeEmitter
 
-/** Generated code that returns the values of a user's method in the binary value form. */
+/**
+ * Generated code that returns the values of a user's method.
+ *
+ * @property files the texts by relative path
+ * @property call the qualified name of the class that calls the method
+ * @property bridge the qualified name of the class that converts values to the binary value form
+ */
 class ValuesSources
 private constructor(val files: Map<String, String>, val call: String, val bridge: String) {
     companion object {
         private const val CALL = "OwnValues"
 
         /**
-         * Generates the code for the values that a [member] of the user's own classes returns. The
+         * Generates the code for the values that a [member] of the user's classes returns. The
          * [schema] is that of these classes.
          */
-        fun of(schema: Schema, member: GivenMember, packageName: String): ValuesSources {
+        fun of(schema: Schema, member: UserMember, packageName: String): ValuesSources {
             val classes = checkNotNull(schema.given) { "Values are of the user's own classes" }
-            val shape = GivenShape(schema, classes, gap = null)
+            val shape = UserClassShape(schema, classes, gap = null)
             val folder = packageName.replace('.', '/')
             return ValuesSources(
-                mapOf(
-                    "$folder/${GeneratedNames.BRIDGE}.kt" to
-                        BridgeEmitter(schema, shape, packageName).emit(),
-                    "$folder/$CALL.java" to call(member, packageName),
-                ),
-                "$packageName.$CALL",
-                "$packageName.${GeneratedNames.BRIDGE}",
+                files =
+                    mapOf(
+                        "$folder/${GeneratedNames.BRIDGE}.kt" to
+                            BridgeEmitter(schema, shape, packageName).emit(),
+                        "$folder/$CALL.java" to callClass(member, packageName),
+                    ),
+                call = "$packageName.$CALL",
+                bridge = "$packageName.${GeneratedNames.BRIDGE}",
             )
         }
 
-        private fun call(member: GivenMember, packageName: String): String =
+        private fun callClass(member: UserMember, packageName: String): String =
             """
             |package $packageName;
             |

@@ -11,21 +11,22 @@ import dev.serdemark.sources.jvm.kotlin
 import dev.serdemark.sources.shape.LanguageShape
 
 /**
- * The common part of language shapes whose classes a library generates from a schema in its own
- * schema language. A subclass writes this schema, converts leaves, and constructs and reads the
- * generated classes.
+ * The common part of language shapes whose classes a library generates from a schema in an
+ * interface description language (IDL). Generated code uses the full names of these classes,
+ * because classes of the caller may have the same simple names.
  *
- * @param classes the package of the generated classes; code uses their full names, because classes
- *   of another language shape may have the same simple names
+ * @param idlPackage the package of the classes
  */
-internal abstract class IdlClasses(protected val schema: Schema, protected val classes: String) :
-    LanguageShape {
+internal abstract class IdlClasses(
+    protected val schema: Schema,
+    protected val idlPackage: String,
+) : LanguageShape {
     protected abstract val names: IdlNames
 
-    override val nameless: String?
+    override val unmappableName: String?
         get() = null
 
-    override val declared: Map<String, String>
+    override val classNames: Map<String, String>
         get() = schema.declarations.keys.associateWith(::className)
 
     override val imports: Collection<String>
@@ -34,7 +35,7 @@ internal abstract class IdlClasses(protected val schema: Schema, protected val c
     override val isSealed: Boolean
         get() = false
 
-    protected fun className(declaration: String): String = "$classes.${names.type(declaration)}"
+    protected fun className(declaration: String): String = "$idlPackage.${names.type(declaration)}"
 
     override fun typeName(type: Type): String =
         when (type) {
@@ -46,9 +47,9 @@ internal abstract class IdlClasses(protected val schema: Schema, protected val c
         }
 
     /**
-     * Returns the Kotlin name of a leaf's type in the generated classes. Few schema languages have
-     * decimals, UUIDs and dates. So decimals and UUIDs are text, and dates are days since
-     * 1970-01-01.
+     * Returns the Kotlin name of a leaf's type in the generated classes. By default, decimals and
+     * UUIDs are text, and dates are days since 1970-01-01, because few schema languages have types
+     * for them.
      */
     protected open fun leafName(leaf: Leaf): String =
         when (leaf) {
@@ -66,15 +67,15 @@ internal abstract class IdlClasses(protected val schema: Schema, protected val c
             else -> neutral
         }
 
-    override fun toNeutral(leaf: Leaf, own: String): String =
+    override fun toNeutral(leaf: Leaf, expr: String): String =
         when (leaf) {
-            Leaf.DECIMAL -> "BigDecimal($own)"
-            Leaf.UUID -> "UUID.fromString($own)"
-            Leaf.DATE -> "LocalDate.ofEpochDay($own)"
-            else -> own
+            Leaf.DECIMAL -> "BigDecimal($expr)"
+            Leaf.UUID -> "UUID.fromString($expr)"
+            Leaf.DATE -> "LocalDate.ofEpochDay($expr)"
+            else -> expr
         }
 
-    override fun shown(leaf: Leaf, own: String): String = own
+    override fun visitedPart(leaf: Leaf, expr: String): String = expr
 
-    override fun copied(leaf: Leaf, own: String): String = "copies.of($own)"
+    override fun copyOf(leaf: Leaf, expr: String): String = "copies.of($expr)"
 }

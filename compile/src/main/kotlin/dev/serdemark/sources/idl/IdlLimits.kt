@@ -5,7 +5,7 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.jvm.CASES
+import dev.serdemark.sources.jvm.MAX_CASES
 import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.jvm.triStateLimit
@@ -16,15 +16,15 @@ import dev.serdemark.sources.shape.slot
  * or null if they can.
  *
  * @param field the words for a field in the schema language, such as `a field of protobuf`
- * @param most the largest number of fields of a record that fits the generated methods
+ * @param maxFields the maximum number of fields of a record
  */
-internal fun generatedLimits(schema: Schema, field: String, most: Int = CASES): String? =
+internal fun generatedLimits(schema: Schema, field: String, maxFields: Int = MAX_CASES): String? =
     schema.declarations.values.firstNotNullOfOrNull { declaration ->
         val name = declaration.name
         when (declaration) {
             is RecordDeclaration ->
                 triStateLimit(declaration, field)
-                    ?: countLimit(name, "fields", declaration.fields, most)
+                    ?: countLimit(name, "fields", declaration.fields, maxFields)
             is EnumDeclaration -> countLimit(name, "symbols", declaration.symbols)
             is UnionDeclaration -> countLimit(name, "branches", declaration.branches)
         }
@@ -32,13 +32,14 @@ internal fun generatedLimits(schema: Schema, field: String, most: Int = CASES): 
 
 /**
  * Returns one sentence if a record has too many fields for the constructor of a generated Scala
- * class, otherwise null. The constructor takes all fields, and one more parameter for unknown
- * fields.
+ * class, otherwise null. The constructor takes all fields and a parameter for unknown fields.
  *
- * @param wide the leaves that take two slots
+ * @param wideLeaves the leaves that take two slots
  */
-internal fun constructorLimit(schema: Schema, wide: Set<Leaf>): String? =
-    schema.records.firstNotNullOfOrNull {
-        val slots = 1 + it.fields.size + it.fields.count { field -> field.slot in wide } + 1
-        slotLimit(it.name, it.fields.size, slots)
+internal fun constructorLimit(schema: Schema, wideLeaves: Set<Leaf>): String? =
+    schema.records.firstNotNullOfOrNull { record ->
+        val fields = record.fields.size
+        val wideFields = record.fields.count { it.slot in wideLeaves }
+        // The new object and the unknown fields take one slot each.
+        slotLimit(record.name, fields, 1 + fields + wideFields + 1)
     }

@@ -8,8 +8,9 @@ import dev.serdemark.sources.shape.IdentifierPool
 import dev.serdemark.sources.shape.asciiTypeName
 
 /**
- * The names of a data model's types, fields and symbols in the schema language of a library. The
- * library's generator uses these names in its classes. The same schema always gets the same names.
+ * The names of a data model's types, fields and symbols in an interface description language (IDL).
+ * The library's generator uses these names in its classes. The same data model always gets the same
+ * names.
  */
 internal abstract class IdlNames {
     protected abstract val types: Map<String, String>
@@ -28,41 +29,41 @@ internal abstract class IdlNames {
 }
 
 /**
- * Returns ASCII names for the types of [schema]. None of them is [taken].
+ * Returns ASCII names for the types of [schema]. None of them is [reserved].
  *
  * @param key converts a name to the form in which names must differ, such as lower case
  */
 internal fun idlTypes(
     schema: Schema,
-    taken: Set<String>,
+    reserved: Set<String>,
     key: (String) -> String,
 ): Map<String, String> {
-    val pool = IdentifierPool(taken, key)
+    val pool = IdentifierPool(reserved, key)
     val rootFirst = setOf(schema.root) + schema.declarations.keys
     return rootFirst.associateWith { pool.take(asciiTypeName(it)).text }
 }
 
 /**
- * Returns the names of the fields of each record, and of the branches of each union. The keys are
- * the names of the records and unions, then the names of the fields and branches in [schema].
+ * Returns the names of the fields of each record, and of the branches of each union. The keys of
+ * the outer map are records and unions, and those of the inner maps are fields and branches.
  *
- * @param name converts the name of a field or branch to the form of the language
+ * @param convert converts the name of a field or branch to the form of the language
  * @param key converts a name to the form in which the names of a record or union must differ
- * @param takenBranches names that no branch may have
+ * @param reservedBranches names that no branch may have
  */
 internal fun idlFields(
     schema: Schema,
-    name: (String) -> String,
+    convert: (String) -> String,
     key: (String) -> String,
-    takenBranches: Set<String> = emptySet(),
+    reservedBranches: Set<String> = emptySet(),
 ): Map<String, Map<String, String>> {
-    fun names(all: List<String>, taken: Set<String>): Map<String, String> {
-        val pool = IdentifierPool(taken, key)
-        return all.associateWith { pool.take(name(it)).text }
+    fun names(members: List<String>, reserved: Set<String>): Map<String, String> {
+        val pool = IdentifierPool(reserved, key)
+        return members.associateWith { pool.take(convert(it)).text }
     }
     return schema.records.associate {
         it.name to names(it.fields.map { field -> field.name }, emptySet())
-    } + schema.unions.associate { it.name to names(it.branches, takenBranches) }
+    } + schema.unions.associate { it.name to names(it.branches, reservedBranches) }
 }
 
 /**
@@ -70,25 +71,19 @@ internal fun idlFields(
  * digits.
  */
 internal fun snakeCase(name: String): String =
-    name.replace(BORDER, "_").lowercase().replace(NEITHER, "_").trim('_')
+    name.replace(WORD_BORDER, "_").lowercase().replace(SEPARATOR, "_").trim('_')
 
 /** The borders between the words of a name, as in `picture|Url` and `HTML|Text`. */
-private val BORDER = Regex("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+private val WORD_BORDER = Regex("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+private val SEPARATOR = Regex("[^a-z0-9]+")
 
-/** Characters that are neither letters nor digits. */
-private val NEITHER = Regex("[^a-z0-9]+")
-
-/**
- * Returns the name of a field in the form `picture_url`, in ASCII.
- *
- * @param taken names that no field may have
- */
-internal fun snakeField(name: String, taken: Set<String>): String {
+/** Returns the name of a field in the form `picture_url`, in ASCII. It is never [reserved]. */
+internal fun snakeField(name: String, reserved: Set<String>): String {
     val snake = snakeCase(name)
     return when {
         snake.isEmpty() -> "unnamed"
         snake[0].isDigit() -> "field_$snake"
-        snake in taken -> "${snake}_field"
+        snake in reserved -> "${snake}_field"
         else -> snake
     }
 }
@@ -96,15 +91,15 @@ internal fun snakeField(name: String, taken: Set<String>): String {
 /**
  * Returns the name of a field in the form `pictureUrl`, in ASCII.
  *
- * @param taken names that no field may have, in lower case
+ * @param reserved names that no field may have, in lower case
  */
-internal fun camelField(name: String, taken: Set<String>): String {
+internal fun camelField(name: String, reserved: Set<String>): String {
     val words = snakeCase(name).split('_')
     val camel = words.first() + words.drop(1).joinToString("", transform = ::capitalized)
     return when {
         camel.isEmpty() -> "unnamed"
         camel[0].isDigit() -> "field$camel"
-        camel.lowercase() in taken -> "${camel}Field"
+        camel.lowercase() in reserved -> "${camel}Field"
         else -> camel
     }
 }
@@ -112,10 +107,7 @@ internal fun camelField(name: String, taken: Set<String>): String {
 /** Converts `pictureUrl` to `PictureUrl`. */
 internal fun capitalized(name: String): String = name.replaceFirstChar { it.uppercaseChar() }
 
-/**
- * Returns a name in lower case without underscores, for comparisons that ignore case and
- * underscores.
- */
+/** Returns a key that is the same for names that differ only in case and underscores. */
 internal fun looseForm(name: String): String = name.replace("_", "").lowercase()
 
 /** Returns names for the symbols of each enum of [schema], such as `DARK_BLUE`. */
@@ -127,33 +119,33 @@ internal fun upperSymbols(schema: Schema): Map<String, Map<String, String>> =
 
 /**
  * Returns names for the symbols of each enum of [schema], such as `DarkBlue`. None of them is
- * [taken].
+ * [reserved].
  */
 internal fun typeSymbols(
     schema: Schema,
-    taken: Set<String> = emptySet(),
+    reserved: Set<String> = emptySet(),
 ): Map<String, Map<String, String>> =
     schema.enums.associate { enum ->
-        val pool = IdentifierPool(taken, String::lowercase)
+        val pool = IdentifierPool(reserved, String::lowercase)
         enum.name to enum.symbols.associateWith { pool.take(asciiTypeName(it)).text }
     }
 
 private fun upperSymbol(symbol: String): String {
     val upper = snakeCase(symbol).uppercase()
-    return if (upper.isEmpty() || upper[0].isDigit() || upper in NO_SYMBOLS) "SYMBOL_$upper"
+    return if (upper.isEmpty() || upper[0].isDigit() || upper in RESERVED_SYMBOLS) "SYMBOL_$upper"
     else upper
 }
 
 /** Words that some schema languages do not accept as names. */
-private val NO_SYMBOLS = setOf("NULL", "TRUE", "FALSE")
+private val RESERVED_SYMBOLS = setOf("NULL", "TRUE", "FALSE")
 
 /**
- * Returns names that fields of generated Java classes cannot have: keywords, parameters and
- * variables in these classes, and root packages, because a field would hide them.
+ * Returns names that fields of generated Java classes cannot have: keywords, and the names of
+ * variables and root packages, which a field would hide.
  *
  * @param packageName the package of the classes
  */
-internal fun javaTaken(packageName: String): Set<String> =
+internal fun javaReservedNames(packageName: String): Set<String> =
     JAVA_KEYWORDS + VARIABLES + setOf("com", "java", "org", packageName.substringBefore('.'))
 
 private val VARIABLES = setOf("other", "that", "value", "field", "record", "item", "var", "yield")

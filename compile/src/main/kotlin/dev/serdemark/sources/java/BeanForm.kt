@@ -8,9 +8,7 @@ import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.triStateLimit
 
-/**
- * Makes each record of a schema a class with getters, setters and a constructor without parameters.
- */
+/** Writes records as classes with getters, setters and a constructor without parameters. */
 internal class BeanForm(
     private val schema: Schema,
     private val names: JavaNames,
@@ -23,7 +21,7 @@ internal class BeanForm(
     override fun text(
         record: RecordDeclaration,
         types: JavaTypes,
-        head: String,
+        modifiers: String,
         supertypes: String,
         nested: List<String>,
     ): String {
@@ -36,7 +34,7 @@ internal class BeanForm(
                 constructor(name, values.statements) +
                 properties.flatMap { listOf(getter(it, types), setter(it, types)) } +
                 nested
-        return "public ${head}class $name$supertypes ${javaBlock(members)}"
+        return "public ${modifiers}class $name$supertypes ${javaBlock(members)}"
     }
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String {
@@ -52,7 +50,7 @@ internal class BeanForm(
         "$from.${property(record, field).getter}()"
 
     /** Returns the template variables of a [field] that exist only in this language shape. */
-    fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
+    fun fieldVariables(record: RecordDeclaration, field: Field): Map<String, Any> {
         val property = property(record, field)
         return mapOf(
             "name" to property.name,

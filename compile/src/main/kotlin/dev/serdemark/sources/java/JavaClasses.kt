@@ -12,9 +12,9 @@ import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
- * The language shapes `java-bean` and `java-record`. A [RecordForm] determines the classes of
- * records. Unions are interfaces. Each type has its own file, unless it is nested in another type,
- * see [JavaPlaces].
+ * The language shapes `java-bean` and `java-record`. A [RecordForm] writes the classes of records.
+ * Unions are interfaces. Each type has a file, unless it is nested in another type, see
+ * [JavaPackages].
  */
 internal class JavaClasses
 private constructor(
@@ -25,17 +25,17 @@ private constructor(
     private val form: RecordForm,
     override val helpers: TemplateHelpers? = null,
 ) : JvmShape(schema, names, annotations, modelPackage, "java") {
-    private val places = JavaPlaces(schema, names, modelPackage)
-    private val declarations = JavaDeclarations(schema, names, places, annotations, form)
+    private val packages = JavaPackages(schema, names, modelPackage)
+    private val declarations = JavaDeclarations(schema, names, packages, annotations, form)
 
     override val unsupported: String?
         get() = jvmLimits(schema, form::limit)
 
     override fun file(declaration: Declaration): String = declarations.file(declaration)
 
-    override fun qualified(type: String): String = places.qualified(type)
+    override fun qualifiedName(type: String): String = packages.qualifiedName(type)
 
-    override fun hasFile(declaration: Declaration): Boolean = !places.isNested(declaration.name)
+    override fun hasFile(declaration: Declaration): Boolean = !packages.isNested(declaration.name)
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         form.construct(record, fields)
@@ -61,13 +61,14 @@ private constructor(
             packageName: String,
             template: HelperTemplate? = null,
         ): JavaClasses {
-            val names = JavaNames(schema, template?.imported.orEmpty())
-            val filled = ModelAnnotations(annotations, packageName, ::javaLiteral)
-            val form = BeanForm(schema, names, filled)
+            val names = JavaNames(schema, reservedTypes = template?.importedNames.orEmpty())
+            val modelAnnotations = ModelAnnotations(annotations, packageName, ::javaLiteral)
+            val form = BeanForm(schema, names, modelAnnotations)
             val helpers = template?.let {
-                TemplateHelpers(schema, names, it, packageName, form::ofField)
+                TemplateHelpers(schema, names, it, packageName, form::fieldVariables)
             }
-            return JavaClasses(schema, names, filled, "$packageName.model", form, helpers)
+            val modelPackage = "$packageName.model"
+            return JavaClasses(schema, names, modelAnnotations, modelPackage, form, helpers)
         }
 
         /**
@@ -76,9 +77,9 @@ private constructor(
          */
         fun records(schema: Schema, annotations: Annotations, packageName: String): JavaClasses {
             val names = JavaNames(schema, reservedProperties = JavaRecordForm.OBJECT_METHODS)
-            val filled = ModelAnnotations(annotations, packageName, ::javaLiteral)
-            val form = JavaRecordForm(names, filled)
-            return JavaClasses(schema, names, filled, "$packageName.model", form)
+            val modelAnnotations = ModelAnnotations(annotations, packageName, ::javaLiteral)
+            val form = JavaRecordForm(names, modelAnnotations)
+            return JavaClasses(schema, names, modelAnnotations, "$packageName.model", form)
         }
     }
 }

@@ -10,28 +10,25 @@ import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.unionsOf
 
 /**
- * The name of an enum's field with the JSON name of a symbol. An enum has this field only if the
- * library needs a method that returns the JSON name.
+ * The field of a Java enum for the JSON name of a symbol. An enum has it only if the library needs
+ * a method that returns the JSON name.
  */
 internal const val ENUM_VALUE: String = "json"
 
-/**
- * Writes the types of a schema in Java. Unions become interfaces, and the [form] determines the
- * classes of records.
- */
+/** Writes the types of a schema in Java. Unions become interfaces, and [form] writes records. */
 internal class JavaDeclarations(
     private val schema: Schema,
     private val names: JavaNames,
-    private val places: JavaPlaces,
+    private val packages: JavaPackages,
     private val annotations: ModelAnnotations,
     private val form: RecordForm,
 ) {
     /** Returns the file with [declaration] and the types that are nested in it. */
     fun file(declaration: Declaration): String {
-        val packageName = places.packageOf(declaration.name)
-        val types = JavaTypes(names, places, annotations, packageName)
+        val packageName = packages.packageOf(declaration.name)
+        val types = JavaTypes(names, packages, annotations, packageName)
         val text = text(declaration, types)
-        val imports = types.imports.joinToString("") { "import $it;\n" }
+        val imports = types.imports.joinToString("") { "import $it;\n" } // collected by text()
         return "package $packageName;\n\n" + (if (imports.isEmpty()) "" else "$imports\n") + text
     }
 
@@ -49,24 +46,26 @@ internal class JavaDeclarations(
             form.text(
                 record,
                 types,
-                if (places.isNested(record.name)) "static " else "",
-                if (supertypes.isEmpty()) "" else " implements ${supertypes.joinToString()}",
-                places.nestedIn(record.name).map { text(it, types) },
+                modifiers = if (packages.isNested(record.name)) "static " else "",
+                supertypes =
+                    if (supertypes.isEmpty()) "" else " implements ${supertypes.joinToString()}",
+                nested = packages.nestedIn(record.name).map { text(it, types) },
             )
     }
 
     private fun enum(enum: EnumDeclaration): String {
         val type = names.type(enum.name)
         val name = type.text
-        val value = annotations.enumValue(enum) { names.symbol(enum.name, it) }
+        val annotation = annotations.enumValue(enum) { names.symbol(enum.name, it) }
+        val hasValue = annotation != null
         val symbols =
-            enum.symbols.joinToString(",\n", postfix = if (value == null) "\n" else ";\n") {
+            enum.symbols.joinToString(",\n", postfix = if (hasValue) ";\n" else "\n") {
                 val symbol = names.symbol(enum.name, it)
                 lines(annotations.symbol(symbol, it)) +
                     symbol.text +
-                    (if (value == null) "" else "(${javaLiteral(it)})")
+                    (if (hasValue) "(${javaLiteral(it)})" else "")
             }
-        val members = listOf(symbols) + value?.let { enumValue(name, it) }.orEmpty()
+        val members = listOf(symbols) + annotation?.let { enumValue(name, it) }.orEmpty()
         return lines(annotations.enum(type)) + "public enum $name ${javaBlock(members)}"
     }
 

@@ -15,14 +15,14 @@ import dev.serdemark.sources.shape.IdentifierPool
  * libraries derive in the same way from getters and setters. For example, all of them derive `url`
  * from `getUrl`, but from `getURL` they derive `URL`, `uRL` or `url`.
  *
- * @param reserved further names that no type may have
+ * @param reservedTypes further names that no type may have
  * @param reservedProperties further names that no property may have
  */
 internal class JavaNames(
     schema: Schema,
-    reserved: Set<String> = emptySet(),
+    reservedTypes: Set<String> = emptySet(),
     private val reservedProperties: Set<String> = emptySet(),
-) : ModelNames(schema, KOTLIN_TYPES_IN_SCOPE + JAVA_TYPES_IN_SCOPE + reserved) {
+) : ModelNames(schema, KOTLIN_TYPES_IN_SCOPE + JAVA_TYPES_IN_SCOPE + reservedTypes) {
     override fun properties(record: RecordDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(JAVA_KEYWORDS + reservedProperties, ::withoutIs)
         return record.fields.associate { it.name to pool.take(propertyName(it.name)) }
@@ -35,22 +35,23 @@ internal class JavaNames(
 }
 
 /**
- * Returns the name of a property, such as `urlPath` for `URLPath` and `abc` for `aBc`. Libraries
- * disagree on names with a capital as the first or second letter. A name that does not begin with a
- * letter from a to z gets the prefix `x`.
+ * Returns the name of a property, such as `urlPath` for `URLPath` and `abc` for `aBc`. Lowers the
+ * capitals at the start, because libraries disagree on the getters of such names. A name that does
+ * not begin with a letter from a to z gets the prefix `x`.
  */
 private fun propertyName(name: String): String {
     val text = memberName(name).trimStart('_')
     if (text[0].lowercaseChar() !in 'a'..'z') return "x$text"
     val capitals = 1 + text.drop(1).takeWhile { it.isUpperCase() }.length
-    val beginsWord = capitals > 2 && text.getOrNull(capitals)?.isLowerCase() == true
-    val lowered = if (beginsWord) capitals - 1 else capitals
+    // In `URLPath`, the last of the capitals begins the next word.
+    val isNextWord = capitals > 2 && text.getOrNull(capitals)?.isLowerCase() == true
+    val lowered = if (isNextWord) capitals - 1 else capitals
     return text.take(lowered).lowercase() + text.drop(lowered)
 }
 
 /**
- * Returns a key that is the same for properties whose getters libraries would confuse. Libraries
- * take `isActive` for the getter of `isActive` as well as of `active`.
+ * Returns a key that is the same for the properties `isActive` and `active`. Libraries take a
+ * method `isActive` for the getter of either.
  */
 private fun withoutIs(property: String): String {
     val rest = property.removePrefix("is")
@@ -58,9 +59,9 @@ private fun withoutIs(property: String): String {
     else property
 }
 
-/** Names that no symbol may have: a member that Kotlin sees in every enum, and [ENUM_VALUE]. */
+/** Names that no symbol may have: a member of every enum in Kotlin, and [ENUM_VALUE]. */
 private val ENUM_MEMBERS = setOf("entries", ENUM_VALUE)
 
-/** Simple names of types that declarations use, in addition to those that the bridge uses. */
+/** Simple names of types that generated Java code uses, in addition to those of the bridge. */
 private val JAVA_TYPES_IN_SCOPE: Set<String> =
     setOf("ArrayList", "Integer", "Override", "Character", "Byte", "Short", "Void", "Number")

@@ -8,29 +8,27 @@ import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.triStateLimit
 import dev.serdemark.sources.shape.slot
 
-/**
- * Makes each record of a schema a Java record (Java 16 and later). The components of Java records
- * have no defaults.
- */
+/** Writes records as Java records, whose components have no defaults. Needs Java 16. */
 internal class JavaRecordForm(
     private val names: JavaNames,
     private val annotations: ModelAnnotations,
 ) : RecordForm {
     override fun limit(record: RecordDeclaration): String? =
         triStateLimit(record, "a component of a record")
-            ?: noDefault(record)
+            ?: defaultLimit(record)
             ?: constructorLimit(record)
 
     override fun text(
         record: RecordDeclaration,
         types: JavaTypes,
-        head: String,
+        modifiers: String,
         supertypes: String,
         nested: List<String>,
     ): String {
         val components = record.fields.map { component(record, it, types).prependIndent("    ") }
         val list = if (components.isEmpty()) "()" else components.joinToString(",\n", "(\n", ")")
-        return "public ${head}record ${names.type(record.name).text}$list$supertypes ${javaBlock(nested)}"
+        return "public ${modifiers}record ${names.type(record.name).text}$list$supertypes " +
+            javaBlock(nested)
     }
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
@@ -44,7 +42,8 @@ internal class JavaRecordForm(
         return lines(annotations.field(name, field)) + "${types.annotated(field.slot)} ${name.text}"
     }
 
-    private fun noDefault(record: RecordDeclaration): String? =
+    /** Returns one sentence if a field has a default, otherwise null. */
+    private fun defaultLimit(record: RecordDeclaration): String? =
         record.fields
             .firstOrNull { it.default != null }
             ?.let {

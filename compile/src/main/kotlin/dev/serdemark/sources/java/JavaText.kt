@@ -2,9 +2,9 @@ package dev.serdemark.sources.java
 
 import dev.serdemark.sources.jvm.lines
 
-/** Returns a public method with one [statement] and no annotations. */
-internal fun javaMethod(head: String, statement: String): String =
-    "public $head ${javaBlock(listOf("$statement\n"))}"
+/** Returns a public method with one [statement]. */
+internal fun javaMethod(signature: String, statement: String): String =
+    "public $signature ${javaBlock(listOf("$statement\n"))}"
 
 /** Returns the members in braces, indented, with blank lines between them. */
 internal fun javaBlock(members: List<String>): String =
@@ -15,8 +15,8 @@ private fun indent(member: String): String =
     lines(member.trimEnd('\n').lines().map { if (it.isEmpty()) it else "    $it" })
 
 /**
- * Returns [text] as a Java literal. Escapes everything except plain ASCII. Control characters are
- * octal, because Java reads `\u000a` as the end of the source line.
+ * Returns [text] as a Java literal. Escapes everything except printable ASCII. The escapes of
+ * control characters are octal, because Java reads `\u000a` as the end of the source line.
  */
 fun javaLiteral(text: String): String =
     text.map(::javaChar).joinToString("", prefix = "\"", postfix = "\"")

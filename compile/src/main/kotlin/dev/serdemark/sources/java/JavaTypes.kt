@@ -12,12 +12,12 @@ import dev.serdemark.sources.jvm.kotlin
 import java.util.TreeSet
 
 /**
- * Writes types for a Java file in [packageName]. Uses simple names, and collects the [imports] that
- * these names need.
+ * Writes types as Java source with simple names, for one file in [packageName]. Collects the
+ * [imports] of this file.
  */
 internal class JavaTypes(
     private val names: JavaNames,
-    private val places: JavaPlaces,
+    private val packages: JavaPackages,
     private val annotations: ModelAnnotations,
     private val packageName: String,
 ) {
@@ -27,16 +27,16 @@ internal class JavaTypes(
     val imports: Set<String>
         get() = importNames
 
-    /** Returns the simple name of a type of another package, and adds the type to [imports]. */
-    fun imported(qualified: String): String {
-        importNames += qualified
-        return qualified.substringAfterLast('.')
+    /** Adds a type of another package to [imports], and returns its simple name. */
+    fun addImport(qualifiedName: String): String {
+        importNames += qualifiedName
+        return qualifiedName.substringAfterLast('.')
     }
 
     /** Returns the simple name of the type that the schema calls [name]. */
     fun named(name: String): String {
-        val qualified = places.qualified(name)
-        if (qualified.substringBeforeLast('.') != packageName) importNames += qualified
+        val qualifiedName = packages.qualifiedName(name)
+        if (qualifiedName.substringBeforeLast('.') != packageName) importNames += qualifiedName
         return names.type(name).text
     }
 
@@ -46,17 +46,20 @@ internal class JavaTypes(
     /** Returns a type without annotations. The type is primitive if possible. */
     fun plain(type: Type): String = text(type, isBoxed = false) { _, text -> text }
 
-    private fun text(type: Type, isBoxed: Boolean, leaf: (Leaf, String) -> String): String =
-        when (type) {
-            is Leaf -> leaf(type, text(type, isBoxed))
+    /** @param annotate adds the annotations of a leaf to its type */
+    private fun text(type: Type, isBoxed: Boolean, annotate: (Leaf, String) -> String): String {
+        fun boxed(part: Type) = text(part, isBoxed = true, annotate)
+        return when (type) {
+            is Leaf -> annotate(type, leafText(type, isBoxed))
             is Named -> named(type.name)
-            is ListOf -> "${imported("java.util.List")}<${text(type.element, true, leaf)}>"
-            is MapOf -> "${imported("java.util.Map")}<String, ${text(type.value, true, leaf)}>"
-            is Nullable -> text(type.type, true, leaf)
+            is ListOf -> "${addImport("java.util.List")}<${boxed(type.element)}>"
+            is MapOf -> "${addImport("java.util.Map")}<String, ${boxed(type.value)}>"
+            is Nullable -> boxed(type.type)
         }
+    }
 
-    private fun text(leaf: Leaf, isBoxed: Boolean): String {
-        leaf.import?.let(::imported)
+    private fun leafText(leaf: Leaf, isBoxed: Boolean): String {
+        leaf.import?.let(::addImport)
         return if (isBoxed) leaf.boxed else leaf.java
     }
 }

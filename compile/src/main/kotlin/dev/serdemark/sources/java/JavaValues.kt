@@ -29,8 +29,8 @@ import dev.serdemark.sources.jvm.doubleLiteral
 import dev.serdemark.sources.jvm.floatLiteral
 
 /**
- * Writes the defaults of a bean's properties as Java expressions. If Java has no expression for a
- * default, adds [statements] for the constructor.
+ * Writes the defaults of a bean's properties. A default is the initializer of the property's field
+ * if Java has an expression for it. Otherwise [statements] in the constructor set the property.
  */
 internal class JavaValues(
     private val schema: Schema,
@@ -45,14 +45,15 @@ internal class JavaValues(
         get() = mutableStatements
 
     /**
-     * Returns the initializer of a [property]. Returns null if it has none, or if [statements] set
-     * the property.
+     * Returns the initializer of a [property], or null if it has none. Adds [statements] if the
+     * default needs them.
      */
     fun initializer(property: Property): String? {
         val default = property.field.default ?: return null
-        val before = mutableStatements.size
+        val sizeBefore = mutableStatements.size
         val expression = expression(default, property.type)
-        if (mutableStatements.size == before) return expression
+        val needsNoStatements = mutableStatements.size == sizeBefore
+        if (needsNoStatements) return expression
         mutableStatements += "this.${property.name} = $expression;"
         return null
     }
@@ -85,7 +86,7 @@ internal class JavaValues(
     private fun literal(value: Any) = javaLiteral(value.toString())
 
     private fun list(list: ListValue, type: ListOf): String {
-        val empty = "new ${types.imported("java.util.ArrayList")}<>()"
+        val empty = "new ${types.addImport("java.util.ArrayList")}<>()"
         if (list.items.isEmpty()) return empty
         return variable(types.plain(type), empty) { variable ->
             list.items.map { "$variable.add(${expression(it, type.element)});" }
@@ -93,7 +94,7 @@ internal class JavaValues(
     }
 
     private fun map(map: MapValue, type: MapOf): String {
-        val empty = "new ${types.imported("java.util.LinkedHashMap")}<>()"
+        val empty = "new ${types.addImport("java.util.LinkedHashMap")}<>()"
         if (map.entries.isEmpty()) return empty
         return variable(types.plain(type), empty) { variable ->
             map.entries.map { (key, value) ->
@@ -113,15 +114,17 @@ internal class JavaValues(
     }
 
     /**
-     * Adds a statement that declares a variable with the initial [value], and the statements that
-     * [fill] returns to fill it. Returns the name of the variable. Further variables that [fill]
-     * needs are declared and filled first.
+     * Adds statements that declare a variable with the initial [value] and fill it. Returns the
+     * name of the variable.
+     *
+     * @param fill returns the statements that fill the variable; before, it may add statements for
+     *   other variables
      */
     private fun variable(type: String, value: String, fill: (String) -> List<String>): String {
         val name = "v${++variables}"
-        val filling = fill(name)
+        val fillStatements = fill(name)
         mutableStatements += "$type $name = $value;"
-        mutableStatements += filling
+        mutableStatements += fillStatements
         return name
     }
 }

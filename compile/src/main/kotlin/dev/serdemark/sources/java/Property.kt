@@ -15,14 +15,15 @@ internal class Property(val identifier: Identifier, val field: Field) {
 
     /**
      * The name of the getter. It begins with `is` for a boolean that is never null, unless [name]
-     * begins with `is` itself.
+     * already begins with `is`.
      */
     val getter: String
-        get() = (if (type == Leaf.BOOLEAN && !name.startsWith("is")) "is" else "get") + ending
+        get() =
+            (if (type == Leaf.BOOLEAN && !name.startsWith("is")) "is" else "get") + capitalizedName
 
     val setter: String
-        get() = "set$ending"
+        get() = "set$capitalizedName"
 
-    private val ending: String
+    private val capitalizedName: String
         get() = name.replaceFirstChar { if (it in 'a'..'z') it.uppercaseChar() else it }
 }

@@ -3,25 +3,22 @@ package dev.serdemark.sources.java
 import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 
-/** How the records of a schema become Java classes. */
+/** Writes the records of a schema as Java classes. */
 internal interface RecordForm {
-    /**
-     * Returns why no class of this form can hold values of a [record], in one sentence, or null if
-     * one can.
-     */
+    /** Returns why a class cannot hold values of a [record], in one sentence, or null if it can. */
     fun limit(record: RecordDeclaration): String?
 
     /**
      * Returns the source of the class, without its annotations.
      *
-     * @param head further modifiers after `public`, such as `static ` for a nested class
+     * @param modifiers the modifiers after `public`, such as `static ` for a nested class
      * @param supertypes the clause with supertypes, such as ` implements Shape`, or empty
      * @param nested the sources of the types that are nested in the class
      */
     fun text(
         record: RecordDeclaration,
         types: JavaTypes,
-        head: String,
+        modifiers: String,
         supertypes: String,
         nested: List<String>,
     ): String

@@ -8,9 +8,9 @@ internal fun kotlinHeader(packageName: String, imports: Collection<String>): Str
 internal fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
 
 /**
- * Returns [text] as a Kotlin literal. Keeps letters and digits of any script, and printable ASCII
- * characters except the quote, the backslash and the dollar sign. Escapes everything else. So no
- * text can end the literal, begin an expression, or change the reading direction of the source.
+ * Returns [text] as a Kotlin literal. Escapes everything except letters and digits of any script
+ * and most of printable ASCII, so that no text can end the literal, begin an expression, or change
+ * the reading direction of the source.
  */
 fun kotlinLiteral(text: String): String =
     text.map(::kotlinChar).joinToString("", prefix = "\"", postfix = "\"")

@@ -9,30 +9,34 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.shape.slot
 
-/** The largest size of a text constant in a class file, in bytes. */
-internal const val LONGEST_LITERAL: Int = 65_535
+/** The maximum size of a text constant in a class file, in bytes (JVM specification, 4.4.7). */
+private const val MAX_CONSTANT_BYTES = 65_535
 
-/** The largest number of slots of a method's parameters, with `this` (JVM specification, 4.3.3). */
+/** The maximum number of slots of a method's parameters, with `this` (JVM specification, 4.3.3). */
 private const val PARAMETER_SLOTS = 255
 
 /**
- * The largest number of constants, cases or calls in one generated method. It keeps methods below
+ * The maximum number of constants, cases or calls in one generated method. It keeps methods below
  * the JVM's limit of 64 KB (JVM specification, 4.7.3).
  */
-internal const val CASES: Int = 1000
+internal const val MAX_CASES: Int = 1000
 
 /**
- * Returns why class files cannot hold [schema], in one sentence, or null if they can.
+ * Returns why classes cannot hold values of [schema], in one sentence, or null if they can.
  *
- * @param record returns why the language cannot hold a record, or null if it can
+ * @param recordLimit returns why a class of the language cannot hold values of a record, or null
  */
-internal fun jvmLimits(schema: Schema, record: (RecordDeclaration) -> String?): String? =
-    schema.declarations.values.firstNotNullOfOrNull { limit(it, record) }
+internal fun jvmLimits(schema: Schema, recordLimit: (RecordDeclaration) -> String?): String? =
+    schema.declarations.values.firstNotNullOfOrNull { limit(it, recordLimit) }
 
-private fun limit(declaration: Declaration, record: (RecordDeclaration) -> String?): String? =
+private fun limit(
+    declaration: Declaration,
+    recordLimit: (RecordDeclaration) -> String?,
+): String? =
     when (declaration) {
         is RecordDeclaration ->
-            record(declaration) ?: textLimit(declaration.name, declaration.fields.map { it.json })
+            recordLimit(declaration)
+                ?: textLimit(declaration.name, declaration.fields.map { it.json })
         is EnumDeclaration ->
             countLimit(declaration.name, "symbols", declaration.symbols)
                 ?: textLimit(declaration.name, declaration.symbols)
@@ -42,10 +46,9 @@ private fun limit(declaration: Declaration, record: (RecordDeclaration) -> Strin
     }
 
 /**
- * Returns one sentence about the first field that distinguishes absent, null and a value, or null
- * if there is no such field.
+ * Returns one sentence if a field may be absent, null or a value, otherwise null.
  *
- * @param property what holds a field in the language, such as `a Kotlin property`
+ * @param property the words for a field in the language, such as `a Kotlin property`
  */
 internal fun triStateLimit(record: RecordDeclaration, property: String): String? =
     record.fields
@@ -56,8 +59,8 @@ internal fun triStateLimit(record: RecordDeclaration, property: String): String?
         }
 
 /**
- * Returns one sentence if a record called [name] needs more [slots] than the parameters of a method
- * may take, otherwise null.
+ * Returns one sentence if the fields of the record [name] need more [slots] than the parameters of
+ * a method may take, otherwise null.
  */
 internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
     if (slots <= PARAMETER_SLOTS) null
@@ -67,34 +70,33 @@ internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
 
 /**
  * Returns one sentence if [record] has too many fields for a constructor that takes all of them,
- * otherwise null. The object itself takes a slot too.
+ * otherwise null. The new object takes a slot too.
  */
 internal fun constructorLimit(record: RecordDeclaration): String? =
-    slotLimit(record.name, record.fields.size, 1 + record.fields.size + record.wideFields)
+    slotLimit(record.name, record.fields.size, 1 + record.fields.size + record.wideFieldCount)
 
-/** The number of fields that take two slots. */
-internal val RecordDeclaration.wideFields: Int
+/** The number of fields that take two slots as parameters. */
+internal val RecordDeclaration.wideFieldCount: Int
     get() = fields.count { it.slot == Leaf.LONG || it.slot == Leaf.DOUBLE }
 
 /**
- * Returns one sentence if there are more [items] than fit a method, otherwise null.
+ * Returns one sentence if a declaration has more than [max] items, otherwise null.
  *
- * @param what the word for the items
- * @param most the largest number of items that fits
+ * @param noun the word for the items, such as `fields`
  */
 internal fun countLimit(
     name: String,
-    what: String,
+    noun: String,
     items: List<*>,
-    most: Int = CASES,
+    max: Int = MAX_CASES,
 ): String? =
-    if (items.size <= most) null
-    else "'$name' has ${items.size} $what; at most $most fit a JVM method."
+    if (items.size <= max) null
+    else "'$name' has ${items.size} $noun; at most $max fit a JVM method."
 
 /**
  * Returns one sentence if one of the [texts] may be too long for a constant, otherwise null. In a
  * class file, a character takes up to three bytes.
  */
 private fun textLimit(name: String, texts: List<String>): String? =
-    if (texts.all { it.length <= LONGEST_LITERAL / 3 }) null
+    if (texts.all { it.length <= MAX_CONSTANT_BYTES / 3 }) null
     else "A name in '$name' is longer than a constant of the JVM may be."

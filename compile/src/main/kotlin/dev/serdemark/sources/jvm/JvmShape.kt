@@ -11,19 +11,19 @@ import dev.serdemark.sources.shape.LanguageShape
 import dev.serdemark.sources.shape.RootHelper
 
 /**
- * The common part of language shapes with one file per class, enum or interface. Leaves need no
- * conversion, because they have the types that a `ValueReader` returns.
+ * The common part of language shapes with one file per class, enum or interface. Leaves have their
+ * neutral types.
  *
- * @param modelPackage the package of the types, unless [qualified] is overridden; it is a separate
- *   package, so that no type clashes with a class of the codec
- * @param fileEnding the extension of the language's files
+ * @param modelPackage the package of the types, unless [qualifiedName] is overridden; it differs
+ *   from the codec's package, so that no type clashes with a class of the codec
+ * @param fileExtension the extension of the language's files
  */
 internal abstract class JvmShape(
     private val schema: Schema,
     private val names: ModelNames,
     private val annotations: ModelAnnotations,
     private val modelPackage: String,
-    private val fileEnding: String,
+    private val fileExtension: String,
 ) : LanguageShape {
     /** The code that the contender's template generates, or null if it has no template. */
     protected open val helpers: TemplateHelpers?
@@ -32,21 +32,21 @@ internal abstract class JvmShape(
     override val rootHelper: RootHelper?
         get() = helpers?.root
 
-    override val nameless: String?
-        get() = nameless(schema, names, annotations)
+    override val unmappableName: String?
+        get() = unmappableName(schema, names, annotations)
 
-    override val declared: Map<String, String>
-        get() = schema.declarations.keys.associateWith(::qualified)
+    override val classNames: Map<String, String>
+        get() = schema.declarations.keys.associateWith(::qualifiedName)
 
-    override fun declare(): Map<String, String> =
+    override fun files(): Map<String, String> =
         schema.declarations.values.filter(::hasFile).associate {
-            "${qualified(it.name).replace('.', '/')}.$fileEnding" to file(it)
-        } + helpers?.files(declared.values).orEmpty()
+            "${qualifiedName(it.name).replace('.', '/')}.$fileExtension" to file(it)
+        } + helpers?.files(classNames.values).orEmpty()
 
     /** Returns the name of the [type] with its package. */
-    protected open fun qualified(type: String): String = "$modelPackage.${names.type(type)}"
+    protected open fun qualifiedName(type: String): String = "$modelPackage.${names.type(type)}"
 
-    /** Returns whether [declaration] has its own file. */
+    /** Returns whether [declaration] has a file. Otherwise the file of another type contains it. */
     protected open fun hasFile(declaration: Declaration): Boolean = true
 
     /** Returns the text of the file of [declaration]. */
@@ -56,31 +56,32 @@ internal abstract class JvmShape(
 
     override fun fromNeutral(leaf: Leaf, neutral: String): String = neutral
 
-    override fun toNeutral(leaf: Leaf, own: String): String = own
+    override fun toNeutral(leaf: Leaf, expr: String): String = expr
 
-    /**
-     * Uses `values()`, because `entries` came with Kotlin 1.9, and old versions of libraries use
-     * older compilers.
-     */
-    override fun symbol(enum: EnumDeclaration, index: String): String =
+    /** Uses `values()`, because old versions of libraries use compilers before Kotlin 1.9. */
+    override fun symbolAt(enum: EnumDeclaration, index: String): String =
         "${names.type(enum.name)}.values()[$index]"
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
+    override fun indexOf(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
 }
 
 /**
  * Returns one sentence about the first field or symbol that the library cannot map to its name in
  * JSON, or null if there is none.
  */
-internal fun nameless(schema: Schema, names: ModelNames, annotations: ModelAnnotations): String? =
+internal fun unmappableName(
+    schema: Schema,
+    names: ModelNames,
+    annotations: ModelAnnotations,
+): String? =
     schema.declarations.values
-        .flatMap { namelessMembers(it, names, annotations) }
+        .flatMap { unmappableMembers(it, names, annotations) }
         .firstOrNull()
         ?.let { (member, json) ->
             "The library has no annotation that calls '$member' ${kotlinLiteral(json)} in JSON."
         }
 
-private fun namelessMembers(
+private fun unmappableMembers(
     type: Declaration,
     names: ModelNames,
     annotations: ModelAnnotations,
@@ -88,11 +89,11 @@ private fun namelessMembers(
     when (type) {
         is RecordDeclaration ->
             type.fields
-                .filterNot { annotations.canName(names.property(type.name, it.name), it) }
+                .filterNot { annotations.canUseJsonName(names.property(type.name, it.name), it) }
                 .map { "${type.name}.${it.name}" to it.json }
         is EnumDeclaration ->
             type.symbols
-                .filterNot { annotations.canName(names.symbol(type.name, it), it) }
+                .filterNot { annotations.canUseJsonName(names.symbol(type.name, it), it) }
                 .map { "${type.name}.$it" to it }
         is UnionDeclaration -> emptyList()
     }

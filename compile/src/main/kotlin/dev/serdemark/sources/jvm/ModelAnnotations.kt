@@ -15,8 +15,8 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.shape.Identifier
 
 /**
- * The annotations that a library needs on the types of a data model. The annotations come from the
- * templates of the library's manifest, with the placeholders filled. Each annotation is one line.
+ * The annotations that a library needs on the types of a data model. They are the [templates] of
+ * the manifest with the placeholders filled. Each annotation is one line.
  *
  * @param literal returns a text as a literal of the language
  */
@@ -29,7 +29,7 @@ internal class ModelAnnotations(
     val interfaces: List<String>
         get() = templates.implements
 
-    /** Returns the annotations on a record. [isBranch] is whether it is a branch of a union. */
+    /** @param isBranch whether the record is a branch of a union */
     fun record(record: RecordDeclaration, isBranch: Boolean): List<String> =
         listOfNotNull(
             templates[AnnotationOn.RECORD]?.let { fill(it, record.name) },
@@ -40,9 +40,12 @@ internal class ModelAnnotations(
     fun field(name: Identifier, field: Field): List<String> =
         listOfNotNull(
             templates[AnnotationOn.FIELD]
-                ?.takeUnless { isKnown(name, field) || alias(field)?.has(Placeholder.JSON) == true }
+                ?.takeUnless {
+                    isJsonNameKnown(name, field) ||
+                        aliasTemplate(field)?.has(Placeholder.JSON) == true
+                }
                 ?.let { fill(it, field.json) },
-            alias(field)?.let {
+            aliasTemplate(field)?.let {
                 fill(it, field.json, aliases = field.aliases.joinToString(transform = literal))
             },
             templates[AnnotationOn.OPTIONAL]
@@ -53,7 +56,7 @@ internal class ModelAnnotations(
                 ?.let { fill(it, field.json) },
         )
 
-    private fun alias(field: Field): Template? =
+    private fun aliasTemplate(field: Field): Template? =
         templates[AnnotationOn.ALIAS]?.takeIf {
             field.aliases.isNotEmpty()
         }
@@ -62,7 +65,7 @@ internal class ModelAnnotations(
     fun getter(name: Identifier, field: Field): List<String> =
         listOfNotNull(
             templates[AnnotationOn.GETTER]
-                ?.takeUnless { isKnown(name, field) }
+                ?.takeUnless { isJsonNameKnown(name, field) }
                 ?.let { fill(it, field.json) }
         )
 
@@ -80,11 +83,11 @@ internal class ModelAnnotations(
      * Returns the annotation on the method of [enum] that returns the JSON name of a symbol.
      * Returns null if the enum needs no such method.
      *
-     * @param name returns the identifier of a symbol
+     * @param nameOf returns the identifier of a symbol
      */
-    fun enumValue(enum: EnumDeclaration, name: (String) -> Identifier): String? =
+    fun enumValue(enum: EnumDeclaration, nameOf: (String) -> Identifier): String? =
         templates[AnnotationOn.ENUM_VALUE]
-            ?.takeIf { enum.symbols.any { name(it).text != it } }
+            ?.takeIf { enum.symbols.any { symbol -> nameOf(symbol).text != symbol } }
             ?.let { fill(it) }
 
     /**
@@ -120,15 +123,15 @@ internal class ModelAnnotations(
         type: Identifier,
         names: List<Pair<Identifier, String>>,
     ): List<String> =
-        of(templates.companion, declaration, type, names)?.trimEnd()?.lines().orEmpty()
+        filledCode(templates.companion, declaration, type, names)?.trimEnd()?.lines().orEmpty()
 
     /**
      * Returns the type classes in the `derives` clause of a type in Scala 3, or null for no clause.
      */
     fun derives(declaration: Declaration, type: Identifier): String? =
-        of(templates.derives, declaration, type, emptyList())
+        filledCode(templates.derives, declaration, type, emptyList())
 
-    private fun of(
+    private fun filledCode(
         code: ScalaCode,
         declaration: Declaration,
         type: Identifier,
@@ -150,19 +153,15 @@ internal class ModelAnnotations(
         }
     }
 
-    /**
-     * Returns whether the library can use the JSON name of a field whose property is called [name].
-     */
-    fun canName(name: Identifier, field: Field): Boolean =
+    /** Returns whether the library can use the JSON name of a field whose property is [name]. */
+    fun canUseJsonName(name: Identifier, field: Field): Boolean =
         templates[AnnotationOn.FIELD] != null ||
             templates[AnnotationOn.GETTER] != null ||
             templates.companion.record.hasNames ||
-            isKnown(name, field)
+            isJsonNameKnown(name, field)
 
-    /**
-     * Returns whether the library can use the JSON name of a symbol that is called [name] in code.
-     */
-    fun canName(name: Identifier, symbol: String): Boolean =
+    /** Returns whether the library can use the JSON name of a symbol that is [name] in code. */
+    fun canUseJsonName(name: Identifier, symbol: String): Boolean =
         templates[AnnotationOn.SYMBOL] != null ||
             templates[AnnotationOn.ENUM_VALUE] != null ||
             templates.companion.enum.hasNames ||
@@ -170,11 +169,12 @@ internal class ModelAnnotations(
             name.text == symbol
 
     /** Returns whether the library knows the JSON name of a field without an annotation. */
-    private fun isKnown(name: Identifier, field: Field): Boolean {
+    private fun isJsonNameKnown(name: Identifier, field: Field): Boolean {
         val isSame = name.text == field.json
         return when (templates.names) {
             NameSource.PROPERTIES -> isSame
-            NameSource.GETTERS -> isSame && PLAIN.matches(name.text) && !name.text.startsWith("is")
+            NameSource.GETTERS ->
+                isSame && PLAIN_NAME.matches(name.text) && !name.text.startsWith("is")
             NameSource.SHAPE -> true
         }
     }
@@ -204,6 +204,6 @@ internal class ModelAnnotations(
 
     private companion object {
         /** Property names that every library derives from a getter in the same way. */
-        val PLAIN = Regex("[a-z]([a-z][A-Za-z0-9_]*)?")
+        val PLAIN_NAME = Regex("[a-z]([a-z][A-Za-z0-9_]*)?")
     }
 }

@@ -9,15 +9,15 @@ import dev.serdemark.sources.shape.ROOT
 import dev.serdemark.sources.shape.asciiTypeName
 
 /**
- * The names of a schema's types, fields and symbols in a language of the JVM. The names are the
- * schema's own if the language, the JVM and file systems allow this. Otherwise the names are
- * similar to the schema's own. The same schema always gets the same names.
+ * The names of a schema's types, fields and symbols in a language of the JVM. The names are those
+ * of the schema, or similar if the language, the JVM or file systems do not allow these. The same
+ * schema always gets the same names.
  *
- * @param inScope names that no type may have
+ * @param reservedTypes names that no type may have
  */
-internal abstract class ModelNames(schema: Schema, inScope: Set<String>) {
+internal abstract class ModelNames(schema: Schema, reservedTypes: Set<String>) {
     /** The names of the types, by their names in the schema. */
-    protected val types: Map<String, Identifier> = typeNames(schema, inScope)
+    protected val types: Map<String, Identifier> = typeNames(schema, reservedTypes)
     private val properties by lazy { schema.records.associate { it.name to properties(it) } }
     private val symbols by lazy { schema.enums.associate { it.name to symbols(it) } }
 
@@ -41,17 +41,18 @@ internal abstract class ModelNames(schema: Schema, inScope: Set<String>) {
     protected abstract fun symbols(enum: EnumDeclaration): Map<String, Identifier>
 }
 
-/** Returns names for the types of [schema]. None of them is [inScope]. */
-private fun typeNames(schema: Schema, inScope: Set<String>): Map<String, Identifier> {
+/** Returns names for the types of [schema]. None of them is [reserved]. */
+private fun typeNames(schema: Schema, reserved: Set<String>): Map<String, Identifier> {
+    // Only the root type may be called Root.
     val isRoot = asciiTypeName(schema.root) == ROOT
-    val pool = IdentifierPool(inScope + setOf(ROOT).filterNot { isRoot }, String::lowercase)
+    val pool = IdentifierPool(if (isRoot) reserved else reserved + ROOT, String::lowercase)
     val rootFirst = setOf(schema.root) + schema.declarations.keys
     return rootFirst.associateWith { pool.take(asciiTypeName(it)) }
 }
 
 /**
  * Converts [name] to letters and digits of any script, and underscores. The result never consists
- * of underscores alone, because not all languages accept such a name.
+ * only of underscores, because not all languages accept such a name.
  */
 internal fun memberName(name: String): String {
     val text = name.map { if (it.isLetterOrDigit()) it else '_' }.joinToString("")
@@ -62,7 +63,7 @@ internal fun memberName(name: String): String {
     }
 }
 
-/** Simple names of types that the bridge uses. The bridge is Kotlin code. */
+/** Simple names of types that the bridge uses, which is Kotlin code. */
 internal val KOTLIN_TYPES_IN_SCOPE: Set<String> =
     ("Any Array ArrayList BigDecimal Boolean Bridge ByteArray Class Companion Copies Double Enum Float Instant " +
             "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter Visits Walk")

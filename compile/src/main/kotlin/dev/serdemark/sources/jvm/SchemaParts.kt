@@ -35,13 +35,13 @@ internal fun Schema.unionsOf(record: RecordDeclaration): List<UnionDeclaration> 
 internal val Schema.hasOptional: Boolean
     get() = records.any { record -> record.fields.any { it.optional } }
 
-/** The leaves in the types of all fields, and those in defaults that need an import. */
+/** The leaves of all declarations, see [leaves]. */
 internal val Schema.leaves: Set<Leaf>
     get() = declarations.values.flatMapTo(HashSet(), ::leaves)
 
 /**
- * Returns the leaves in the types of the fields of [declaration], and those in defaults that need
- * an import.
+ * Returns the leaves in the types of the fields of [declaration]. Also returns leaves in defaults
+ * if code that writes them needs an import.
  */
 internal fun leaves(declaration: Declaration): Set<Leaf> =
     (declaration as? RecordDeclaration)?.fields.orEmpty().flatMapTo(HashSet()) { field ->

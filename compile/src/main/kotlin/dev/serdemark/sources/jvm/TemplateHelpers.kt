@@ -13,11 +13,11 @@ import dev.serdemark.sources.template.HelperTemplate
 
 /**
  * The code that users of a library write by hand for each type of their data model. The [template]
- * generates this code: one file per type, in the package `handwritten` beside the package of the
- * types.
+ * generates one file per type, in the package `handwritten` inside the package of the codec.
  *
  * @param packageName the package of the codec
- * @param ownOf returns the template variables of a field that exist only in this language shape
+ * @param shapeVariables returns the template variables of a field that exist only in this language
+ *   shape
  * @param language the language of the code
  */
 internal class TemplateHelpers(
@@ -25,46 +25,48 @@ internal class TemplateHelpers(
     private val names: ModelNames,
     private val template: HelperTemplate,
     private val packageName: String,
-    ownOf: (RecordDeclaration, Field) -> Map<String, Any>,
+    shapeVariables: (RecordDeclaration, Field) -> Map<String, Any>,
     private val language: TemplateLanguage = TemplateLanguage.KOTLIN,
 ) {
-    private val ownPackage = "$packageName.handwritten"
-    private val helpers: Map<String, Identifier> = run {
+    private val helperPackage = "$packageName.handwritten"
+    private val helperNames: Map<String, Identifier> = run {
         val types = schema.declarations.keys.map { names.type(it).text }
-        val pool = IdentifierPool(template.imported + types, String::lowercase)
+        val pool = IdentifierPool(template.importedNames + types, String::lowercase)
         schema.declarations.keys.associateWith {
             pool.take("${names.type(it).text}${template.suffix}")
         }
     }
-    private val types = TemplateTypes(schema, names, helpers, language, ownOf)
+    private val types = TemplateTypes(schema, names, helperNames, language, shapeVariables)
 
     /** The code for the root type. */
     val root: RootHelper
         get() =
             RootHelper(
-                "$ROOT${template.suffix}",
-                "$ownPackage.${helpers.getValue(schema.root)}",
+                alias = "$ROOT${template.suffix}",
+                name = "$helperPackage.${helperNames.getValue(schema.root)}",
             )
 
     /**
      * Returns the files of the code: texts by relative path.
      *
-     * @param qualified the qualified names of the types, which each file imports
+     * @param classNames the qualified names of the data model's classes, which each file imports
      */
-    fun files(qualified: Collection<String>): Map<String, String> =
-        schema.declarations.values.associate {
-            "${ownPackage.replace('.', '/')}/${helpers.getValue(it.name).text}.${language.language.extension}" to
-                file(it, qualified)
+    fun files(classNames: Collection<String>): Map<String, String> {
+        val folder = helperPackage.replace('.', '/')
+        return schema.declarations.values.associate {
+            val name = helperNames.getValue(it.name).text
+            "$folder/$name.${language.language.extension}" to file(it, classNames)
         }
+    }
 
-    private fun file(declaration: Declaration, qualified: Collection<String>): String {
-        val ofLeaves = leaves(declaration).mapNotNull(language.import)
-        val imports = (qualified + ofLeaves + language.imports).toSortedSet()
-        val text = template.render(types.of(declaration)).trimStart()
+    private fun file(declaration: Declaration, classNames: Collection<String>): String {
+        val leafImports = leaves(declaration).mapNotNull(language.import)
+        val imports = (classNames + leafImports + language.imports).toSortedSet()
+        val text = template.render(types.variables(declaration)).trimStart()
         return inPackage(
             text,
-            ownPackage,
-            listOf("$packageName.${language.language.all}") + imports,
+            helperPackage,
+            listOf("$packageName.${language.language.wildcard}") + imports,
             language.language,
         )
     }

@@ -27,10 +27,10 @@ internal class TemplateLanguage(
         val KOTLIN =
             TemplateLanguage(
                 CodecLanguage.KOTLIN,
-                ::kotlinLiteral,
-                Identifier::source,
-                { type, names -> kotlinType(type, names) },
-                { it.import },
+                literal = ::kotlinLiteral,
+                identifier = Identifier::source,
+                type = { type, names -> kotlinType(type, names) },
+                import = { it.import },
             )
     }
 }

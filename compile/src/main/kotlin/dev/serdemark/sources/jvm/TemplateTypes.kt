@@ -20,19 +20,19 @@ import dev.serdemark.sources.shape.slot
  * The variables that a template sees for each type of the data model. `docs/templates.md` lists
  * them. Every text from the user's data model is an identifier or an escaped literal.
  *
- * @param helpers the names of the template's code, by the type's name in the schema
+ * @param helpers the names of the generated classes or objects, by the type's name in the schema
  * @param language the language of the template's code
- * @param ownOf returns the variables of a field that exist only in this language shape
+ * @param shapeVariables returns the variables of a field that exist only in this language shape
  */
 internal class TemplateTypes(
     private val schema: Schema,
     private val names: ModelNames,
     private val helpers: Map<String, Identifier>,
     private val language: TemplateLanguage,
-    private val ownOf: (RecordDeclaration, Field) -> Map<String, Any>,
+    private val shapeVariables: (RecordDeclaration, Field) -> Map<String, Any>,
 ) {
     /** Returns the variables for [declaration], by their names in templates. */
-    fun of(declaration: Declaration): Map<String, Any> =
+    fun variables(declaration: Declaration): Map<String, Any> =
         kindAndNames(declaration) +
             when (declaration) {
                 is RecordDeclaration ->
@@ -73,11 +73,11 @@ internal class TemplateTypes(
     }
 
     private fun fields(record: RecordDeclaration): List<Map<String, Any>> {
-        val variables = IdentifierPool(USED_BY_TEMPLATES) { it }
+        val pool = IdentifierPool(USED_BY_TEMPLATES) { it }
         return record.fields.map { field ->
             val name = names.property(record.name, field.name)
-            val variable = variables.take(name.text.replaceFirstChar { it.lowercaseChar() })
-            field(field, variable) + ownOf(record, field)
+            val variable = pool.take(name.text.replaceFirstChar { it.lowercaseChar() })
+            field(field, variable) + shapeVariables(record, field)
         }
     }
 
@@ -99,10 +99,7 @@ internal class TemplateTypes(
         } + ("name" to language.type(type, names))
 
     private companion object {
-        /**
-         * Names that templates use for their own parameters. The variables of fields must differ
-         * from these names.
-         */
+        /** Names that templates use for their parameters, so the variables of fields cannot. */
         val USED_BY_TEMPLATES = setOf("reader", "writer", "value", "item", "key", "json")
     }
 }

@@ -34,7 +34,7 @@ private constructor(
         template: HelperTemplate? = null,
     ) : this(
         schema,
-        KotlinNames(schema, template?.imported.orEmpty()),
+        KotlinNames(schema, template?.importedNames.orEmpty()),
         ModelAnnotations(annotations, packageName, ::kotlinLiteral),
         packageName,
         template,
@@ -44,7 +44,7 @@ private constructor(
     private val declarations = KotlinDeclarations(schema, names, annotations)
     private val values = KotlinValues(schema, names)
     override val helpers = template?.let {
-        TemplateHelpers(schema, names, it, packageName, ::ofField)
+        TemplateHelpers(schema, names, it, packageName, ::fieldVariables)
     }
 
     override val unsupported: String?
@@ -63,7 +63,7 @@ private constructor(
         "$from.${names.property(record.name, field.name)}"
 
     /** Returns the template variables of a field that exist only in this language shape. */
-    private fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
+    private fun fieldVariables(record: RecordDeclaration, field: Field): Map<String, Any> {
         val default = field.default?.let { values.expression(it, field.slot) }
         return mapOf("name" to names.property(record.name, field.name).source) +
             listOfNotNull(default?.let { "default" to it })

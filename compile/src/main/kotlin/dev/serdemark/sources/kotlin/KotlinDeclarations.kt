@@ -40,12 +40,12 @@ internal class KotlinDeclarations(
 
     private fun record(record: RecordDeclaration): String {
         val unions = schema.unionsOf(record)
-        val kind = if (record.fields.isEmpty()) "class" else "data class"
+        val keyword = if (record.fields.isEmpty()) "class" else "data class"
         val fields = block(record.fields.map { property(record, it) })
         val supertypes =
             (unions.map { names.type(it.name).source } + annotations.interfaces).joinToString()
         return lines(annotations.record(record, unions.isNotEmpty())) +
-            "$kind ${names.type(record.name)}($fields)" +
+            "$keyword ${names.type(record.name)}($fields)" +
             (if (supertypes.isEmpty()) "" else " : $supertypes") +
             "\n"
     }

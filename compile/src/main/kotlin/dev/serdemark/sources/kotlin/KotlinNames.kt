@@ -12,12 +12,12 @@ import dev.serdemark.sources.shape.IdentifierPool
 /**
  * The names of a schema's types, fields and symbols in Kotlin.
  *
- * @param reserved further names that no type may have
+ * @param reservedTypes further names that no type may have
  */
-internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) :
-    ModelNames(schema, KOTLIN_TYPES_IN_SCOPE + reserved) {
+internal class KotlinNames(schema: Schema, reservedTypes: Set<String> = emptySet()) :
+    ModelNames(schema, KOTLIN_TYPES_IN_SCOPE + reservedTypes) {
     override fun properties(record: RecordDeclaration): Map<String, Identifier> {
-        val pool = IdentifierPool(setOf("class"), ::getter)
+        val pool = IdentifierPool(setOf("class"), ::getter) // every object has getClass
         val typeNames = types.values.mapTo(HashSet(KOTLIN_TYPES_IN_SCOPE)) { it.text }
         return record.fields.associate { field ->
             val name = memberName(field.name)

@@ -29,7 +29,7 @@ import dev.serdemark.sources.jvm.floatLiteral
 import dev.serdemark.sources.jvm.kotlinLiteral
 import dev.serdemark.sources.shape.slot
 
-/** Writes values, such as the defaults of fields, as Kotlin expressions. */
+/** Writes the defaults of fields as Kotlin expressions. */
 internal class KotlinValues(private val schema: Schema, private val names: KotlinNames) {
     /** Returns an expression for a [value] of type [type]. */
     fun expression(value: Value, type: Type): String =
@@ -76,7 +76,7 @@ internal class KotlinValues(private val schema: Schema, private val names: Kotli
         }
 }
 
-/** Returns an expression for a number. The smallest `Int` has no literal. */
+/** Returns an expression for a number. The minimum has no literal in Kotlin. */
 private fun int(value: Int) = if (value == Int.MIN_VALUE) "Int.MIN_VALUE" else value.toString()
 
 private fun long(value: Long) = if (value == Long.MIN_VALUE) "Long.MIN_VALUE" else "${value}L"

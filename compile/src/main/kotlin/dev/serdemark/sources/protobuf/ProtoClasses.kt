@@ -6,7 +6,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.idl.IdlClasses
 
 /**
- * The common part of language shapes whose classes a generator makes from a protobuf schema.
+ * The common part of language shapes whose classes are generated from a protobuf schema.
  *
  * @param packageName the package of the codec; the classes are in its package `proto`
  * @param syntax the version of protobuf's schema language
@@ -18,8 +18,8 @@ internal abstract class ProtoClasses(
     final override val names: ProtoNames = ProtoNames(schema),
 ) : IdlClasses(schema, "$packageName.proto") {
 
-    override fun declare(): Map<String, String> =
-        ProtoFile(schema, names, classes, syntax).let { mapOf(it.path to it.text()) }
+    override fun files(): Map<String, String> =
+        ProtoFile(schema, names, idlPackage, syntax).let { mapOf(it.path to it.text()) }
 
     override fun leafName(leaf: Leaf): String =
         if (leaf == Leaf.BYTES) BYTE_STRING else super.leafName(leaf)
@@ -28,15 +28,15 @@ internal abstract class ProtoClasses(
         if (leaf == Leaf.BYTES) "$BYTE_STRING.copyFrom($neutral)"
         else super.fromNeutral(leaf, neutral)
 
-    override fun toNeutral(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.BYTES) "$own.toByteArray()" else super.toNeutral(leaf, own)
+    override fun toNeutral(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.BYTES) "$expr.toByteArray()" else super.toNeutral(leaf, expr)
 
-    override fun shown(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.BYTES) "$own.size()" else super.shown(leaf, own)
+    override fun visitedPart(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.BYTES) "$expr.size()" else super.visitedPart(leaf, expr)
 
-    override fun copied(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.BYTES) "$BYTE_STRING.copyFrom($own.asReadOnlyByteBuffer())"
-        else super.copied(leaf, own)
+    override fun copyOf(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.BYTES) "$BYTE_STRING.copyFrom($expr.asReadOnlyByteBuffer())"
+        else super.copyOf(leaf, expr)
 
     private companion object {
         const val BYTE_STRING = "com.google.protobuf.ByteString"

@@ -19,12 +19,11 @@ import dev.serdemark.sources.shape.slot
 
 /**
  * Writes a data model as a protobuf schema. Records and unions are messages. The message of a union
- * has a `oneof` with its branches. Fields that may be null or absent are `optional`. In proto3,
- * optional fields that hold messages need no label.
+ * has a `oneof` with its branches. Fields that may be null or absent are `optional`, except for
+ * messages in proto3, which are always optional.
  *
- * In proto2, fields that are neither optional nor repeated are `required`. A proto2 file turns on
- * two defaults of proto3: numbers in a list are packed, and Java decodes and validates strings when
- * it reads them.
+ * In proto2, other fields are `required` or `repeated`. A proto2 schema uses two defaults of
+ * proto3: numbers in a list are packed, and Java decodes and validates strings when it reads them.
  *
  * @param packageName the package of the file and of the generated classes
  */
@@ -64,7 +63,7 @@ internal class ProtoFile(
     }
 
     private fun fields(record: RecordDeclaration): List<String> =
-        record.fields.zip(record.numbers { it !in RESERVED }) { field, number ->
+        record.fields.zip(record.numbers { it !in RESERVED_NUMBERS }) { field, number ->
             "${type(field)} ${names.field(record.name, field.name)} = $number${options(field)};"
         }
 
@@ -76,10 +75,7 @@ internal class ProtoFile(
         return listOf("oneof ${ProtoNames.ONE_OF} {") + fields + "}"
     }
 
-    /**
-     * Returns the constants of an enum. If the user's files give the symbols no numbers, the
-     * numbers begin with 1, because the style guide reserves 0 for unset values.
-     */
+    /** Returns the constants of an enum. The style guide reserves 0 for unset values. */
     private fun constants(enum: EnumDeclaration): List<String> {
         val zero = "${names.unspecified(enum.name)} = 0;".takeIf { enum.firstNumber > 0 }
         return listOfNotNull(zero) +
@@ -91,29 +87,28 @@ internal class ProtoFile(
     private fun type(field: Field): String =
         when (val slot = field.slot) {
             is Nullable ->
-                if (schema.isMessage(slot.type) && !isProto2) single(slot.type, field)
-                else "optional ${single(slot.type, field)}"
-            is ListOf -> "repeated ${single(slot.element, field)}"
-            is MapOf -> "map<string, ${single(slot.value, field)}>"
+                if (schema.isMessage(slot.type) && !isProto2) typeName(slot.type, field)
+                else "optional ${typeName(slot.type, field)}"
+            is ListOf -> "repeated ${typeName(slot.element, field)}"
+            is MapOf -> "map<string, ${typeName(slot.value, field)}>"
             is Leaf,
-            is Named -> if (isProto2) "required ${single(slot, field)}" else single(slot, field)
+            is Named -> if (isProto2) "required ${typeName(slot, field)}" else typeName(slot, field)
         }
 
-    /**
-     * Returns the option `packed` of a list if it differs from the default, which is true in proto3
-     * and false in proto2.
-     */
+    /** Returns the option `packed` of a list if it differs from the default of the syntax. */
     private fun options(field: Field): String {
         val slot = field.slot
         if (slot !is ListOf || !isPackable(slot.element)) return ""
         val isPacked = field.encoding?.isPacked ?: true
-        return if (isPacked != isProto2) "" else " [packed = $isPacked]"
+        val isPackedByDefault = !isProto2
+        return if (isPacked == isPackedByDefault) "" else " [packed = $isPacked]"
     }
 
     private fun isPackable(type: Type): Boolean =
         if (type is Leaf) type.proto !in DELIMITED else !schema.isMessage(type)
 
-    private fun single(type: Type, field: Field): String =
+    /** Returns the protobuf type of the values in a [field]. An encoding may choose the type. */
+    private fun typeName(type: Type, field: Field): String =
         when (type) {
             is Leaf ->
                 field.encoding?.type?.takeIf { FieldEncoding.TYPES[it] == type } ?: type.proto
@@ -124,10 +119,10 @@ internal class ProtoFile(
         }
 
     private companion object {
-        /** Types that payloads do not hold as numbers. Lists of such types cannot be packed. */
+        /** Types that payloads store with a length. Lists of such types cannot be packed. */
         val DELIMITED = setOf("string", "bytes", TIMESTAMP)
 
         /** The field numbers that Protocol Buffers reserve. */
-        val RESERVED = 19_000..19_999
+        val RESERVED_NUMBERS = 19_000..19_999
     }
 }

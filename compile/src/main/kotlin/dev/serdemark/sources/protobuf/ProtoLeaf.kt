@@ -28,13 +28,10 @@ internal val Leaf.proto: String
 
 internal const val TIMESTAMP: String = "google.protobuf.Timestamp"
 
-/**
- * Returns whether values of the type are messages. A payload always shows whether a message is
- * present.
- */
+/** Returns whether values of the type are messages. In proto3, every message may be absent. */
 internal fun Schema.isMessage(type: Type): Boolean =
     type == Leaf.TIMESTAMP || type is Named && declaration(type.name) !is EnumDeclaration
 
-/** The number of an enum's first symbol. The numbers of the others follow it. */
+/** The number of an enum's first symbol. The others have the numbers after it. */
 internal val EnumDeclaration.firstNumber: Int
     get() = first ?: 1

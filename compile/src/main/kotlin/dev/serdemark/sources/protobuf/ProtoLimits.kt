@@ -18,18 +18,28 @@ internal fun protoLimits(schema: Schema): String? = generatedLimits(schema, "a f
 
 /**
  * Returns why Wire's classes cannot hold values of [schema], in one sentence, or null if they can.
- * Their constructors take every field, and the bytes of unknown fields.
+ * Their constructors take all fields and the bytes of unknown fields.
  */
 internal fun wireLimits(schema: Schema): String? =
     protoLimits(schema)
         ?: schema.declarations.values.firstNotNullOfOrNull { declaration ->
             when (declaration) {
                 is RecordDeclaration -> {
-                    val wide = declaration.fields.count { it.slot in WIDE }
-                    copyLimit(declaration.name, declaration.fields.size, wide, more = 1)
+                    val wideFields = declaration.fields.count { it.slot in WIDE_LEAVES }
+                    copyLimit(
+                        declaration.name,
+                        declaration.fields.size,
+                        wideFields,
+                        otherParameters = 1,
+                    )
                 }
                 is UnionDeclaration ->
-                    copyLimit(declaration.name, declaration.branches.size, 0, more = 1)
+                    copyLimit(
+                        declaration.name,
+                        declaration.branches.size,
+                        wideFields = 0,
+                        otherParameters = 1,
+                    )
                 is EnumDeclaration -> null
             }
         }
@@ -39,10 +49,7 @@ internal fun wireLimits(schema: Schema): String? =
  * can.
  */
 internal fun scalaPbLimits(schema: Schema): String? =
-    protoLimits(schema) ?: constructorLimit(schema, WIDE)
+    protoLimits(schema) ?: constructorLimit(schema, WIDE_LEAVES)
 
-/**
- * Leaves that are a long or double in generated classes. As a parameter, each of them takes two of
- * the JVM's slots.
- */
-private val WIDE = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.DATE)
+/** Leaves that are a long or double in generated classes. As a parameter, each takes two slots. */
+private val WIDE_LEAVES = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.DATE)

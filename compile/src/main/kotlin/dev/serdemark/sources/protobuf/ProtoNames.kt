@@ -19,9 +19,8 @@ import dev.serdemark.sources.shape.IdentifierPool
 
 /**
  * The names of a schema's types, fields and symbols in a protobuf schema. The names are ASCII,
- * follow protobuf's style guide, and do not collide in the code that protoc and Wire generate.
- * Payloads contain no names, so the names may differ from those of the data model. The same schema
- * always gets the same names.
+ * follow protobuf's style guide, and do not collide in the code that protoc and Wire generate. They
+ * may differ from those of the data model, because payloads contain no names.
  *
  * @param generator the rules of a generator other than protoc and Wire
  */
@@ -29,11 +28,11 @@ internal class ProtoNames(
     schema: Schema,
     private val generator: GeneratorNames = GeneratorNames(),
 ) : IdlNames() {
-    override val fields = idlFields(schema, ::fieldName, ::fieldKey, TAKEN_BRANCHES)
+    override val fields = idlFields(schema, ::fieldName, ::fieldKey, RESERVED_BRANCHES)
     override val types =
         idlTypes(
             schema,
-            TAKEN_TYPES + generator.types + schema.records.flatMap(::entryTypes),
+            RESERVED_TYPES + generator.reservedTypes + schema.records.flatMap(::entryTypes),
             ::typeKey,
         )
     private val unspecified = HashMap<String, String>()
@@ -42,19 +41,20 @@ internal class ProtoNames(
         schema.enums.associate { it.name to constants(it, pool) }
     }
 
-    /** Returns the constant with the number 0, which stands for no symbol. */
+    /** Returns the name of the constant with the number 0, which no symbol has. */
     fun unspecified(enum: String): String = unspecified.getValue(enum)
 
     /**
-     * Returns the names of the messages that protobuf adds for the entries of a record's maps. No
-     * other type may have these names, because they come first in the scope of the record.
+     * Returns the names of the messages that protobuf adds for the entries of a record's maps. In
+     * the record, such a message would hide a type of the same name.
      */
     private fun entryTypes(record: RecordDeclaration): List<String> =
         record.fields
             .filter { it.type.notNull is MapOf }
             .map { accessorName(field(record.name, it.name)) + "Entry" }
 
-    private fun fieldName(name: String): String = snakeField(name, TAKEN_FIELDS + generator.fields)
+    private fun fieldName(name: String): String =
+        snakeField(name, RESERVED_FIELDS + generator.reservedFields)
 
     /**
      * Returns a key that is the same for fields whose accessors would collide. A field `x` has
@@ -77,12 +77,12 @@ internal class ProtoNames(
         /** The name of the `oneof` in the message of a union. */
         const val ONE_OF: String = "branch"
 
-        /** The class that protoc generates for a whole file. */
+        /** The class that protoc generates for the file. */
         const val OUTER_CLASS: String = "ModelProto"
 
-        private val TAKEN_BRANCHES = setOf(ONE_OF, "${ONE_OF}_case", "${ONE_OF}_not_set")
+        private val RESERVED_BRANCHES = setOf(ONE_OF, "${ONE_OF}_case", "${ONE_OF}_not_set")
 
-        private val TAKEN_TYPES: Set<String> =
+        private val RESERVED_TYPES: Set<String> =
             KOTLIN_TYPES_IN_SCOPE +
                 ("Builder ByteString Message Override ProtoAdapter ProtoReader ProtoWriter " +
                         "ReverseProtoWriter Syntax Timestamp WireField $OUTER_CLASS")
@@ -90,15 +90,12 @@ internal class ProtoNames(
     }
 }
 
-/**
- * Returns the name of a field in protoc's accessors. It has a capital at its start, and after each
- * underscore and digit.
- */
+/** Returns the ending of the names of protoc's accessors, such as `Line2Name` for `line2_name`. */
 internal fun accessorName(field: String): String = buildString {
-    var isCapital = true
+    var isWordStart = true
     for (char in field) {
-        if (char != '_') append(if (isCapital) char.uppercaseChar() else char)
-        isCapital = char == '_' || char.isDigit()
+        if (char != '_') append(if (isWordStart) char.uppercaseChar() else char)
+        isWordStart = char == '_' || char.isDigit()
     }
 }
 
@@ -112,9 +109,9 @@ private val SUFFIXES =
 private fun typeKey(type: String): String = type.lowercase().removeSuffix("orbuilder")
 
 /**
- * Returns a key that must be unique among the constants of all enums, because they share one scope.
- * The key ignores case and underscores, because protoc does so within an enum. It also ignores the
- * suffix `_VALUE`, because protoc generates a constant with this suffix for each number.
+ * Returns a key that must be unique among the constants of all enums, because they share a scope.
+ * Within an enum, protoc ignores case and underscores. For each constant, protoc also generates one
+ * with the suffix `_VALUE`.
  */
 private fun constantKey(constant: String): String =
     constant.replace("_", "").lowercase().removeSuffix("value")
@@ -124,7 +121,7 @@ private fun constantKey(constant: String): String =
  * change. Wire changes words that have a meaning in Kotlin, and fields that are named like their
  * type.
  */
-private val TAKEN_FIELDS: Set<String> =
+private val RESERVED_FIELDS: Set<String> =
     KOTLIN_KEYWORDS +
         ("by catch constructor delegate dynamic field file finally get import init param property " +
                 "receiver set setparam where actual abstract annotation companion const " +

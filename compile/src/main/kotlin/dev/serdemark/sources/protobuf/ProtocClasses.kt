@@ -32,22 +32,22 @@ internal class ProtocClasses(schema: Schema, packageName: String, syntax: ProtoS
         else
             "$neutral.let { com.$TIMESTAMP.newBuilder().setSeconds(it.epochSecond).setNanos(it.nano).build() }"
 
-    override fun toNeutral(leaf: Leaf, own: String): String =
-        if (leaf != Leaf.TIMESTAMP) super.toNeutral(leaf, own)
-        else "$own.let { Instant.ofEpochSecond(it.seconds, it.nanos.toLong()) }"
+    override fun toNeutral(leaf: Leaf, expr: String): String =
+        if (leaf != Leaf.TIMESTAMP) super.toNeutral(leaf, expr)
+        else "$expr.let { Instant.ofEpochSecond(it.seconds, it.nanos.toLong()) }"
 
-    override fun shown(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.TIMESTAMP) "$own.getSeconds()" else super.shown(leaf, own)
+    override fun visitedPart(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.TIMESTAMP) "$expr.getSeconds()" else super.visitedPart(leaf, expr)
 
-    override fun copied(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.TIMESTAMP) "$own.toBuilder().build()" else super.copied(leaf, own)
+    override fun copyOf(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.TIMESTAMP) "$expr.toBuilder().build()" else super.copyOf(leaf, expr)
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields
-            .zip(fields) { field, value -> "\n        ${setting(record, field, value)}" }
+            .zip(fields) { field, value -> "\n        ${setterCall(record, field, value)}" }
             .joinToString("", "${className(record.name)}.newBuilder()", "\n        .build()")
 
-    private fun setting(record: RecordDeclaration, field: Field, value: String): String {
+    private fun setterCall(record: RecordDeclaration, field: Field, value: String): String {
         val name = accessor(record.name, field.name)
         return when (field.slot) {
             is ListOf -> ".addAll$name($value)"
@@ -69,10 +69,10 @@ internal class ProtocClasses(schema: Schema, packageName: String, syntax: ProtoS
         }
     }
 
-    override fun symbol(enum: EnumDeclaration, index: String): String =
+    override fun symbolAt(enum: EnumDeclaration, index: String): String =
         "${className(enum.name)}.forNumber($index + ${enum.firstNumber})"
 
-    override fun index(enum: EnumDeclaration, symbol: String): String =
+    override fun indexOf(enum: EnumDeclaration, symbol: String): String =
         "$symbol.getNumber() - ${enum.firstNumber}"
 
     override fun wrap(union: UnionDeclaration, branch: String, value: String): String =

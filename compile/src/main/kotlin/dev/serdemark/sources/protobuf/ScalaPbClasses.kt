@@ -19,19 +19,19 @@ import dev.serdemark.sources.shape.slot
 
 /**
  * The language shape `scalapb`: the Scala case classes that ScalaPB generates. In proto3, fields
- * that hold messages always have the type `Option`.
+ * with messages always have the type `Option`.
  *
- * @param isTrueAccords whether the classes are of a generator before version 0.7. Such classes have
- *   no method `of` and no unknown fields, their enums are traits, and their lists may be any `Seq`.
+ * @param isTrueAccord whether a generator before version 0.7 creates the classes. They have no
+ *   method `of` and no unknown fields, their enums are traits, and their lists may be any `Seq`.
  */
 internal class ScalaPbClasses(
     schema: Schema,
     packageName: String,
     syntax: ProtoSyntax,
-    private val isTrueAccords: Boolean,
+    private val isTrueAccord: Boolean,
 ) : ProtoClasses(schema, packageName, syntax, scalaPbNames(schema, packageName)), ScalaContainers {
     override val containers: Containers
-        get() = if (isTrueAccords) Containers.ANY_SCALA else Containers.IMMUTABLE_SCALA
+        get() = if (isTrueAccord) Containers.ANY_SCALA else Containers.IMMUTABLE_SCALA
 
     override val maps: Containers
         get() = Containers.IMMUTABLE_SCALA
@@ -54,49 +54,50 @@ internal class ScalaPbClasses(
         if (leaf != Leaf.TIMESTAMP) super<ProtoClasses>.fromNeutral(leaf, neutral)
         else "$neutral.let { ${constructor(SCALA_TIMESTAMP)}(it.epochSecond, it.nano) }"
 
-    override fun toNeutral(leaf: Leaf, own: String): String =
-        if (leaf != Leaf.TIMESTAMP) super<ProtoClasses>.toNeutral(leaf, own)
-        else "$own.let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) }"
+    override fun toNeutral(leaf: Leaf, expr: String): String =
+        if (leaf != Leaf.TIMESTAMP) super<ProtoClasses>.toNeutral(leaf, expr)
+        else "$expr.let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) }"
 
-    override fun shown(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.TIMESTAMP) "$own.seconds()" else super<ProtoClasses>.shown(leaf, own)
+    override fun visitedPart(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.TIMESTAMP) "$expr.seconds()"
+        else super<ProtoClasses>.visitedPart(leaf, expr)
 
-    override fun copied(leaf: Leaf, own: String): String =
-        if (leaf != Leaf.TIMESTAMP) super<ProtoClasses>.copied(leaf, own)
-        else "$own.let { ${constructor(SCALA_TIMESTAMP)}(it.seconds(), it.nanos()) }"
+    override fun copyOf(leaf: Leaf, expr: String): String =
+        if (leaf != Leaf.TIMESTAMP) super<ProtoClasses>.copyOf(leaf, expr)
+        else "$expr.let { ${constructor(SCALA_TIMESTAMP)}(it.seconds(), it.nanos()) }"
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields
             .zip(fields) { field, value ->
-                if (isMessage(field)) "\n        option<${typeName(field.slot)}>($value),"
+                if (isRequiredOption(field)) "\n        option<${typeName(field.slot)}>($value),"
                 else "\n        $value,"
             }
             .joinToString("", "${constructor(className(record.name))}(", "\n    )")
 
-    /** Returns the function that creates an object of a [type] from its known fields. */
-    private fun constructor(type: String): String = if (isTrueAccords) type else "$type.of"
+    /** Returns the function that creates an object of a [type] from its fields. */
+    private fun constructor(type: String): String = if (isTrueAccord) type else "$type.of"
 
     override fun access(record: RecordDeclaration, field: Field, from: String): String {
         val value = "$from.${member(record.name, field.name)}()"
-        return if (isMessage(field)) "$value.get()" else value
+        return if (isRequiredOption(field)) "$value.get()" else value
     }
 
-    /** Whether a field is never null but has the type `Option`, because it holds a message. */
-    private fun isMessage(field: Field): Boolean =
+    /** Whether a field is never null but has the type `Option`, because it is a message. */
+    private fun isRequiredOption(field: Field): Boolean =
         syntax == ProtoSyntax.PROTO3 && schema.isMessage(field.slot)
 
     /**
      * Calls `fromValue` on the companion object if the enum is a trait, because traits have no
      * static methods in Scala 2.11.
      */
-    override fun symbol(enum: EnumDeclaration, index: String): String {
+    override fun symbolAt(enum: EnumDeclaration, index: String): String {
         val type = className(enum.name)
         val companion =
-            if (isTrueAccords) "$classes.`${names.type(enum.name)}\$`.`MODULE\$`" else type
+            if (isTrueAccord) "$idlPackage.`${names.type(enum.name)}\$`.`MODULE\$`" else type
         return "$companion.fromValue($index + ${enum.firstNumber})"
     }
 
-    override fun index(enum: EnumDeclaration, symbol: String): String =
+    override fun indexOf(enum: EnumDeclaration, symbol: String): String =
         "$symbol.value() - ${enum.firstNumber}"
 
     override fun wrap(union: UnionDeclaration, branch: String, value: String): String =
@@ -104,21 +105,21 @@ internal class ScalaPbClasses(
             ".with${accessorName(names.field(union.name, branch))}($value)"
 
     /**
-     * Finds the branch by its number, because Kotlin cannot name the class of a branch. Scala nests
-     * this class in an object within an object.
+     * Finds the branch by its number, because Kotlin cannot name the class of a branch, which is
+     * nested in two Scala objects.
      */
     override fun choice(union: UnionDeclaration, value: String): Choice {
-        val holder = "$value.${ProtoNames.ONE_OF}()"
+        val oneOf = "$value.${ProtoNames.ONE_OF}()"
         return Choice(
-            "when ($holder.number())",
+            "when ($oneOf.number())",
             union.branches.mapIndexed { index, branch ->
-                Case(branch, "${index + 1}", "($holder.value() as ${className(branch)})")
+                Case(branch, "${index + 1}", "($oneOf.value() as ${className(branch)})")
             },
             isOpen = true,
         )
     }
 
-    /** Returns the name of a field in its Scala class. It begins with a lower-case letter. */
+    /** Returns the name of a field in its Scala class, such as `pageCount`. */
     private fun member(declaration: String, field: String): String =
         accessorName(names.field(declaration, field)).replaceFirstChar { it.lowercaseChar() }
 

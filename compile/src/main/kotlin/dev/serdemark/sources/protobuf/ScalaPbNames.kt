@@ -13,8 +13,8 @@ internal fun scalaPbNames(schema: Schema, packageName: String): ProtoNames =
     ProtoNames(
         schema,
         GeneratorNames(
-            types = SCALA_TYPES_IN_SCOPE + TAKEN_TYPES,
-            fields = TAKEN_FIELDS + packageName.substringBefore('.'),
+            reservedTypes = SCALA_TYPES_IN_SCOPE + RESERVED_TYPES,
+            reservedFields = RESERVED_FIELDS + packageName.substringBefore('.'),
             prefixes = PREFIXES,
         ),
     )
@@ -23,16 +23,16 @@ internal fun scalaPbNames(schema: Schema, packageName: String): ProtoNames =
  * Names that no type may have: types that ScalaPB renames, and types that its code uses by their
  * simple names.
  */
-private val TAKEN_TYPES =
+private val RESERVED_TYPES =
     "EnumType MatchError Recognized RecognizedType RuntimeException Unrecognized ValueType"
         .split(' ')
         .toSet()
 
 /**
- * Names that no field may have: members of every message or lens, names that ScalaPB renames,
- * static methods that generated code calls, and root packages, which a field would hide.
+ * Names that no field may have: members of every message or lens, names that ScalaPB changes, and
+ * methods and root packages that a field would hide.
  */
-private val TAKEN_FIELDS =
+private val RESERVED_FIELDS =
     ("can_equal clone companion compose copy discard_unknown_fields empty equals field_by_number " +
             "finalize get_class hash_code instance_of is_defined is_empty modify notify notify_all number of " +
             "parse_from product_arity product_element product_element_name product_element_names " +

@@ -28,11 +28,11 @@ internal class WireClasses(schema: Schema, packageName: String) :
     override fun fromNeutral(leaf: Leaf, neutral: String): String =
         if (leaf == Leaf.BYTES) "$neutral.toByteString()" else super.fromNeutral(leaf, neutral)
 
-    override fun shown(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.BYTES) "$own.size" else super.shown(leaf, own)
+    override fun visitedPart(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.BYTES) "$expr.size" else super.visitedPart(leaf, expr)
 
-    override fun copied(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.BYTES) "$own.asByteBuffer().toByteString()" else super.copied(leaf, own)
+    override fun copyOf(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.BYTES) "$expr.asByteBuffer().toByteString()" else super.copyOf(leaf, expr)
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields
@@ -46,10 +46,10 @@ internal class WireClasses(schema: Schema, packageName: String) :
         return if (schema.isMessage(field.slot)) "$property!!" else property
     }
 
-    override fun symbol(enum: EnumDeclaration, index: String): String =
+    override fun symbolAt(enum: EnumDeclaration, index: String): String =
         "${className(enum.name)}.fromValue($index + ${enum.firstNumber})!!"
 
-    override fun index(enum: EnumDeclaration, symbol: String): String =
+    override fun indexOf(enum: EnumDeclaration, symbol: String): String =
         "$symbol.value - ${enum.firstNumber}"
 
     override fun wrap(union: UnionDeclaration, branch: String, value: String): String =

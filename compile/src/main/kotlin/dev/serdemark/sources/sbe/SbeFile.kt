@@ -8,7 +8,7 @@ import dev.serdemark.sources.jvm.enums
 import dev.serdemark.sources.jvm.leaves
 
 /**
- * Writes the schema of the message of a data model, in SBE's schema language, which is XML.
+ * Writes a data model as an SBE schema with one message, in XML.
  *
  * @param packageName the package of the generated classes
  */
@@ -18,7 +18,7 @@ internal class SbeFile(
     private val layout: SbeLayout,
     private val packageName: String,
 ) {
-    private var id = 0
+    private var lastId = 0
 
     /** The path of the file, relative to the folder of sources. */
     val path: String
@@ -42,11 +42,11 @@ internal class SbeFile(
         composite(SbeNames.HEADER, header.map { it to "uint16" })
         element(2, "composite", "name" to SbeNames.DIMENSION) {
             empty(3, "type", "name" to "blockLength", "primitiveType" to "uint16")
-            length("numInGroup", MOST_ENTRIES)
+            length("numInGroup", MAX_ENTRIES)
         }
-        variable(SbeNames.TEXT, "UTF-8")
-        if (Leaf.DECIMAL in leaves) variable(SbeNames.ASCII, "US-ASCII")
-        if (Leaf.BYTES in leaves) variable(SbeNames.BYTES, null)
+        data(SbeNames.TEXT, "UTF-8")
+        if (Leaf.DECIMAL in leaves) data(SbeNames.ASCII, "US-ASCII")
+        if (Leaf.BYTES in leaves) data(SbeNames.BYTES, encoding = null)
         if (Leaf.UUID in leaves)
             composite(SbeNames.UUID, listOf("high" to "int64", "low" to "int64"))
         if (Leaf.TIMESTAMP in leaves)
@@ -68,16 +68,17 @@ internal class SbeFile(
             )
         }
 
-    private fun StringBuilder.variable(name: String, encoding: String?) =
+    /** Writes a type for data of variable length. */
+    private fun StringBuilder.data(name: String, encoding: String?) =
         element(2, "composite", "name" to name) {
-            length("length", LONGEST_DATA)
+            length("length", MAX_DATA_BYTES)
             val bytes = arrayOf("name" to "varData", "primitiveType" to BYTE, "length" to 0)
             if (encoding == null) empty(3, "type", *bytes)
             else empty(3, "type", *bytes, "characterEncoding" to encoding)
         }
 
-    private fun StringBuilder.length(name: String, most: Int) =
-        empty(3, "type", "name" to name, "primitiveType" to "uint32", "maxValue" to most)
+    private fun StringBuilder.length(name: String, max: Int) =
+        empty(3, "type", "name" to name, "primitiveType" to "uint32", "maxValue" to max)
 
     private fun StringBuilder.enum(name: String, type: String, symbols: List<String>) =
         element(2, "enum", "name" to name, "encodingType" to type) {
@@ -91,14 +92,14 @@ internal class SbeFile(
             depth,
             "field",
             "name" to field.name,
-            "id" to ++id,
+            "id" to ++lastId,
             "type" to type(field.type),
         )
         for (group in block.groups.flatMap { it.groups }) element(
             depth,
             "group",
             "name" to group.name,
-            "id" to ++id,
+            "id" to ++lastId,
         ) {
             members(group.block, depth + 1)
         }
@@ -106,7 +107,7 @@ internal class SbeFile(
             depth,
             "data",
             "name" to data.name,
-            "id" to ++id,
+            "id" to ++lastId,
             "type" to type(data.leaf),
         )
     }
@@ -148,23 +149,25 @@ internal class SbeFile(
 
     private fun StringBuilder.indent(depth: Int) = append("  ".repeat(depth))
 
-    /** Returns the attributes. The values need no escaping: they are names, numbers and types. */
+    /**
+     * Returns the attributes. Their values are ASCII identifiers and numbers, so none is escaped.
+     */
     private fun attributes(attributes: Array<out Pair<String, Any>>): String =
         attributes.joinToString("") { (name, value) -> " $name=\"$value\"" }
 
     private companion object {
         const val BYTE = "uint8"
 
-        /** The largest number of entries of a group that SbeTool accepts. */
-        const val MOST_ENTRIES = Int.MAX_VALUE
+        /** The maximum number of entries of a group that SbeTool accepts. */
+        const val MAX_ENTRIES = Int.MAX_VALUE
 
-        /** The largest length of data in bytes: 1 GiB, as in SBE's examples. */
-        const val LONGEST_DATA = 1 shl 30
+        /** 1 GiB, as in SBE's examples. */
+        const val MAX_DATA_BYTES = 1 shl 30
     }
 }
 
 /** The smallest number type with a value for each symbol of the enum, and one for null. */
 internal val EnumDeclaration.encodingType: String
-    get() = if (symbols.size <= MOST_IN_BYTE) "uint8" else "uint16"
+    get() = if (symbols.size <= MAX_SYMBOLS_IN_BYTE) "uint8" else "uint16"
 
-private const val MOST_IN_BYTE = 255
+private const val MAX_SYMBOLS_IN_BYTE = 255

@@ -3,7 +3,7 @@ package dev.serdemark.sources.sbe
 import dev.serdemark.model.Named
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.emit.OrderedView
-import dev.serdemark.sources.emit.Visiting
+import dev.serdemark.sources.emit.VisitCode
 import dev.serdemark.sources.emit.WIRE_ROOT
 import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.jvm.LEAF_IMPORTS
@@ -14,7 +14,7 @@ import dev.serdemark.sources.shape.ROOT
 
 /**
  * The language shape `sbe`: the encoders and decoders that SbeTool generates. A decoder moves
- * through the payload, so a program reads groups and data in the order of the schema.
+ * through the payload, so groups and data must be read in the order of the schema.
  *
  * @param packageName the package of the codec; the classes are in its package `sbe`
  */
@@ -31,20 +31,21 @@ internal class SbeFlyweights(private val schema: Schema, private val packageName
     override val unsupported: String?
         get() = sbeLimits(schema) ?: layout.limit
 
-    override fun declare(): Map<String, String> =
+    override fun files(): Map<String, String> =
         SbeFile(schema, names, layout, sbePackage).let { mapOf(it.path to it.text()) }
 
     override fun conversion(domain: LanguageShape): String {
-        val putting = Putting(leaves, domain, sbePackage)
+        val steps = WriteSteps(leaves, domain, sbePackage)
         val parts =
-            listOf(entries()) +
-                SbeValues(layout, domain, putting).emit(root) +
+            listOf(entryPoints()) +
+                SbeValues(layout, domain, steps).emit(root) +
                 SbeReading(layout, leaves, domain, sbePackage).emit(root)
         return (kotlinHeader(packageName, domain.imports + LEAF_IMPORTS) + lines(parts)).trimEnd() +
             "\n"
     }
 
-    private fun entries(): String {
+    /** Returns the declarations that codecs use. */
+    private fun entryPoints(): String {
         val header = capitalized(SbeNames.HEADER)
         return """
             |/** The decoder of a whole payload, after its header. */
@@ -68,12 +69,12 @@ internal class SbeFlyweights(private val schema: Schema, private val packageName
             .trimMargin()
     }
 
-    override fun visiting(domain: LanguageShape): Visiting {
-        val values = SbeValues(layout, domain, Showing(layout, domain)).emit(root)
-        return Visiting(
+    override fun visitCode(domain: LanguageShape): VisitCode {
+        val values = SbeValues(layout, domain, VisitSteps(layout, domain)).emit(root)
+        return VisitCode(
             domain.imports + LEAF_IMPORTS,
-            ofView = "visit$message(value.sbeRewind(), visits)",
-            ofValue = "visit$message(value as $ROOT, visits)",
+            visitView = "visit$message(value.sbeRewind(), visits)",
+            visitValue = "visit$message(value as $ROOT, visits)",
             functions = SbeVisiting(layout, leaves, sbePackage).emit() + values,
         )
     }

@@ -16,16 +16,16 @@ import dev.serdemark.sources.shape.slot
 
 /**
  * Lays out a data model in one message of SBE. Groups cannot be shared, so each use of a record
- * gets its own groups and fields.
+ * takes separate groups and fields.
  *
  * @param schema a schema without recursive types
  */
 internal class SbeLayout(private val schema: Schema, private val names: SbeNames) {
     private val functions = IdentifierPool { it.lowercase() }
 
-    /** All groups. Outer groups come before inner groups. */
-    private val all = ArrayList<SbeGroup>()
-    private var size = 0
+    /** Outer groups come before inner groups. */
+    private val groups = ArrayList<SbeGroup>()
+    private var partCount = 0
 
     /**
      * Why SbeTool or the Java compiler cannot handle the message, in one sentence; null if they
@@ -45,14 +45,14 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
      * groups.
      */
     val grouped: List<Grouped>
-        get() = (listOf(message) + all.map { it.block }).flatMap { it.groups }
+        get() = (listOf(message) + groups.map { it.block }).flatMap { it.groups }
 
     /** Returns the declaration of an enum, or null if the type is not an enum. */
     fun enum(type: Type): EnumDeclaration? =
         (type as? Named)?.let { schema.declaration(it.name) as? EnumDeclaration }
 
     private fun part(type: Type, at: Place): SbePart =
-        if (++size > MOST_PARTS || at.block.size > MOST_IN_BLOCK) tooLarge()
+        if (++partCount > MAX_PARTS || at.block.size > MAX_IN_BLOCK) tooLarge()
         else
             when (type) {
                 is Leaf -> leaf(type, at)
@@ -83,23 +83,24 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
             is Nullable -> error("Null in null")
         }
 
+    /** Adds a field that is true if the value [at] a place is not null, and returns its name. */
     private fun flag(at: Place): String {
-        val flag = at.block.scope.field(sbeField("has", at.ownName))
+        val flag = at.block.scope.field(sbeField("has", at.name))
         at.block.fixed +=
             FixedField(
                 flag,
                 Leaf.BOOLEAN,
-                { shape, value -> "${at.own(shape, value)} != null" },
+                access = { shape, value -> "${at.access(shape, value)} != null" },
                 isFlag = true,
             )
         return flag
     }
 
     private fun leaf(leaf: Leaf, at: Place, flag: String? = null): SbePart =
-        if (leaf.isFixed) fixed(leaf, at, flag != null, flag) else data(leaf, at, flag)
+        if (leaf.isFixed) fixed(leaf, at, isNullable = flag != null, flag) else data(leaf, at, flag)
 
     private fun data(leaf: Leaf, at: Place, flag: String?): DataField =
-        DataField(at.block.scope.field(at.ownName), leaf, at.own, flag).also { at.block.data += it }
+        DataField(at.block.scope.field(at.name), leaf, at.access, flag).also { at.block.data += it }
 
     private fun fixed(
         type: Type,
@@ -107,7 +108,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         isNullable: Boolean = false,
         flag: String? = null,
     ): SbePart =
-        FixedField(at.block.scope.field(at.ownName), type, at.own, isNullable, flag).also {
+        FixedField(at.block.scope.field(at.name), type, at.access, isNullable, flag).also {
             at.block.fixed += it
         }
 
@@ -116,8 +117,8 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
             record,
             record.fields.map { field ->
                 val place =
-                    Place(sbeField(at.name, field.name), at.block) { shape, value ->
-                        shape.access(record, field, at.own(shape, value))
+                    Place(sbeField(at.path, field.name), at.block) { shape, value ->
+                        shape.access(record, field, at.access(shape, value))
                     }
                 part(field.slot, place)
             },
@@ -125,7 +126,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
 
     private fun optional(record: RecordDeclaration, at: Place): SbePart {
         val group = group(Named(record.name), at)
-        return OptionalRecord(group, at.own).also {
+        return OptionalRecord(group, at.access).also {
             at.block.groups += it
             group.content = record(record, entry(group))
         }
@@ -134,9 +135,9 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     private fun branches(union: UnionDeclaration, at: Place, isNullable: Boolean): SbePart {
         val groups =
             union.branches.map {
-                group(Named(it), Place(sbeField(at.name, it), at.block, at.own))
+                group(Named(it), Place(sbeField(at.path, it), at.block, at.access))
             }
-        return Branches(union, groups, at.own, isNullable).also {
+        return Branches(union, groups, at.access, isNullable).also {
             at.block.groups += it
             for (group in groups) group.content = part(group.type, entry(group))
         }
@@ -150,23 +151,27 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
                 else -> error("$type is no container")
             }
         val group = group(item, at)
-        return Repeated(group, type, at.own, flag).also {
+        return Repeated(group, type, at.access, flag).also {
             at.block.groups += it
-            if (type is MapOf) data(Leaf.STRING, Place(KEY, group.block) { _, _ -> KEY }, null)
+            if (type is MapOf)
+                data(Leaf.STRING, Place(KEY, group.block) { _, _ -> KEY }, flag = null)
             group.content = part(item, entry(group))
         }
     }
 
     private fun group(type: Type, at: Place): SbeGroup {
-        val outerLength = at.block.classes.sumOf { it.length + SUFFIX }
-        val plain = at.ownName
-        val short = if (outerLength + plain.length > LONG_CLASS) plain.take(SHORT) else plain
-        val own = at.block.scope.group(short)
-        val classes = at.block.classes + capitalized(own)
-        if (classes.sumOf { it.length + SUFFIX } > LONGEST_CLASS)
+        val isLong = classNameLength(at.block.classes) + at.name.length > LONG_CLASS_NAME
+        val name = at.block.scope.group(if (isLong) at.name.take(SHORT_NAME) else at.name)
+        val classes = at.block.classes + capitalized(name)
+        if (classNameLength(classes) > MAX_CLASS_NAME)
             limit = "The groups of SBE would be nested too deep for the names of Java's classes."
-        val function = functions.take(capitalized(own)).text
-        return SbeGroup(own, function, SbeBlock(classes), type).also { all += it }
+        val function = functions.take(capitalized(name)).text
+        return SbeGroup(name, function, SbeBlock(classes), type).also { groups += it }
+    }
+
+    /** Returns the length of the full name of nested [classes], the outermost first. */
+    private fun classNameLength(classes: List<String>): Int = classes.sumOf {
+        it.length + CLASS_SUFFIX
     }
 
     /** Returns the place of the content of an entry of [group]. */
@@ -179,22 +184,21 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     private fun tooLarge(): SbePart {
         limit =
             "Groups of SBE cannot refer to each other, and the data model would take more than " +
-                "$MOST_PARTS fields and groups, or $MOST_IN_BLOCK in one group."
+                "$MAX_PARTS fields and groups, or $MAX_IN_BLOCK in one group."
         return InlineRecord(RecordDeclaration("", emptyList()), emptyList())
     }
 
     /**
      * The place of a value.
      *
-     * @property name the name of the field that holds the value, after the names of the outer
-     *   fields, such as `nameFirst`; empty for the message and for an entry of a group
-     * @property block the message or entry that the value is in
-     * @property own the expression that reads the value from an object of the program
+     * @property path the names of the outer fields and of the value's field, such as `nameFirst`;
+     *   empty for the message and for an entry of a group
+     * @property block the message or entry that contains the value
      */
-    private class Place(val name: String, val block: SbeBlock, val own: Access) {
-        /** The name of the field, data or group of the value itself. */
-        val ownName: String
-            get() = name.ifEmpty { VALUE }
+    private class Place(val path: String, val block: SbeBlock, val access: Access) {
+        /** The name of the field, data or group of the value. */
+        val name: String
+            get() = path.ifEmpty { VALUE }
     }
 
     private companion object {
@@ -204,32 +208,23 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         /** The name of the data with the key of a map's entry, in the schema and in functions. */
         const val KEY = "key"
 
-        /** The largest number of fields and groups that compile within minutes. */
-        const val MOST_PARTS = 3000
+        /** The maximum number of fields and groups that compile within minutes. */
+        const val MAX_PARTS = 3000
 
-        /** The largest number of fields and groups in one class that the JVM's limits allow. */
-        const val MOST_IN_BLOCK = 500
+        /** The maximum number of fields and groups in one class that the JVM's limits allow. */
+        const val MAX_IN_BLOCK = 500
 
-        /** The length that a nested class adds to a file's name: `Decoder` and a dollar sign. */
-        const val SUFFIX = 8
+        /** The length of what each class adds to a class name: `Decoder` and a dollar sign. */
+        const val CLASS_SUFFIX = 8
 
-        /**
-         * A group gets a short name if its class name, with the names of the outer classes, would
-         * be longer than this number of characters.
-         */
-        const val LONG_CLASS = 140
+        /** If the full name of a group's class would be longer, the group gets a short name. */
+        const val LONG_CLASS_NAME = 140
 
-        /**
-         * The length of a short name of a group, in characters, without a number that makes it
-         * unique.
-         */
-        const val SHORT = 8
+        /** The length of a short name, without a number that makes it unique. */
+        const val SHORT_NAME = 8
 
-        /**
-         * The largest length of a class name. File names have at most 255 bytes, including
-         * `.class`.
-         */
-        const val LONGEST_CLASS = 245
+        /** The maximum length of a class name. File names have at most 255 bytes. */
+        const val MAX_CLASS_NAME = 245
     }
 }
 

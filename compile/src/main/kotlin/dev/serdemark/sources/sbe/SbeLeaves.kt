@@ -7,8 +7,8 @@ import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.shape.LanguageShape
 
 /**
- * Generates Kotlin code that writes single values to a payload, and reads them. In this code,
- * `entry` is the encoder or decoder of the message or group entry that holds the value.
+ * Generates Kotlin code that writes, reads and visits single values of a payload. In this code,
+ * `entry` is the encoder or decoder of the message or group entry that contains the value.
  *
  * @param sbePackage the package of the generated classes
  */
@@ -22,17 +22,17 @@ internal class SbeLeaves(
     private val noBoolean = "$sbePackage.${SbeNames.BOOLEAN}.${SbeNames.NO_VALUE}"
 
     /**
-     * Returns a statement that writes a field from a value of [domain]. It writes something even
-     * for null, because the buffer may hold old bytes.
+     * Returns a statement that writes a field from a value of [domain]. It writes a default for
+     * null, because the buffer may contain old bytes.
      */
-    fun put(field: FixedField, domain: LanguageShape): String {
-        val own = field.own(domain, "value")
+    fun write(field: FixedField, domain: LanguageShape): String {
+        val expr = field.access(domain, "value")
         val enum = enum(field.type)
-        if (enum != null) return put(field, enum, domain, own)
+        if (enum != null) return writeEnum(field, enum, domain, expr)
         val leaf = field.type as Leaf
-        val value = neutral(leaf, own, field.isNullable, domain)
+        val value = neutral(leaf, expr, field.isNullable, domain)
         val safe = if (field.isNullable) "?" else ""
-        fun orElse(none: String) = if (field.isNullable) " ?: $none" else ""
+        fun orElse(default: String) = if (field.isNullable) " ?: $default" else ""
         val set = "entry.${field.name}"
         return when (leaf) {
             Leaf.INT -> "$set($value${orElse("0")})"
@@ -60,15 +60,17 @@ internal class SbeLeaves(
         }
     }
 
-    private fun put(
+    private fun writeEnum(
         field: FixedField,
         enum: EnumDeclaration,
         domain: LanguageShape,
-        own: String,
+        expr: String,
     ): String {
-        fun symbol(of: String) = "${type(enum)}.get((${domain.index(enum, of)})${number(enum)})"
+        fun symbol(value: String) =
+            "${type(enum)}.get((${domain.indexOf(enum, value)})${indexConversion(enum)})"
         val symbol =
-            if (field.isNullable) "$own?.let { ${symbol("it")} } ?: ${none(enum)}" else symbol(own)
+            if (field.isNullable) "$expr?.let { ${symbol("it")} } ?: ${none(enum)}"
+            else symbol(expr)
         return "entry.${field.name}($symbol)"
     }
 
@@ -76,11 +78,11 @@ internal class SbeLeaves(
      * Returns a statement that writes data from a value of [domain]. For null, it writes empty
      * data.
      */
-    fun put(data: DataField, domain: LanguageShape): String {
+    fun write(data: DataField, domain: LanguageShape): String {
         val isNullable = data.flag != null
-        val value = neutral(data.leaf, data.own(domain, "value"), isNullable, domain)
+        val value = neutral(data.leaf, data.access(domain, "value"), isNullable, domain)
         val safe = if (isNullable) "?" else ""
-        fun orElse(none: String) = if (isNullable) " ?: $none" else ""
+        fun orElse(default: String) = if (isNullable) " ?: $default" else ""
         return when (data.leaf) {
             Leaf.STRING -> "entry.${data.name}($value${orElse("\"\"")})"
             Leaf.DECIMAL -> "entry.${data.name}($value$safe.toString()${orElse("\"\"")})"
@@ -92,15 +94,16 @@ internal class SbeLeaves(
         }
     }
 
+    /** Returns an expression that converts [expr] to its neutral type, or to null. */
     private fun neutral(
         leaf: Leaf,
-        own: String,
+        expr: String,
         isNullable: Boolean,
         domain: LanguageShape,
     ): String {
-        if (!isNullable) return domain.toNeutral(leaf, own)
+        if (!isNullable) return domain.toNeutral(leaf, expr)
         val neutral = domain.toNeutral(leaf, "it")
-        return if (neutral == "it") own else "$own?.let { $neutral }"
+        return if (neutral == "it") expr else "$expr?.let { $neutral }"
     }
 
     /**
@@ -111,7 +114,7 @@ internal class SbeLeaves(
         val enum = enum(field.type)
         val get = "entry.${field.name}()"
         if (enum != null) {
-            fun symbol(of: String) = domain.symbol(enum, "$of.value().toInt()")
+            fun symbol(read: String) = domain.symbolAt(enum, "$read.value().toInt()")
             return if (field.isNullable)
                 "$get.let { if (it == ${none(enum)}) null else ${symbol("it")} }"
             else symbol(get)
@@ -119,32 +122,30 @@ internal class SbeLeaves(
         val leaf = field.type as Leaf
         if (leaf == Leaf.BOOLEAN && field.isNullable)
             return "$get.let { if (it == $noBoolean) null else ${domain.fromNeutral(leaf, "(it == $isTrue)")} }"
-        return ifThere(field.flag, domain.fromNeutral(leaf, toNeutral(leaf, get)))
+        return ifPresent(field.flag, domain.fromNeutral(leaf, toNeutral(leaf, get)))
     }
 
     /**
      * Returns an expression that converts data in [variable] to a value of [domain]. Its result is
      * null if there is no value.
      */
-    fun value(data: DataField, variable: String, domain: LanguageShape): String {
+    fun convert(data: DataField, variable: String, domain: LanguageShape): String {
         val neutral = if (data.leaf == Leaf.DECIMAL) "BigDecimal($variable)" else variable
-        return ifThere(data.flag, domain.fromNeutral(data.leaf, neutral))
+        return ifPresent(data.flag, domain.fromNeutral(data.leaf, neutral))
     }
 
     /**
      * Returns an expression that reads data. The expression must run when the decoder has reached
      * this data.
      */
-    fun take(data: DataField): String =
+    fun read(data: DataField): String =
         if (data.leaf == Leaf.BYTES) {
             val get = "entry.${accessor("get", data)}(it, 0, it.size)"
             "ByteArray(entry.${data.name}Length()).also { $get }"
         } else "entry.${data.name}()"
 
-    /**
-     * Returns a statement that passes a field of a payload to `visits`, unless the value is null.
-     */
-    fun show(field: FixedField): String {
+    /** Returns a statement that passes a field of a payload to `visits`, unless it is null. */
+    fun visit(field: FixedField): String {
         val enum = enum(field.type)
         val get = "entry.${field.name}()"
         return when {
@@ -153,33 +154,30 @@ internal class SbeLeaves(
             enum != null -> "visits.take($get.value().toInt())"
             field.type == Leaf.BOOLEAN && field.isNullable ->
                 "$get.let { if (it != $noBoolean) visits.take(it == $isTrue) }"
-            else -> visitIfThere(field.flag, shown(field.type as Leaf, get))
+            else -> visitIfPresent(field.flag, visitedPart(field.type as Leaf, get))
         }
     }
 
-    /**
-     * Returns a statement that passes data to `visits`. If the data stands for null, the statement
-     * skips it.
-     */
-    fun show(data: DataField): String {
-        val skipped = "entry.${accessor("skip", data)}()"
-        val shown =
+    /** Returns a statement that passes data to `visits`, or skips the data if the value is null. */
+    fun visit(data: DataField): String {
+        val skip = "entry.${accessor("skip", data)}()"
+        val visitedPart =
             when (data.leaf) {
-                Leaf.BYTES -> skipped
-                Leaf.DECIMAL -> "BigDecimal(${take(data)})"
-                else -> take(data)
+                Leaf.BYTES -> skip // returns the length
+                Leaf.DECIMAL -> "BigDecimal(${read(data)})"
+                else -> read(data)
             }
-        return visitIfThere(data.flag, shown) + if (data.flag == null) "" else " else $skipped"
+        return visitIfPresent(data.flag, visitedPart) + if (data.flag == null) "" else " else $skip"
     }
 
     /**
-     * Returns an expression whose result is [value], or null if the field called [flag] is false.
-     * Returns [value] if there is no [flag].
+     * Returns an expression whose result is [value], or null if the field [flag] is false. Without
+     * a [flag], the result is always [value].
      */
-    fun ifThere(flag: String?, value: String): String =
+    fun ifPresent(flag: String?, value: String): String =
         if (flag == null) value else "(if (entry.$flag() == $isTrue) $value else null)"
 
-    private fun visitIfThere(flag: String?, value: String) =
+    private fun visitIfPresent(flag: String?, value: String) =
         if (flag == null) "visits.take($value)"
         else "if (entry.$flag() == $isTrue) visits.take($value)"
 
@@ -193,7 +191,7 @@ internal class SbeLeaves(
             else -> get
         }
 
-    private fun shown(leaf: Leaf, get: String): String =
+    private fun visitedPart(leaf: Leaf, get: String): String =
         when (leaf) {
             Leaf.UUID -> "$get.low()"
             Leaf.TIMESTAMP -> "$get.seconds()"
@@ -204,11 +202,8 @@ internal class SbeLeaves(
 
     private fun none(enum: EnumDeclaration) = "${type(enum)}.${SbeNames.NO_VALUE}"
 
-    /**
-     * Returns the conversion of an index to the parameter of the enum's generated `get`: a short
-     * for a `uint8`, an int for a `uint16`.
-     */
-    private fun number(enum: EnumDeclaration) =
+    /** The generated `get` of an enum takes a short for a `uint8`, and an int for a `uint16`. */
+    private fun indexConversion(enum: EnumDeclaration) =
         if (enum.encodingType == "uint8") ".toShort()" else ""
 }
 

@@ -9,10 +9,10 @@ import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.jvm.triStateLimit
 
 /**
- * The largest number of branches of a union. The code for each branch mentions the groups of all
+ * The maximum number of branches of a union. The code for each branch mentions the groups of all
  * branches, so the code grows with the square of this number.
  */
-private const val BRANCHES = 30
+private const val MAX_BRANCHES = 30
 
 /**
  * Returns why messages of SBE cannot hold values of [schema], in one sentence, or null if nothing
@@ -27,9 +27,9 @@ internal fun sbeLimits(schema: Schema): String? =
                 else triStateLimit(it, "a field of SBE")
             is EnumDeclaration -> countLimit(it.name, "symbols", it.symbols)
             is UnionDeclaration ->
-                if (it.branches.size <= BRANCHES) null
+                if (it.branches.size <= MAX_BRANCHES) null
                 else
                     "'${it.name}' has ${it.branches.size} branches, which would each take a group " +
-                        "of SBE; Serdemark writes at most $BRANCHES."
+                        "of SBE; Serdemark writes at most $MAX_BRANCHES."
         }
     }

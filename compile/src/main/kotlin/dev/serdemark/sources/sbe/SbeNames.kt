@@ -14,11 +14,11 @@ import dev.serdemark.sources.shape.asciiTypeName
 
 /**
  * The names of the message, enums and symbols in an SBE schema. The names are ASCII, and do not
- * collide in the Java code that SbeTool generates. Names do not affect payloads, because payloads
- * contain none.
+ * collide in the Java code that SbeTool generates. They may differ from those of the data model,
+ * because payloads contain no names.
  */
 internal class SbeNames(schema: Schema) {
-    private val pool = IdentifierPool(TAKEN_TYPES) { it.lowercase() }
+    private val pool = IdentifierPool(RESERVED_TYPES) { it.lowercase() }
 
     /** The message, which holds a value of the root type. */
     val message: String = pool.take(typeName(schema.root)).text
@@ -31,7 +31,7 @@ internal class SbeNames(schema: Schema) {
     fun symbol(enum: String, symbol: String): String = symbols.getValue(enum).getValue(symbol)
 
     companion object {
-        /** The symbol of each generated enum that stands for null. */
+        /** The symbol for null in each generated enum. */
         const val NO_VALUE: String = "NULL_VAL"
 
         const val BOOLEAN: String = "BooleanType"
@@ -61,11 +61,8 @@ internal class SbeNames(schema: Schema) {
 
         val COMPOSITES: Set<String> = setOf(HEADER, DIMENSION, TEXT, ASCII, BYTES, UUID, TIMESTAMP)
 
-        /**
-         * Names that no message or enum may have, because generated code uses types with these
-         * names.
-         */
-        private val TAKEN_TYPES: Set<String> =
+        /** Names that no message or enum may have, because generated code uses such types. */
+        private val RESERVED_TYPES: Set<String> =
             COMPOSITES +
                 ("$BOOLEAN MetaAttribute DirectBuffer MutableDirectBuffer String StringBuilder Object " +
                         "Override SuppressWarnings Deprecated Iterable Boolean Math System Class " +
@@ -90,19 +87,20 @@ private val CODEC = Regex("(encoder|decoder)$", RegexOption.IGNORE_CASE)
  * The names of fields, groups and data of variable length in the message, or in the entries of a
  * group.
  *
- * @param classes the names of the generated class and of the classes around it; Java allows no
- *   nested class with one of these names
+ * @param classes the names of the generated class and of the classes that contain it; Java allows
+ *   no nested class with one of these names
  */
 internal class SbeScope(classes: List<String>) {
     private val pool = IdentifierPool(emptySet(), ::accessorKey)
-    private val taken = (classes + SbeNames.COMPOSITES).mapTo(HashSet()) { it.lowercase() }
+    private val reservedGroups = (classes + SbeNames.COMPOSITES).mapTo(HashSet()) { it.lowercase() }
 
     fun field(name: String): String = pool.take(name).text
 
+    /** Returns a unique name of a group, which is also the name of a nested class. */
     fun group(name: String): String = generateSequence {
         pool.take(name).text
     }
-        .first { it.lowercase() !in taken }
+        .first { it.lowercase() !in reservedGroups }
 }
 
 /**
@@ -113,8 +111,8 @@ internal class SbeScope(classes: List<String>) {
  *   and of the entries of a group
  */
 internal fun sbeField(outer: String, name: String): String =
-    if (outer.isEmpty()) camelField(name, TAKEN_FIELDS)
-    else camelField(outer + capitalized(camelField(name, emptySet())), TAKEN_FIELDS)
+    if (outer.isEmpty()) camelField(name, RESERVED_FIELDS)
+    else camelField(outer + capitalized(camelField(name, emptySet())), RESERVED_FIELDS)
 
 /**
  * Returns a key that is the same for fields whose accessors would collide, such as `x`, `xId` and
@@ -133,7 +131,7 @@ private val SUFFIXES =
  * Names that no field may have, in lower case: keywords of Java and Kotlin, and members of every
  * generated class.
  */
-private val TAKEN_FIELDS: Set<String> =
+private val RESERVED_FIELDS: Set<String> =
     KOTLIN_KEYWORDS +
         JAVA_KEYWORDS +
         SbeNames.COMPOSITES.map { it.lowercase() } +

@@ -8,29 +8,27 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.shape.LanguageShape
 
 /**
- * Returns an expression that reads a value from an object of the program. `shape` is the language
- * shape of the object, and `value` is an expression for it.
+ * Returns an expression that reads a part from `value`, an expression for an object of the caller.
+ * `shape` is the language shape of the object.
  */
 internal typealias Access = (shape: LanguageShape, value: String) -> String
 
-/** A part of a message, or of an entry of a group, that holds a value. */
+/** A part of a message or of an entry of a group: a field, data, or groups. */
 internal sealed interface SbePart
 
 /**
  * A field of fixed length.
  *
  * @property type a leaf or an enum
- * @property own reads the value from the object that holds it
- * @property isNullable whether the value may be missing; a missing enum or boolean is stored as the
- *   null of its type
- * @property flag the boolean field that is true if there is a value; null if the type has its own
- *   null, or if there always is a value
- * @property isFlag whether the field itself is such a flag, and not a value
+ * @property isNullable whether the value may be null; SBE has nulls only for enums and booleans
+ * @property flag the name of the boolean field that says whether the value is not null; null if the
+ *   field needs no such flag
+ * @property isFlag whether the field is such a flag, and not a value of the data model
  */
 internal class FixedField(
     val name: String,
     val type: Type,
-    val own: Access,
+    val access: Access,
     val isNullable: Boolean = false,
     val flag: String? = null,
     val isFlag: Boolean = false,
@@ -39,24 +37,25 @@ internal class FixedField(
 /**
  * Data of variable length.
  *
- * @property flag the boolean field that is true if there is a value; null if there always is one
+ * @property flag the name of the boolean field that says whether the value is not null; null if it
+ *   is never null
  */
 internal class DataField(
     val name: String,
     val leaf: Leaf,
-    val own: Access,
+    val access: Access,
     val flag: String? = null,
 ) : SbePart
 
 /** A record whose fields are stored among those of the outer record or entry. */
 internal class InlineRecord(val record: RecordDeclaration, val fields: List<SbePart>) : SbePart
 
-/** A part that takes one or several groups. Groups must be written and read in their order. */
+/** A part that takes one or several groups. */
 internal sealed interface Grouped : SbePart {
     val groups: List<SbeGroup>
-    val own: Access
+    val access: Access
 
-    /** Whether the groups hold the entries of a map. */
+    /** Whether the part is a map. */
     val isMap: Boolean
         get() = this is Repeated && type is MapOf
 }
@@ -64,22 +63,22 @@ internal sealed interface Grouped : SbePart {
 /**
  * The items of a list, or the entries of a map.
  *
- * @property type the list or map
- * @property flag the boolean field that is true if there is a list or map; null if there always is
- *   one
+ * @property type the type of the list or map
+ * @property flag the name of the boolean field that says whether the list or map is not null; null
+ *   if it is never null
  */
 internal class Repeated(
     val group: SbeGroup,
     val type: Type,
-    override val own: Access,
+    override val access: Access,
     val flag: String?,
 ) : Grouped {
     override val groups: List<SbeGroup>
         get() = listOf(group)
 }
 
-/** A record that may be null: a group with no entry or one. */
-internal class OptionalRecord(val group: SbeGroup, override val own: Access) : Grouped {
+/** A record that may be null: a group with no entry or with one entry. */
+internal class OptionalRecord(val group: SbeGroup, override val access: Access) : Grouped {
     override val groups: List<SbeGroup>
         get() = listOf(group)
 }
@@ -88,7 +87,7 @@ internal class OptionalRecord(val group: SbeGroup, override val own: Access) : G
 internal class Branches(
     val union: UnionDeclaration,
     override val groups: List<SbeGroup>,
-    override val own: Access,
+    override val access: Access,
     val isNullable: Boolean,
 ) : Grouped
 

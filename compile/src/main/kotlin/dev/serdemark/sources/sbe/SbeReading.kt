@@ -6,11 +6,11 @@ import dev.serdemark.model.Named
 import dev.serdemark.sources.shape.LanguageShape
 
 /**
- * Generates functions that read a payload into a program's objects. The functions read groups and
- * data in the order of the payload, and keep them in variables until the object can be created.
- * Fields can be read at any time.
+ * Generates functions that read a payload into the caller's classes. The functions read groups and
+ * data in the order of the payload into variables. Then they create the object. Fields can be read
+ * at any time.
  *
- * @param domain the language shape of the program's objects
+ * @param domain the language shape of the caller's values
  */
 internal class SbeReading(
     private val layout: SbeLayout,
@@ -21,68 +21,71 @@ internal class SbeReading(
     /** Returns the functions for a value of the type [root]. */
     fun emit(root: Named): List<String> {
         val message = layout.message
-        val head = head(message.classes.single(), "entry", message, domain.typeName(root))
-        return listOf(entry(head, message, layout.content)) +
-            layout.grouped.flatMap { part -> part.groups.map { group(part, it) } }
+        val signature = signature(message.classes.single(), "entry", message, domain.typeName(root))
+        return listOf(entryFunction(signature, message, layout.content)) +
+            layout.grouped.flatMap { part -> part.groups.map { groupFunctions(part, it) } }
     }
 
-    private fun group(part: Grouped, group: SbeGroup): String {
-        val entries = "${group.function}Entry"
-        val next = "read$entries(group.next())"
+    /** Returns a function that reads a group, and a function that reads an entry of it. */
+    private fun groupFunctions(part: Grouped, group: SbeGroup): String {
+        val entryName = "${group.function}Entry"
+        val readNext = "read$entryName(group.next())"
         val type = domain.typeName(group.type)
-        val all =
+        val groupFunction =
             when (val container = (part as? Repeated)?.type) {
-                is MapOf -> return map(container, group)
+                is MapOf -> return mapFunction(container, group)
                 is ListOf ->
                     function(
-                        head(group, domain.typeName(container)),
-                        listOf("return ${domain.list(container, "group.count()", next)}"),
+                        signature(group, domain.typeName(container)),
+                        listOf("return ${domain.newList(container, "group.count()", readNext)}"),
                     )
                 else ->
                     function(
-                        head(group, "$type?"),
-                        listOf("return if (group.hasNext()) $next else null"),
+                        signature(group, "$type?"),
+                        listOf("return if (group.hasNext()) $readNext else null"),
                     )
             }
-        val entry = entry(head(entries, "entry", group.block, type), group.block, group.content)
-        return "$all\n$entry"
+        val entrySignature = signature(entryName, "entry", group.block, type)
+        return "$groupFunction\n${entryFunction(entrySignature, group.block, group.content)}"
     }
 
-    private fun map(map: MapOf, group: SbeGroup): String {
-        val entry =
+    private fun mapFunction(map: MapOf, group: SbeGroup): String {
+        val readEntry =
             listOf("val entry = group.next()") +
                 variables(group.block) +
                 "map[${group.block.data.first().name}] = ${value(group.content)}"
         val lines =
             listOf("val map = LinkedHashMap<String, ${domain.typeName(map.value)}>()") +
                 "while (group.hasNext()) {" +
-                indented(entry) +
+                indented(readEntry) +
                 "}" +
                 "return map"
-        return function(head(group, domain.typeName(map)), lines)
+        return function(signature(group, domain.typeName(map)), lines)
     }
 
-    private fun entry(head: String, block: SbeBlock, content: SbePart) =
-        function(head, variables(block) + "return ${value(content)}")
+    private fun entryFunction(signature: String, block: SbeBlock, content: SbePart) =
+        function(signature, variables(block) + "return ${value(content)}")
 
-    private fun head(group: SbeGroup, type: String) =
-        head(group.function, "group", group.block, type)
+    private fun signature(group: SbeGroup, type: String) =
+        signature(group.function, "group", group.block, type)
 
-    private fun head(name: String, parameter: String, block: SbeBlock, type: String) =
+    private fun signature(name: String, parameter: String, block: SbeBlock, type: String) =
         "read$name($parameter: $sbePackage.${block.decoder}): $type"
 
+    /** Returns the statements that read the groups and data of a [block] into variables. */
     private fun variables(block: SbeBlock): List<String> =
         block.groups
             .flatMap { it.groups }
             .map { "val ${it.name} = read${it.function}(entry.${it.name}())" } +
-            block.data.map { "val ${it.name} = ${leaves.take(it)}" }
+            block.data.map { "val ${it.name} = ${leaves.read(it)}" }
 
+    /** Returns an expression for the value of a part. Groups and data are in variables. */
     private fun value(part: SbePart): String =
         when (part) {
             is FixedField -> leaves.read(part, domain)
-            is DataField -> leaves.value(part, part.name, domain)
+            is DataField -> leaves.convert(part, part.name, domain)
             is InlineRecord -> domain.construct(part.record, part.fields.map(::value))
-            is Repeated -> leaves.ifThere(part.flag, part.group.name)
+            is Repeated -> leaves.ifPresent(part.flag, part.group.name)
             is OptionalRecord -> part.group.name
             is Branches -> branch(part)
         }
@@ -93,7 +96,7 @@ internal class SbeReading(
                 val wrapped = domain.wrap(part.union, part.union.branches[index], "it")
                 if (wrapped == "it") group.name else "${group.name}?.let { $wrapped }"
             }
-        val none = if (part.isNullable) null else "error(\"The union holds no branch\")"
-        return (branches + listOfNotNull(none)).joinToString(" ?: ")
+        val otherwise = if (part.isNullable) null else "error(\"The union holds no branch\")"
+        return (branches + listOfNotNull(otherwise)).joinToString(" ?: ")
     }
 }

@@ -3,35 +3,36 @@ package dev.serdemark.sources.sbe
 import dev.serdemark.model.Leaf
 import dev.serdemark.sources.shape.LanguageShape
 
-/** Generates the Kotlin statements for each part of a program's value. */
+/** Generates the Kotlin statements that [SbeValues] needs for each part of a caller's value. */
 internal interface ValueSteps {
     /** The first word of the functions' names. */
     val verb: String
 
-    /** Returns the parameter of the function for the message or for a group. */
-    fun parameter(message: SbeBlock): String
+    /** Returns the second parameter of the function for the message. */
+    fun messageParameter(message: SbeBlock): String
 
-    fun parameter(group: SbeGroup): String
+    /** Returns the second parameter of the function for a group. */
+    fun groupParameter(group: SbeGroup): String
+
+    /** Returns the argument for [groupParameter] if the group has [count] entries. */
+    fun groupArgument(group: SbeGroup, count: String): String
 
     /** Returns the statements that begin an entry. [isMap] is whether it is an entry of a map. */
-    fun begin(isMap: Boolean): List<String>
+    fun beginEntry(isMap: Boolean): List<String>
 
-    fun end(isMap: Boolean): List<String>
+    fun endEntry(isMap: Boolean): List<String>
 
-    /** Returns the statement for a field; null if there is nothing to do. */
-    fun fixed(field: FixedField): String?
+    /** Returns the statement for a field, or null if none is needed. */
+    fun field(field: FixedField): String?
 
     fun data(data: DataField): String
 
-    /** Returns the argument for a group with [count] entries. */
-    fun group(group: SbeGroup, count: String): String
-
-    /** Returns the statement for a group without entries; null if there is nothing to do. */
-    fun empty(group: SbeGroup): String?
+    /** Returns the statement for a group without entries, or null if none is needed. */
+    fun emptyGroup(group: SbeGroup): String?
 }
 
 /** Generates statements that write values to a payload. */
-internal class Putting(
+internal class WriteSteps(
     private val leaves: SbeLeaves,
     private val domain: LanguageShape,
     private val sbePackage: String,
@@ -39,66 +40,69 @@ internal class Putting(
     override val verb: String
         get() = "write"
 
-    override fun parameter(message: SbeBlock) = "entry: $sbePackage.${message.encoder}"
+    override fun messageParameter(message: SbeBlock) = "entry: $sbePackage.${message.encoder}"
 
-    override fun parameter(group: SbeGroup) = "group: $sbePackage.${group.block.encoder}"
+    override fun groupParameter(group: SbeGroup) = "group: $sbePackage.${group.block.encoder}"
 
-    override fun begin(isMap: Boolean): List<String> = listOf("val entry = group.next()")
+    override fun groupArgument(group: SbeGroup, count: String) = "entry.${group.name}Count($count)"
 
-    override fun end(isMap: Boolean): List<String> = emptyList()
+    override fun beginEntry(isMap: Boolean): List<String> = listOf("val entry = group.next()")
 
-    override fun fixed(field: FixedField): String = leaves.put(field, domain)
+    override fun endEntry(isMap: Boolean): List<String> = emptyList()
 
-    override fun data(data: DataField): String = leaves.put(data, domain)
+    override fun field(field: FixedField): String = leaves.write(field, domain)
 
-    override fun group(group: SbeGroup, count: String) = "entry.${group.name}Count($count)"
+    override fun data(data: DataField): String = leaves.write(data, domain)
 
-    override fun empty(group: SbeGroup): String = group(group, "0")
+    override fun emptyGroup(group: SbeGroup): String = groupArgument(group, "0")
 }
 
 /**
- * Generates statements that pass a program's values to `visits`, in the same order as the values of
- * a payload.
+ * Generates statements that pass the caller's values to `visits`, in the same order as the values
+ * of a payload.
  */
-internal class Showing(private val layout: SbeLayout, private val domain: LanguageShape) :
+internal class VisitSteps(private val layout: SbeLayout, private val domain: LanguageShape) :
     ValueSteps {
     override val verb: String
         get() = VISIT
 
-    override fun parameter(message: SbeBlock) = VISITS
+    override fun messageParameter(message: SbeBlock) = VISITS_PARAMETER
 
-    override fun parameter(group: SbeGroup) = VISITS
+    override fun groupParameter(group: SbeGroup) = VISITS_PARAMETER
 
-    override fun begin(isMap: Boolean): List<String> = beginVisit(isMap)
+    override fun groupArgument(group: SbeGroup, count: String) = "visits"
 
-    override fun end(isMap: Boolean): List<String> = endVisit(isMap)
+    override fun beginEntry(isMap: Boolean): List<String> = beginVisit(isMap)
 
-    override fun fixed(field: FixedField): String? {
+    override fun endEntry(isMap: Boolean): List<String> = endVisit(isMap)
+
+    override fun field(field: FixedField): String? {
         if (field.isFlag) return null
         val enum = layout.enum(field.type)
-        return visitStatement(field.own(domain, "value"), field.isNullable) {
-            if (enum == null) domain.shown(field.type as Leaf, it) else domain.index(enum, it)
+        return visitStatement(field.access(domain, "value"), field.isNullable) {
+            if (enum == null) domain.visitedPart(field.type as Leaf, it)
+            else domain.indexOf(enum, it)
         }
     }
 
     override fun data(data: DataField): String =
-        visitStatement(data.own(domain, "value"), data.flag != null) { domain.shown(data.leaf, it) }
+        visitStatement(data.access(domain, "value"), data.flag != null) {
+            domain.visitedPart(data.leaf, it)
+        }
 
-    private fun visitStatement(own: String, isNullable: Boolean, value: (String) -> String) =
-        if (isNullable) "$own?.let { visits.take(${value("it")}) }"
-        else "visits.take(${value(own)})"
+    private fun visitStatement(expr: String, isNullable: Boolean, part: (String) -> String) =
+        if (isNullable) "$expr?.let { visits.take(${part("it")}) }"
+        else "visits.take(${part(expr)})"
 
-    override fun group(group: SbeGroup, count: String) = "visits"
-
-    override fun empty(group: SbeGroup): String? = null
+    override fun emptyGroup(group: SbeGroup): String? = null
 }
 
 internal const val VISIT = "visit"
-internal const val VISITS = "visits: Visits"
+internal const val VISITS_PARAMETER = "visits: Visits"
 
 /**
- * Returns the statement that begins the visit of a map entry. Map entries need this statement,
- * because they may come in any order. An item of a list needs no statement.
+ * Returns the statements that begin the visit of an entry of a group. Map entries need a statement,
+ * because they may be in any order.
  */
 internal fun beginVisit(isMap: Boolean): List<String> =
     if (isMap) listOf("val before = visits.beginEntry()") else emptyList()

@@ -20,8 +20,8 @@ import dev.serdemark.sources.jvm.constructorLimit
 import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.jvm.kotlin
-import dev.serdemark.sources.jvm.nameless
 import dev.serdemark.sources.jvm.triStateLimit
+import dev.serdemark.sources.jvm.unmappableName
 import dev.serdemark.sources.shape.CodecLanguage
 import dev.serdemark.sources.shape.Identifier
 import dev.serdemark.sources.shape.RootHelper
@@ -44,11 +44,11 @@ internal class ScalaCase(
     private val dialect: ScalaDialect,
     template: HelperTemplate? = null,
 ) : ScalaContainers, ScalaLanguageShape {
-    private val names = ScalaNames(schema, template?.imported.orEmpty())
+    private val names = ScalaNames(schema, template?.importedNames.orEmpty())
     private val annotations = ModelAnnotations(annotations, packageName, ::scalaLiteral)
     private val modelPackage = "$packageName.model"
     private val helpers = template?.let {
-        TemplateHelpers(schema, names, it, packageName, ::ofField, templates(dialect))
+        TemplateHelpers(schema, names, it, packageName, ::fieldVariables, templateLanguage(dialect))
     }
 
     /** Kotlin sees a sealed trait as an interface that is not sealed. */
@@ -58,26 +58,26 @@ internal class ScalaCase(
     override val unsupported: String?
         get() = jvmLimits(schema) { triStateLimit(it, "an Option") ?: constructorLimit(it) }
 
-    override val nameless: String?
-        get() = nameless(schema, names, annotations)
+    override val unmappableName: String?
+        get() = unmappableName(schema, names, annotations)
 
-    override val declared: Map<String, String>
+    override val classNames: Map<String, String>
         get() = schema.declarations.keys.associateWith { "$modelPackage.${names.type(it).text}" }
 
     override fun namesInJson(declaration: Declaration): List<Pair<String, String>> =
         names.inJson(declaration).map { (name, json) -> name.text to json }
 
-    override fun declare(): Map<String, String> =
+    override fun files(): Map<String, String> =
         mapOf(
             "${modelPackage.replace('.', '/')}/Model.scala" to
                 ScalaDeclarations(schema, names, annotations, dialect).file(modelPackage)
-        ) + helpers?.files(declared.values).orEmpty()
+        ) + helpers?.files(classNames.values).orEmpty()
 
     override val rootHelper: RootHelper?
         get() = helpers?.root
 
     /** Returns the template variables of a field that exist only in this language shape. */
-    private fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
+    private fun fieldVariables(record: RecordDeclaration, field: Field): Map<String, Any> {
         val name = names.property(record.name, field.name).inScala
         val default = field.default?.let { ScalaValues(schema, names).expression(it, field.slot) }
         return mapOf("name" to name) + listOfNotNull(default?.let { "default" to it })
@@ -95,8 +95,8 @@ internal class ScalaCase(
     override fun fromNeutral(leaf: Leaf, neutral: String): String =
         if (leaf == Leaf.DECIMAL) "scala.math.BigDecimal($neutral)" else neutral
 
-    override fun toNeutral(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.DECIMAL) "$own.bigDecimal()" else own
+    override fun toNeutral(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.DECIMAL) "$expr.bigDecimal()" else expr
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         fields.joinToString("", "${names.type(record.name).text}(", "\n    )") {
@@ -106,21 +106,22 @@ internal class ScalaCase(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${names.property(record.name, field.name)}()"
 
-    override fun symbol(enum: EnumDeclaration, index: String): String =
+    override fun symbolAt(enum: EnumDeclaration, index: String): String =
         "${names.type(enum.name).text}.values()[$index]"
 
-    override fun index(enum: EnumDeclaration, symbol: String): String =
+    override fun indexOf(enum: EnumDeclaration, symbol: String): String =
         "$symbol.${if (dialect == ScalaDialect.SCALA_3) "ordinal" else "index"}()"
 
     private companion object {
-        fun templates(dialect: ScalaDialect) =
+        fun templateLanguage(dialect: ScalaDialect) =
             TemplateLanguage(
                 CodecLanguage.SCALA,
-                ::scalaLiteral,
-                Identifier::inScala,
-                { type, names -> scalaType(type, names) },
-                { if (it == Leaf.DECIMAL) null else it.import }, // Scala has its own BigDecimal
-                dialect.imports,
+                literal = ::scalaLiteral,
+                identifier = Identifier::inScala,
+                type = { type, names -> scalaType(type, names) },
+                // Scala's BigDecimal needs no import.
+                import = { if (it == Leaf.DECIMAL) null else it.import },
+                imports = dialect.imports,
             )
     }
 }

@@ -12,8 +12,8 @@ import dev.serdemark.sources.shape.LanguageShape
 /**
  * The common part of language shapes with Scala's `Seq`, `Map` and `Option`.
  *
- * Kotlin sees numbers and booleans in these collections as `Any`. The functions in [support]
- * restore the types of these values, and iterate with Scala's own iterators.
+ * In Kotlin, numbers and booleans in these collections have the type `Any`. The functions in
+ * [support] restore the types of these values.
  */
 internal interface ScalaContainers : LanguageShape {
     override val containers: Containers
@@ -27,8 +27,9 @@ internal interface ScalaContainers : LanguageShape {
 
     /** Returns a list, a map or a nullable type as Kotlin source. */
     fun containerName(type: Type): String {
-        fun packageOf(kind: Containers) =
-            if (kind == Containers.ANY_SCALA) "scala.collection" else "scala.collection.immutable"
+        fun packageOf(containers: Containers) =
+            if (containers == Containers.ANY_SCALA) "scala.collection"
+            else "scala.collection.immutable"
         return when (type) {
             is ListOf -> "${packageOf(containers)}.Seq<${boxed(type.element)}>"
             is MapOf -> "${packageOf(maps)}.Map<String, ${boxed(type.value)}>"
@@ -37,49 +38,59 @@ internal interface ScalaContainers : LanguageShape {
         }
     }
 
-    /** Returns how Kotlin sees [type] as a type argument, such as the item type of a `Seq`. */
+    /** Returns the Kotlin source of [type] as a type argument, such as the item type of a `Seq`. */
     fun boxed(type: Type): String = typeName(type).let { if (it in PRIMITIVES) "Any" else it }
 
     override fun fromNullable(type: Nullable, value: String): String =
         "option<${boxed(type.type)}>($value)"
 
-    override fun toNullable(type: Nullable, own: String): String =
-        "$own.orNull<${typeName(type.type)}>()"
+    override fun toNullable(type: Nullable, expr: String): String =
+        "$expr.orNull<${typeName(type.type)}>()"
 
-    override fun list(type: ListOf, count: String, item: String): String =
+    override fun newList(type: ListOf, count: String, item: String): String =
         "seq<${boxed(type.element)}>($count) { $item }"
 
-    override fun map(type: MapOf, count: String, key: String, value: String): String =
+    override fun newMap(type: MapOf, count: String, key: String, value: String): String =
         "map<${boxed(type.value)}>($count) { scala.Tuple2($key, $value) }"
 
-    override fun copied(type: ListOf, own: String, copy: String): String =
-        "$own.copied<${typeName(type.element)}, ${boxed(type.element)}> { item -> $copy }"
+    override fun copyOf(type: ListOf, expr: String, copy: String): String =
+        "$expr.copied<${typeName(type.element)}, ${boxed(type.element)}> { item -> $copy }"
 
-    override fun copied(type: MapOf, own: String, key: String, value: String): String =
-        "$own.copied<${typeName(type.value)}, ${boxed(type.value)}> { (key, item) -> scala.Tuple2($key, $value) }"
+    override fun copyOf(type: MapOf, expr: String, key: String, value: String): String =
+        "$expr.copied<${typeName(type.value)}, ${boxed(type.value)}> { (key, item) -> scala.Tuple2($key, $value) }"
 
-    override fun size(own: String): String = "$own.size()"
+    override fun size(expr: String): String = "$expr.size()"
 
-    override fun items(type: ListOf, own: String): String =
-        "$own.items<${typeName(type.element)}>()"
+    override fun items(type: ListOf, expr: String): String =
+        "$expr.items<${typeName(type.element)}>()"
 
-    override fun entries(type: MapOf, own: String): String =
-        "$own.entries<${typeName(type.value)}>()"
+    override fun entries(type: MapOf, expr: String): String =
+        "$expr.entries<${typeName(type.value)}>()"
 
-    override fun sortedEntries(type: MapOf, own: String): String =
-        "$own.sorted<${typeName(type.value)}>()"
+    override fun sortedEntries(type: MapOf, expr: String): String =
+        "$expr.sorted<${typeName(type.value)}>()"
 
-    override fun toKotlin(type: ListOf, own: String, item: String): String =
-        "${items(type, own)}.toKotlin { $item }"
+    override fun toKotlin(type: ListOf, expr: String, item: String): String =
+        "${items(type, expr)}.toKotlin { $item }"
 
-    override fun toKotlin(type: MapOf, own: String, item: String): String =
-        "${entries(type, own)}.toKotlin { item -> $item }"
+    override fun toKotlin(type: MapOf, expr: String, item: String): String =
+        "${entries(type, expr)}.toKotlin { item -> $item }"
 
-    override fun converted(type: ListOf, from: LanguageShape, own: String, item: String): String =
-        "${from.items(type, own)}.toScala<${from.typeName(type.element)}, ${boxed(type.element)}> { $item }"
+    override fun conversionOf(
+        type: ListOf,
+        from: LanguageShape,
+        expr: String,
+        item: String,
+    ): String =
+        "${from.items(type, expr)}.toScala<${from.typeName(type.element)}, ${boxed(type.element)}> { $item }"
 
-    override fun converted(type: MapOf, from: LanguageShape, own: String, item: String): String =
-        "${from.entries(type, own)}.toScala<${from.typeName(type.value)}, ${boxed(type.value)}> { item -> $item }"
+    override fun conversionOf(
+        type: MapOf,
+        from: LanguageShape,
+        expr: String,
+        item: String,
+    ): String =
+        "${from.entries(type, expr)}.toScala<${from.typeName(type.value)}, ${boxed(type.value)}> { item -> $item }"
 
     private companion object {
         val PRIMITIVES =

@@ -28,7 +28,7 @@ internal class ScalaDeclarations(
 
     /** Returns the source file with all types, in [packageName]. */
     fun file(packageName: String): String = buildString {
-        // Scala's own BigDecimal needs no import.
+        // Scala's BigDecimal needs no import.
         val leaves = (schema.leaves - Leaf.DECIMAL).mapNotNull { it.import }
         val imports = (leaves + dialect.imports).sorted()
         appendLine("package $packageName").appendLine()
@@ -86,8 +86,8 @@ internal class ScalaDeclarations(
     private fun caseObjects(enum: EnumDeclaration, type: String): String {
         val objects =
             symbols(enum) { index, name -> "case object ${name.inScala} extends $type($index)" }
-        val all = enum.symbols.joinToString { names.symbol(enum.name, it).inScala }
-        val valuesMember = "val values: _root_.scala.Array[$type] = _root_.scala.Array($all)"
+        val values = enum.symbols.joinToString { names.symbol(enum.name, it).inScala }
+        val valuesMember = "val values: _root_.scala.Array[$type] = _root_.scala.Array($values)"
         return "sealed abstract class $type(val index: Int)\n" +
             companion(enum, objects + valuesMember)
     }
@@ -113,13 +113,13 @@ internal class ScalaDeclarations(
             .orEmpty()
 
     /**
-     * Returns the companion object with [own] members and those that the contender's annotations
-     * add. Returns nothing if there are none.
+     * Returns the companion object with [members] and the members that the contender's annotations
+     * add. Returns an empty text if there are none.
      */
-    private fun companion(declaration: Declaration, own: List<String> = emptyList()): String {
+    private fun companion(declaration: Declaration, members: List<String> = emptyList()): String {
         val type = names.type(declaration.name)
-        val members = own + annotations.companion(declaration, type, names.inJson(declaration))
-        return if (members.isEmpty()) "" else "\n" + block("object ${type.text}", members)
+        val all = members + annotations.companion(declaration, type, names.inJson(declaration))
+        return if (all.isEmpty()) "" else "\n" + block("object ${type.text}", all)
     }
 
     private fun block(head: String, members: List<String>): String =

@@ -14,10 +14,10 @@ import dev.serdemark.sources.shape.IdentifierPool
 /**
  * The names of a schema's types, fields and symbols in Scala.
  *
- * @param imported simple names that the contender's template imports
+ * @param reservedTypes further names that no type may have
  */
-internal class ScalaNames(schema: Schema, imported: Set<String> = emptySet()) :
-    ModelNames(schema, SCALA_TYPES_IN_SCOPE + imported) {
+internal class ScalaNames(schema: Schema, reservedTypes: Set<String> = emptySet()) :
+    ModelNames(schema, SCALA_TYPES_IN_SCOPE + reservedTypes) {
     /**
      * Returns the fields, symbols or branches of a type: the name in Scala and the name in JSON of
      * each.
@@ -39,20 +39,18 @@ internal class ScalaNames(schema: Schema, imported: Set<String> = emptySet()) :
         }
     }
 
-    /**
-     * Returns names for the symbols of an enum. The names differ by more than case, because the
-     * objects of the symbols become files.
-     */
+    /** The names differ by more than case, because the objects of the symbols become files. */
     override fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(OBJECT_MEMBERS + ENUM_MEMBERS, String::lowercase)
         return enum.symbols.associateWith { pool.take(symbolName(it)) }
     }
 }
 
-/** The identifier as Scala writes it. */
+/** The name in Scala code, with backticks if needed. */
 internal val Identifier.inScala: String
     get() =
-        if (text in SCALA_KEYWORDS || text.endsWith('_')) "`$text`" else text // x_: is an operator
+        // Without backticks, Scala reads the colon in `x_: Int` as a part of the name.
+        if (text in SCALA_KEYWORDS || text.endsWith('_')) "`$text`" else text
 
 /** Returns a name for a symbol. It is ASCII, because its object becomes a file. */
 private fun symbolName(symbol: String): String =
@@ -84,7 +82,7 @@ private val CASE_CLASS_MEMBERS =
                 "productPrefix")
             .split(' ')
 
-/** Members that Scala 3 gives to every case class, such as `_1`. */
+/** Members of every case class in Scala 3, such as `_1`. */
 private val SELECTOR = Regex("_[1-9][0-9]*")
 
 /** Simple names of types that the bridge and generated Scala code use. */

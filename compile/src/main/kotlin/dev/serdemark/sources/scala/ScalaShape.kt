@@ -17,7 +17,7 @@ import dev.serdemark.sources.shape.RootHelper
 /** A language shape whose classes Scala codecs can use. */
 internal interface ScalaLanguageShape : LanguageShape {
     /** Returns the Scala source of the type that the schema calls [name]. */
-    fun scalaType(name: String): String = "_root_.${declared.getValue(name)}"
+    fun scalaType(name: String): String = "_root_.${classNames.getValue(name)}"
 
     /** Returns a Scala expression for the class of the type that the schema calls [name]. */
     fun scalaClass(name: String): String = "classOf[${scalaType(name)}]"
@@ -30,10 +30,11 @@ internal interface ScalaLanguageShape : LanguageShape {
 }
 
 /**
- * Returns the files that declare the [ROOT] and the [SHAPE] for Scala codecs: texts by file name.
- * The code compiles only if the class [codec] is a codec of the [channel].
+ * Returns the files for Scala codecs: texts by file name. They declare [ROOT], an alias of the root
+ * type, and [SHAPE], which describes the data model. The code compiles only if the class [codec] is
+ * a codec of the [channel].
  *
- * The properties of payloads are constants, so that codecs can use them as arguments of a macro.
+ * The flags in [SHAPE] are constants, so that codecs can use them as arguments of a macro.
  */
 internal fun emitScalaShape(
     schema: Schema,
@@ -92,9 +93,8 @@ internal fun emitScalaShape(
 private val NULLABLE = setOf(Feature.NULLABLE, Feature.OPTIONAL_NULLABLE, Feature.NULLABLE_ELEMENT)
 
 /**
- * Returns a package object with an alias of the root type. If there is a [helper], the object also
- * has an alias of the helper. Scala 2 allows aliases only as members, so the package itself cannot
- * have them.
+ * Returns a package object with an alias of the root type and, if there is a [helper], of the
+ * helper. Scala 2 allows aliases only as members of objects.
  */
 private fun rootAlias(root: String, helper: RootHelper?, packageName: String): String {
     val outer = packageName.substringBeforeLast('.', "")

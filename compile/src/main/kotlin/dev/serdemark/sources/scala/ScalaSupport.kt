@@ -1,9 +1,9 @@
 package dev.serdemark.sources.scala
 
 /**
- * Generated functions for Scala's options, lists and maps, in place of Kotlin's functions. The
- * functions call only methods that Scala 2.11 and Scala 2.13 both have, so the same text works in
- * all versions. They iterate over Scala's collections with Scala's own iterators.
+ * Generated Kotlin functions for Scala's options, lists and maps. They call only methods that both
+ * Scala 2.11 and Scala 2.13 have, so the same text works with all versions. They use Scala's
+ * iterators, as Scala programs do.
  */
 internal val SCALA_SUPPORT: String =
     """

@@ -28,7 +28,7 @@ internal fun scalaType(
 internal val Leaf.scala: String
     get() = if (this == Leaf.BYTES) "Array[Byte]" else kotlin
 
-/** The imports of every Scala file with types. Without them, `Seq` may be mutable in Scala 2.11. */
+/** The imports of every Scala file with types. In Scala 2.11, `Seq` may be mutable by default. */
 internal val ScalaDialect.imports: List<String>
     get() =
         if (this == ScalaDialect.SCALA_2_11) listOf("scala.collection.immutable.Seq")

@@ -26,7 +26,7 @@ import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.sources.shape.slot
 
-/** Writes values, such as the defaults of fields, as Scala expressions. */
+/** Writes the defaults of fields as Scala expressions. */
 internal class ScalaValues(private val schema: Schema, private val names: ScalaNames) {
     /** Returns an expression for a [value] of type [type]. */
     fun expression(value: Value, type: Type): String =
@@ -77,12 +77,12 @@ internal class ScalaValues(private val schema: Schema, private val names: ScalaN
         }
 }
 
-/** Returns an expression for a number. The smallest `Int` has no literal. */
+/** Returns an expression for a number. The minimum has no literal. */
 private fun int(value: Int) = if (value == Int.MIN_VALUE) "Int.MinValue" else value.toString()
 
 private fun long(value: Long) = if (value == Long.MIN_VALUE) "Long.MinValue" else "${value}L"
 
-/** Returns an expression for a number. Scala 2.11 rejects the literals of the largest floats. */
+/** Returns an expression for a number. Scala 2.11 rejects the literals of the extreme floats. */
 private fun float(value: Float) =
     when {
         value == Float.MAX_VALUE -> "Float.MaxValue"
@@ -103,8 +103,8 @@ private fun constant(type: String, value: Double) =
 
 /**
  * Returns [text] as a Scala literal. Escapes everything except letters and digits of any script and
- * harmless signs. So no text can end the literal or change the reading direction of the source. The
- * literal has no prefix such as `s`, so Scala evaluates nothing in it.
+ * most of printable ASCII, so that no text can end the literal or change the reading direction of
+ * the source.
  */
 internal fun scalaLiteral(text: String): String =
     text.map(::scalaChar).joinToString("", prefix = "\"", postfix = "\"")
@@ -112,7 +112,7 @@ internal fun scalaLiteral(text: String): String =
 private fun scalaChar(char: Char): String =
     when {
         char == '"' || char == '\\' -> "\\$char"
-        char == '\n' -> "\\n" // older compilers take an escape by number for the end of the line
+        char == '\n' -> "\\n" // old compilers read the escape by number as the end of the line
         char == '\r' -> "\\r"
         char in ' '..'~' || char.isLetterOrDigit() -> char.toString()
         else -> "\\u" + char.code.toString(16).padStart(4, '0')

@@ -8,42 +8,47 @@ import kotlin.io.path.readText
 /** Blank lines, comments and annotations at the start of the file. */
 private val HEADER = Regex("""\A(\s+|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
 
-/** The start of the line before a part of a codec that only some data models need. */
+/** A line `// needs: FEATURE` begins a part of a codec for data models with this feature. */
 private const val NEEDS = "// needs: "
 
-/** The line after a part that begins with [NEEDS]. */
+/** The line after such a part. */
 private const val END = "// end"
 
 /**
  * Returns the text of a codec's [file] without the parts that a data model with these [features]
- * does not need. These parts may use features that an old version of the library lacks.
+ * does not need. These parts may call functions that an old version of the library lacks.
  *
  * @throws SourceFailure if a part needs an unknown feature, or has no end
  */
 internal fun neededText(file: Path, features: Set<Feature>): String {
-    var needed: Feature? = null
+    var feature: Feature? = null // of the part that contains the line
     val lines =
         file.readText().split('\n').filterIndexed { index, line ->
-            val mark = line.trim()
-            val begins = mark.startsWith(NEEDS)
-            val ends = mark == END && needed != null
-            if (begins) {
-                val id = mark.removePrefix(NEEDS)
+            val text = line.trim()
+            val isStart = text.startsWith(NEEDS)
+            val isEnd = text == END && feature != null
+            if (isStart) {
+                val id = text.removePrefix(NEEDS)
                 val place = "$file:${index + 1}"
-                needed?.let { throw SourceFailure("$place: '$NEEDS${it.id}' has no '$END' yet.") }
-                needed = Feature.of(id) ?: throw SourceFailure("$place: Unknown feature: '$id'.")
+                feature?.let { throw SourceFailure("$place: '$NEEDS${it.id}' has no '$END' yet.") }
+                feature = Feature.of(id) ?: throw SourceFailure("$place: Unknown feature: '$id'.")
             }
-            val isNeeded = needed == null || needed in features
-            if (ends) needed = null
-            isNeeded && !begins && !ends
+            val isNeeded = feature == null || feature in features
+            if (isEnd) feature = null
+            isNeeded && !isStart && !isEnd
         }
-    needed?.let { throw SourceFailure("$file: '$NEEDS${it.id}' has no '$END'.") }
+    feature?.let { throw SourceFailure("$file: '$NEEDS${it.id}' has no '$END'.") }
     return lines.joinToString("\n")
 }
 
 /** Adds a package line, and an import of the worker's codec interfaces, to a codec's [text]. */
 internal fun codecText(text: String, packageName: String, language: CodecLanguage): String =
-    inPackage(text, packageName, listOf("dev.serdemark.worker.codec.${language.all}"), language)
+    inPackage(
+        text,
+        packageName,
+        listOf("dev.serdemark.worker.codec.${language.wildcard}"),
+        language,
+    )
 
 /** Adds a package line and [imports] to code that has no package line yet. */
 internal fun inPackage(
@@ -53,15 +58,15 @@ internal fun inPackage(
     language: CodecLanguage,
 ): String {
     val header = HEADER.find(text)!!.value
-    val lines = imports.joinToString("") { "import $it${language.end}\n" }
-    return "${header}package $packageName${language.end}\n\n$lines${text.removePrefix(header)}"
+    val lines = imports.joinToString("") { "import $it${language.terminator}\n" }
+    return "${header}package $packageName${language.terminator}\n\n$lines${text.removePrefix(header)}"
 }
 
 /**
  * A mistake in a contender's file.
  *
  * @param message one line that names file and line
- * @property detail the whole message of a tool, or empty
+ * @property detail the full message of a tool, or empty
  */
 internal class SourceFailure(
     message: String,
@@ -73,12 +78,16 @@ internal class SourceFailure(
  * The languages of codecs and of the sources that are compiled with them.
  *
  * @property extension the extension of files, without a dot
- * @property all the wildcard of an import: `*` or `_`
- * @property end the end of an import or a package line
+ * @property wildcard the last part of an import of all names: `*` or `_`
+ * @property terminator the end of an import or a package line
  */
-internal enum class CodecLanguage(val extension: String, val all: String, val end: String = "") {
+internal enum class CodecLanguage(
+    val extension: String,
+    val wildcard: String,
+    val terminator: String = "",
+) {
     KOTLIN("kt", "*"),
-    JAVA("java", "*", ";"),
+    JAVA("java", "*", terminator = ";"),
     SCALA("scala", "_");
 
     companion object {

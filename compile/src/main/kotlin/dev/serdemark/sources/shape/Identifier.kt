@@ -6,7 +6,7 @@ import java.security.MessageDigest
 /** The name of the root type in generated code. */
 internal const val ROOT: String = "Root"
 
-/** A name in generated Kotlin. [text] is the name, and [source] is how Kotlin writes it. */
+/** A name in generated code. [source] is the name in Kotlin code, with backticks if needed. */
 data class Identifier(val text: String) {
     val source: String
         get() = if (text in KOTLIN_KEYWORDS) "`$text`" else text
@@ -15,17 +15,17 @@ data class Identifier(val text: String) {
 }
 
 /**
- * Longer identifiers are cut to this number of characters. File names add more to an identifier,
- * and file systems allow 255 bytes.
+ * The maximum length of an identifier. File names, which add more to it, may have 255 bytes in most
+ * file systems.
  */
-private const val LONGEST = 80
+private const val MAX_LENGTH = 80
 
 /**
- * Returns identifiers that are not too long, and no identifier twice. The same requests in the same
+ * Creates unique identifiers of at most [MAX_LENGTH] characters. The same requests in the same
  * order give the same identifiers.
  *
  * @param reserved identifiers that the pool never returns
- * @param key returns what must be unique in an identifier, such as its lower case
+ * @param key converts an identifier to the form that must be unique, such as lower case
  */
 class IdentifierPool(
     reserved: Set<String> = emptySet(),
@@ -33,17 +33,18 @@ class IdentifierPool(
 ) {
     private val taken = reserved.mapTo(HashSet(), key)
 
-    /** Returns [name] itself if it is free, otherwise a similar identifier. */
+    /** Returns [name] if it is free, otherwise a similar identifier. */
     fun take(name: String): Identifier {
-        val short = if (name.length <= LONGEST) name else shortened(name)
-        val free = sequenceOf(short) + generateSequence(2) { it + 1 }.map { "${short}_$it" }
-        return Identifier(free.first { taken.add(key(it)) })
+        val short = if (name.length <= MAX_LENGTH) name else shortened(name)
+        val candidates = sequenceOf(short) + generateSequence(2) { it + 1 }.map { "${short}_$it" }
+        return Identifier(candidates.first { taken.add(key(it)) })
     }
 }
 
+/** Cuts [name], and appends 8 digits of its hash to keep it unique. */
 private fun shortened(name: String): String {
     val digest = MessageDigest.getInstance("SHA-256").digest(name.toByteArray())
-    return name.take(LONGEST - 9).trimEnd('_') + "_" + digest.toHexString().take(8)
+    return name.take(MAX_LENGTH - 9).trimEnd('_') + "_" + digest.toHexString().take(8)
 }
 
 /**

@@ -12,41 +12,35 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 
 /**
- * A data model in one language shape. It has four primitives: declaring types, converting leaves,
- * constructing records and accessing fields. All other code that moves values is derived from the
- * primitives. This code is always Kotlin, even if the shape is not, so primitives take and return
- * Kotlin expressions.
+ * A data model in one language shape. Its functions are primitives, such as the construction of a
+ * record. All code that converts, copies or visits values is generated from them. This code is
+ * always Kotlin, even if the classes are in another language.
  */
-internal interface LanguageShape : Readable {
+internal interface LanguageShape : ReadableClasses {
     /**
      * One sentence about a field or symbol that the library cannot map to its name in JSON, even
      * with an annotation. Null if there is none.
      */
-    val nameless: String?
+    val unmappableName: String?
 
-    /**
-     * The root type's code from the contender's template, or null if the contender has no template.
-     */
+    /** The code that the contender's template generates for the root type; null if it has none. */
     val rootHelper: RootHelper?
         get() = null
 
-    /** Whether a union is a type of the language, with its branches as subtypes. */
+    /** Whether a union is an interface or trait, with its branches as subtypes. */
     val isSealed: Boolean
         get() = true
 
-    /** Converts a neutral leaf, which a `ValueReader` returns, to the type of the shape. */
+    /** Converts a leaf of its neutral type to the type of the shape. */
     fun fromNeutral(leaf: Leaf, neutral: String): String
 
-    /**
-     * Returns an expression for a copy of a leaf as a separate object. It uses the variable
-     * `copies`.
-     */
-    fun copied(leaf: Leaf, own: String): String =
-        fromNeutral(leaf, "copies.of(${toNeutral(leaf, own)})")
+    /** Returns an expression for a copy of a leaf. It uses the variable `copies`. */
+    fun copyOf(leaf: Leaf, expr: String): String =
+        fromNeutral(leaf, "copies.of(${toNeutral(leaf, expr)})")
 
     /**
-     * Returns an expression for a new record. It evaluates the expressions of the [fields] in
-     * order. The value of an absent field is null.
+     * Returns an expression for a new record from expressions for its [fields], which are evaluated
+     * in order. The value of an absent field is null.
      */
     fun construct(record: RecordDeclaration, fields: List<String>): String
 
@@ -54,40 +48,40 @@ internal interface LanguageShape : Readable {
     fun isSingleton(record: RecordDeclaration): Boolean = false
 
     /** Returns an expression for the symbol of an enum at an index. */
-    fun symbol(enum: EnumDeclaration, index: String): String
+    fun symbolAt(enum: EnumDeclaration, index: String): String
 
-    /** Converts a nullable Kotlin value to the shape's form of it, such as an `Option`. */
+    /** Converts a nullable Kotlin value to the type of the shape, such as an `Option`. */
     fun fromNullable(type: Nullable, value: String): String = value
 
-    /** Converts the shape's form of a nullable value to a nullable Kotlin value. */
-    fun toNullable(type: Nullable, own: String): String = own
+    /** Converts a nullable value of the shape, such as an `Option`, to a nullable Kotlin value. */
+    fun toNullable(type: Nullable, expr: String): String = expr
 
     /**
      * Returns an expression for a new list of [count] items. It evaluates [item] once per item, in
      * order.
      */
-    fun list(type: ListOf, count: String, item: String): String = "List($count) { $item }"
+    fun newList(type: ListOf, count: String, item: String): String = "List($count) { $item }"
 
     /**
      * Returns an expression for a new map of [count] entries. It evaluates [key] and [value] once
      * per entry, in order.
      */
-    fun map(type: MapOf, count: String, key: String, value: String): String =
+    fun newMap(type: MapOf, count: String, key: String, value: String): String =
         "LinkedHashMap<String, ${typeName(type.value)}>().apply {\n" +
             "        repeat($count) { put($key, $value) }\n    }"
 
     /**
      * Returns an expression for a copy of a list. [copy] is an expression that copies the `item`.
      */
-    fun copied(type: ListOf, own: String, copy: String): String =
-        "$own.mapTo(ArrayList($own.size)) { item -> $copy }"
+    fun copyOf(type: ListOf, expr: String, copy: String): String =
+        "$expr.mapTo(ArrayList($expr.size)) { item -> $copy }"
 
     /**
      * Returns an expression for a copy of a map. [key] and [value] are expressions that copy the
      * `key` and the `item` of an entry.
      */
-    fun copied(type: MapOf, own: String, key: String, value: String): String =
-        "$own.entries.associateTo(LinkedHashMap<String, ${typeName(type.value)}>()) " +
+    fun copyOf(type: MapOf, expr: String, key: String, value: String): String =
+        "$expr.entries.associateTo(LinkedHashMap<String, ${typeName(type.value)}>()) " +
             "{ (key, item) -> $key to $value }"
 
     /** The kind of lists and maps in the shape. */
@@ -102,46 +96,46 @@ internal interface LanguageShape : Readable {
      * Returns an expression that converts a list of the shape to a Kotlin list. [item] is an
      * expression that converts the item `it`.
      */
-    fun toKotlin(type: ListOf, own: String, item: String): String = "$own.map { $item }"
+    fun toKotlin(type: ListOf, expr: String, item: String): String = "$expr.map { $item }"
 
     /**
      * Returns an expression that converts a map of the shape to a Kotlin map. [item] is an
      * expression that converts the value `item`.
      */
-    fun toKotlin(type: MapOf, own: String, item: String): String =
-        "$own.mapValues { (_, item) -> $item }"
+    fun toKotlin(type: MapOf, expr: String, item: String): String =
+        "$expr.mapValues { (_, item) -> $item }"
 
     /**
-     * Returns an expression that converts [own], a list of the shape [from], to a list of this
-     * shape. [item] is an expression that converts the item `it`.
+     * Returns an expression that converts the list [expr] from the shape [from] to this shape.
+     * [item] is an expression that converts the item `it`.
      */
-    fun converted(type: ListOf, from: LanguageShape, own: String, item: String): String =
-        from.toKotlin(type, own, item)
+    fun conversionOf(type: ListOf, from: LanguageShape, expr: String, item: String): String =
+        from.toKotlin(type, expr, item)
 
     /**
-     * Returns an expression that converts [own], a map of the shape [from], to a map of this shape.
+     * Returns an expression that converts the map [expr] from the shape [from] to this shape.
      * [item] is an expression that converts the value `item`.
      */
-    fun converted(type: MapOf, from: LanguageShape, own: String, item: String): String =
-        from.toKotlin(type, own, item)
+    fun conversionOf(type: MapOf, from: LanguageShape, expr: String, item: String): String =
+        from.toKotlin(type, expr, item)
 
     /** Returns an expression for the number of items of a list or entries of a map. */
-    fun size(own: String): String = "$own.size"
+    fun size(expr: String): String = "$expr.size"
 
     /** Converts a list to a form over which a Kotlin loop can iterate. */
-    fun items(type: ListOf, own: String): String = own
+    fun items(type: ListOf, expr: String): String = expr
 
     /** Converts a map to a form over which a Kotlin loop can iterate. */
-    fun entries(type: MapOf, own: String): String = own
+    fun entries(type: MapOf, expr: String): String = expr
 
     /** Converts a map like [entries], in ascending order of its keys. */
-    fun sortedEntries(type: MapOf, own: String): String = "$own.toSortedMap()"
+    fun sortedEntries(type: MapOf, expr: String): String = "$expr.toSortedMap()"
 
     /** Kotlin functions that expressions of the shape call. */
     val support: String
         get() = ""
 
-    /** Kotlin functions that [toKotlin] and [converted] call, in addition to those of [support]. */
+    /** Kotlin functions that conversions between shapes call, in addition to those of [support]. */
     val conversionSupport: String
         get() = ""
 
@@ -171,10 +165,10 @@ internal enum class Containers {
 }
 
 /**
- * The code that a template generated for the root type.
+ * The class or object that a template generated for the root type.
  *
  * @property alias the name that codecs use, such as `RootJson`
- * @property name the qualified name of the code itself
+ * @property name the qualified name
  */
 internal class RootHelper(val alias: String, val name: String)
 
@@ -190,19 +184,16 @@ internal class Choice(
     private val cases: List<Case>,
     private val isOpen: Boolean = false,
 ) {
-    /**
-     * Returns the lines of the `when`. [code] returns the lines of a branch from its index and its
-     * [Case].
-     */
-    fun lines(code: (Int, Case) -> List<String>): List<String> {
+    /** Returns the lines of the `when`. [statements] returns the statements of a case. */
+    fun lines(statements: (index: Int, case: Case) -> List<String>): List<String> {
         val branches = cases.flatMapIndexed { index, case ->
-            val lines = code(index, case)
+            val lines = statements(index, case)
             if (lines.size == 1) listOf("    ${case.condition} -> ${lines.single()}")
             else listOf("    ${case.condition} -> {") + lines.map { "        $it" } + "    }"
         }
-        val none =
+        val elseBranch =
             if (isOpen) listOf("    else -> error(\"The union holds no branch\")") else emptyList()
-        return listOf("$head {") + branches + none + "}"
+        return listOf("$head {") + branches + elseBranch + "}"
     }
 }
 
@@ -214,6 +205,6 @@ internal class Choice(
  */
 internal class Case(val branch: String, val condition: String, val value: String)
 
-/** The type of a field's content. The content of an optional field is nullable too. */
+/** The type of a field's value in classes. It is nullable if the field may be absent. */
 internal val Field.slot: Type
     get() = if (optional && type !is Nullable) Nullable(type) else type

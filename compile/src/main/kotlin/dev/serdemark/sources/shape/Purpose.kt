@@ -3,18 +3,18 @@ package dev.serdemark.sources.shape
 import dev.serdemark.contender.LibraryCall
 
 /**
- * The purposes of generated code. Each purpose has its own sources and its own build.
+ * The purposes of generated code. Each purpose has separate sources and a separate build.
  *
- * @property calls the library calls that the purpose needs; null stands for work without the
- *   library
+ * @property calls the library calls that the purpose needs; null is an operation that does not call
+ *   the library
  */
 enum class Purpose(val calls: List<LibraryCall?>) {
-    /** Reading and writing whole values. */
+    /** Reading and writing values. */
     WHOLE_VALUES(listOf(LibraryCall.READ, LibraryCall.WRITE)),
-    /** Reading some of the fields of payloads that hold more fields. */
+    /** Reading only some of the fields of payloads. */
     SELECTED_FIELDS(listOf(LibraryCall.READ)),
-    /** Reading and writing whole values, and walking through them. */
+    /** As [WHOLE_VALUES], with code that visits or copies all fields of a value. */
     WALKS(listOf(LibraryCall.READ, null)),
-    /** Parsing to the library's own tree. */
+    /** Parsing to the library's generic tree, such as a `JsonNode`. */
     TREES(listOf(LibraryCall.PARSE)),
 }

@@ -17,20 +17,17 @@ import kotlin.io.path.readText
 
 /**
  * A FreeMarker template of the code that users of a library write by hand for each type of their
- * data model. Serdemark renders it for each record, enum and union. A template has access only to
- * its variables, and to nothing else of this process or machine.
+ * data model. Serdemark renders it for each record, enum and union. For safety, a template can only
+ * access its variables.
  */
 internal class HelperTemplate(private val file: Path) {
     private val text = file.readText()
 
-    /** The suffix of each helper's name, after the name of its type, such as `Json`. */
+    /** The suffix of the names of the generated classes, such as `Json` for `UserJson`. */
     val suffix: String = file.name.substringBefore('.')
 
-    /**
-     * The simple names that the template imports. No type of a data model can have one of these
-     * names.
-     */
-    val imported: Set<String> = IMPORT.findAll(text).mapTo(HashSet()) { it.groupValues[1] }
+    /** The simple names that the template imports, which no type of a data model can have. */
+    val importedNames: Set<String> = IMPORT.findAll(text).mapTo(HashSet()) { it.groupValues[1] }
 
     private val template by lazy { Template(file.name, StringReader(text), CONFIGURATION) }
 

@@ -24,7 +24,7 @@ import dev.serdemark.sources.shape.Containers
  */
 internal class ScroogeClasses(schema: Schema, packageName: String) :
     ThriftShape(schema, packageName), ScalaContainers {
-    override val names = ScroogeNames(schema, classes)
+    override val names = ScroogeNames(schema, idlPackage)
 
     override val unsupported: String?
         get() = scroogeLimits(schema)
@@ -49,9 +49,9 @@ internal class ScroogeClasses(schema: Schema, packageName: String) :
 
     override fun getter(field: String): String = "$field()"
 
-    override fun copied(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.TIMESTAMP) "$own.let { $newTimestamp(it.seconds(), it.nanos()) }"
-        else super<ThriftShape>.copied(leaf, own)
+    override fun copyOf(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.TIMESTAMP) "$expr.let { $newTimestamp(it.seconds(), it.nanos()) }"
+        else super<ThriftShape>.copyOf(leaf, expr)
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         fields.joinToString("", "${companion(className(record.name))}.apply(", "\n    )") {
@@ -61,10 +61,10 @@ internal class ScroogeClasses(schema: Schema, packageName: String) :
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${names.field(record.name, field.name)}()"
 
-    override fun symbol(enum: EnumDeclaration, index: String): String =
+    override fun symbolAt(enum: EnumDeclaration, index: String): String =
         "${companion(className(enum.name))}.apply($index)"
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.value()"
+    override fun indexOf(enum: EnumDeclaration, symbol: String): String = "$symbol.value()"
 
     override fun wrap(union: UnionDeclaration, branch: String, value: String): String =
         "${branchClass(union, branch)}($value)"

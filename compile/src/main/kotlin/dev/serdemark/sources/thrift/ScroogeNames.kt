@@ -10,8 +10,8 @@ import dev.serdemark.sources.scala.SCALA_TYPES_IN_SCOPE
 
 /**
  * The names of a data model in a Thrift schema from which Scrooge generates Scala code. The names
- * do not collide in this code. Types and fields are in camel case, so Scrooge does not change their
- * names.
+ * do not collide in this code. Types and fields are in camel case, because Scrooge would change
+ * other names.
  *
  * @param packageName the package of the classes
  */
@@ -20,9 +20,9 @@ internal class ScroogeNames(schema: Schema, packageName: String) :
         schema,
         packageName,
         GeneratorNames(
-            types = SCALA_TYPES_IN_SCOPE + TAKEN_TYPES,
+            reservedTypes = SCALA_TYPES_IN_SCOPE + RESERVED_TYPES,
             typeKey = { stem(looseForm(it), TYPE_SUFFIXES, emptyList()) },
-            fields = TAKEN_FIELDS + SCALA_KEYWORDS.map { it.lowercase() },
+            reservedFields = RESERVED_FIELDS + SCALA_KEYWORDS.map { it.lowercase() },
             prefixes = listOf("unset", "unknown"),
             suffixes = listOf("alias", "field", "fieldi32", "fieldmanifest", "typemanifest"),
         ),
@@ -36,7 +36,7 @@ internal class ScroogeNames(schema: Schema, packageName: String) :
     }
 
     private companion object {
-        /** Suffixes of the further types that Scrooge generates for a type, in lower case. */
+        /** Suffixes of the additional types that Scrooge generates for a type, in lower case. */
         val TYPE_SUFFIXES = listOf("aliases", "structbuilder")
     }
 }
@@ -48,7 +48,7 @@ private fun titleCase(word: String): String =
     )
 
 /** Simple names of types that Scrooge's Scala code uses. */
-private val TAKEN_TYPES =
+private val RESERVED_TYPES =
     ("Buf Builder ClassTag IndexedSeq InvalidFieldsException LazyTProtocol Manifest " +
             "NoSuchElementException StructBuilder StructBuilderFactory TFieldBlob TMemoryBuffer " +
             "TMessage ThriftEnum ThriftStruct ThriftStructCodec3 ThriftStructField " +
@@ -58,7 +58,7 @@ private val TAKEN_TYPES =
         .toSet()
 
 /** Members of the generated classes, in lower case. */
-private val TAKEN_FIELDS =
+private val RESERVED_FIELDS =
     ("canequal containedtype containedvalue copy encode equals fieldinfo fieldinfos finalize getclass getfieldblob " +
             "getfieldblobs instance item manifest metadata newbuilder notify notifyall original " +
             "productarity productelement productelementname productelementnames productiterator " +

@@ -22,7 +22,7 @@ import dev.serdemark.sources.shape.slot
  */
 internal class ThriftClasses(schema: Schema, packageName: String) :
     ThriftShape(schema, packageName) {
-    override val names = ThriftNames(schema, classes)
+    override val names = ThriftNames(schema, idlPackage)
 
     override val unsupported: String?
         get() = thriftLimits(schema)
@@ -32,16 +32,16 @@ internal class ThriftClasses(schema: Schema, packageName: String) :
 
     override fun getter(field: String): String = "get${capitalized(field)}()"
 
-    override fun copied(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.TIMESTAMP) "$own.deepCopy()" else super.copied(leaf, own)
+    override fun copyOf(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.TIMESTAMP) "$expr.deepCopy()" else super.copyOf(leaf, expr)
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields
-            .zip(fields) { field, value -> "\n        ${setting(record, field, value)}" }
+            .zip(fields) { field, value -> "\n        ${setterCall(record, field, value)}" }
             .joinToString("", "${className(record.name)}()")
 
-    /** Returns the call that sets a field. The call leaves out null, so the field is absent. */
-    private fun setting(record: RecordDeclaration, field: Field, value: String): String {
+    /** Returns the call that sets a field. It does not set null, so that the field is absent. */
+    private fun setterCall(record: RecordDeclaration, field: Field, value: String): String {
         val name = accessor(record.name, field.name)
         return if (field.slot is Nullable)
             ".also { struct -> ($value)?.let { struct.set$name(it) } }"
@@ -50,19 +50,19 @@ internal class ThriftClasses(schema: Schema, packageName: String) :
 
     override fun access(record: RecordDeclaration, field: Field, from: String): String {
         val name = accessor(record.name, field.name)
-        val got =
+        val read =
             when (field.slot.notNull) {
                 Leaf.BOOLEAN -> "$from.is$name()"
                 Leaf.BYTES -> "$from.BufferFor$name()"
                 else -> "$from.get$name()"
             }
-        return if (field.slot is Nullable) "(if ($from.isSet$name()) $got else null)" else got
+        return if (field.slot is Nullable) "(if ($from.isSet$name()) $read else null)" else read
     }
 
-    override fun symbol(enum: EnumDeclaration, index: String): String =
+    override fun symbolAt(enum: EnumDeclaration, index: String): String =
         "${className(enum.name)}.findByValue($index)"
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.getValue()"
+    override fun indexOf(enum: EnumDeclaration, symbol: String): String = "$symbol.getValue()"
 
     override fun wrap(union: UnionDeclaration, branch: String, value: String): String =
         "${className(union.name)}.${names.field(union.name, branch)}($value)"

@@ -11,16 +11,16 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.model.mentionedFirst
+import dev.serdemark.model.dependenciesFirst
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.jvm.leaves
 import dev.serdemark.sources.shape.slot
 
 /**
  * Writes a data model as a Thrift schema. Records are structs, and fields that may be null or
- * absent are `optional`. Other fields are neither `optional` nor `required`, as Thrift's guide
- * advises. They are always written, but a reader accepts a struct without them. Each type precedes
- * its first use, because older versions of Scrooge do not find types that follow.
+ * absent are `optional`. As Thrift's guide advises, other fields have no keyword: they are always
+ * written, but a reader accepts a struct without them. Each type precedes its first use, because
+ * old versions of Scrooge require this.
  *
  * @param packageName the package of the generated classes
  */
@@ -40,7 +40,7 @@ internal class ThriftFile(
             val fields = listOf("1: i64 seconds", "2: i32 nanos")
             appendLine().append(definition("struct", ThriftNames.TIMESTAMP, fields))
         }
-        schema.mentionedFirst().forEach { appendLine().append(definition(it)) }
+        schema.dependenciesFirst().forEach { appendLine().append(definition(it)) }
     }
 
     private fun definition(declaration: Declaration): String {
@@ -58,8 +58,8 @@ internal class ThriftFile(
     private fun fields(record: RecordDeclaration): List<String> =
         record.fields.zip(record.numbers { it <= Short.MAX_VALUE }) { field, number ->
             val slot = field.slot
-            val word = if (slot is Nullable) "optional " else ""
-            "$number: $word${type(slot)} ${names.field(record.name, field.name)}"
+            val keyword = if (slot is Nullable) "optional " else ""
+            "$number: $keyword${type(slot)} ${names.field(record.name, field.name)}"
         }
 
     private fun branches(union: UnionDeclaration): List<String> =

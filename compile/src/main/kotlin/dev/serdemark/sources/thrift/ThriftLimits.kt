@@ -9,15 +9,15 @@ import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.shape.slot
 
 /**
- * Returns why Thrift's structs cannot hold values of [schema], in one sentence, or null if they
- * can. The constructor of a struct takes all fields that are not optional.
+ * Returns why Scrooge's Java classes cannot hold values of [schema], in one sentence, or null if
+ * they can. Their constructors take all fields that are not optional.
  */
 internal fun thriftLimits(schema: Schema): String? =
-    generatedLimits(schema, "a field of Thrift", MOST_FIELDS)
+    generatedLimits(schema, "a field of Thrift", MAX_FIELDS)
         ?: schema.records.firstNotNullOfOrNull { record ->
-            val required = record.fields.map { it.slot }.filter { it !is Nullable }
-            val wide = required.count { it in WIDE }
-            slotLimit(record.name, required.size, 1 + required.size + wide)
+            val parameters = record.fields.map { it.slot }.filter { it !is Nullable }
+            val wideParameters = parameters.count { it in WIDE_LEAVES }
+            slotLimit(record.name, parameters.size, 1 + parameters.size + wideParameters)
         }
 
 /**
@@ -25,13 +25,14 @@ internal fun thriftLimits(schema: Schema): String? =
  * they can.
  */
 internal fun scroogeLimits(schema: Schema): String? =
-    generatedLimits(schema, "a field of Thrift", MOST_FIELDS) ?: constructorLimit(schema, WIDE)
+    generatedLimits(schema, "a field of Thrift", MAX_FIELDS)
+        ?: constructorLimit(schema, WIDE_LEAVES)
 
-/** Leaves that Thrift writes as `i64` or `double`. Each takes two slots for parameters. */
-private val WIDE = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.FLOAT, Leaf.DATE)
+/** Leaves that Thrift writes as `i64` or `double`. As a parameter, each takes two slots. */
+private val WIDE_LEAVES = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.FLOAT, Leaf.DATE)
 
 /**
- * The largest number of fields for which the methods that Scrooge generates compile, whatever the
- * types of the fields. Found by experiment. [thriftLimits] uses the same number.
+ * The maximum number of fields in a record. With more fields, some of Scrooge's Scala methods do
+ * not compile. Found by experiment.
  */
-private const val MOST_FIELDS = 250
+private const val MAX_FIELDS = 250

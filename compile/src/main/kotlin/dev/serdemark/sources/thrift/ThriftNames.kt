@@ -7,7 +7,7 @@ import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.camelField
 import dev.serdemark.sources.idl.idlFields
 import dev.serdemark.sources.idl.idlTypes
-import dev.serdemark.sources.idl.javaTaken
+import dev.serdemark.sources.idl.javaReservedNames
 import dev.serdemark.sources.idl.looseForm
 import dev.serdemark.sources.idl.stem
 import dev.serdemark.sources.idl.upperSymbols
@@ -15,22 +15,27 @@ import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
  * The names of a schema's types, fields and symbols in a Thrift schema. The names are ASCII, and do
- * not collide in the Java code that Scrooge generates. A branch of a union gives its name to a
- * method that Kotlin code calls, so no name is a Kotlin keyword. Payloads contain no names, so the
- * names may differ from those of the data model.
+ * not collide in the Java code that Scrooge generates. They may differ from those of the data
+ * model, because payloads contain no names. Fields are not named like Kotlin keywords, because
+ * Kotlin code calls methods with their names.
  *
  * @param packageName the package of the classes
- * @param generator the rules of a generator for another language than Java
+ * @param generator the additional rules for Scala code
  */
 internal open class ThriftNames(
     schema: Schema,
     packageName: String,
     private val generator: GeneratorNames = GeneratorNames(),
 ) : IdlNames() {
-    final override val types = idlTypes(schema, TAKEN_TYPES + generator.types, generator.typeKey)
+    final override val types =
+        idlTypes(schema, RESERVED_TYPES + generator.reservedTypes, generator.typeKey)
     final override val fields = run {
-        val taken = TAKEN_FIELDS + KOTLIN_KEYWORDS + javaTaken(packageName) + generator.fields
-        idlFields(schema, { camelField(it, taken) }, ::accessorKey)
+        val reserved =
+            RESERVED_FIELDS +
+                KOTLIN_KEYWORDS +
+                javaReservedNames(packageName) +
+                generator.reservedFields
+        idlFields(schema, { camelField(it, reserved) }, ::accessorKey)
     }
     final override val symbols = upperSymbols(schema)
 
@@ -46,7 +51,7 @@ internal open class ThriftNames(
         const val TIMESTAMP: String = "Timestamp"
 
         /** Simple names of types that Scrooge's Java code uses. */
-        private val TAKEN_TYPES: Set<String> =
+        private val RESERVED_TYPES: Set<String> =
             KOTLIN_TYPES_IN_SCOPE +
                 ("$TIMESTAMP Arrays BaseValidator BitSet ByteBuffer Cloneable Collections EnumMap " +
                         "EnumMetaData EnumSet FieldMetaData FieldValueMetaData HashMap HashSet " +
@@ -62,7 +67,7 @@ internal open class ThriftNames(
          * Names that no field may have: words of Thrift, and members and variables of the generated
          * classes.
          */
-        private val TAKEN_FIELDS: Set<String> =
+        private val RESERVED_FIELDS: Set<String> =
             ("alias and args as async begin binary bool clone declare def del delete dynamic elif elseif " +
                     "elsif end enddeclare endfor endforeach endif endswitch endwhile ensure except exec " +
                     "exception foreach from function global i16 i32 i64 in include inline is lambda list map " +

@@ -11,18 +11,18 @@ import dev.serdemark.sources.idl.IdlClasses
  */
 internal abstract class ThriftShape(schema: Schema, packageName: String) :
     IdlClasses(schema, "$packageName.thrift") {
-    /** The class of timestamps. */
+    /** The qualified name of the class of timestamps. */
     protected val timestamp: String
-        get() = "$classes.${ThriftNames.TIMESTAMP}"
+        get() = "$idlPackage.${ThriftNames.TIMESTAMP}"
 
-    /** The function that creates a timestamp from seconds and nanoseconds. */
+    /** The function that creates a timestamp from its seconds and nanoseconds. */
     protected abstract val newTimestamp: String
 
     /** Returns the call that reads a field of a timestamp. */
     protected abstract fun getter(field: String): String
 
-    override fun declare(): Map<String, String> =
-        ThriftFile(schema, names, classes).let { mapOf(it.path to it.text()) }
+    override fun files(): Map<String, String> =
+        ThriftFile(schema, names, idlPackage).let { mapOf(it.path to it.text()) }
 
     override fun leafName(leaf: Leaf): String =
         when (leaf) {
@@ -40,24 +40,24 @@ internal abstract class ThriftShape(schema: Schema, packageName: String) :
             else -> super.fromNeutral(leaf, neutral)
         }
 
-    override fun toNeutral(leaf: Leaf, own: String): String =
+    override fun toNeutral(leaf: Leaf, expr: String): String =
         when (leaf) {
-            Leaf.FLOAT -> "$own.toFloat()"
-            Leaf.BYTES -> "$HELPER.byteBufferToByteArray($own)"
+            Leaf.FLOAT -> "$expr.toFloat()"
+            Leaf.BYTES -> "$HELPER.byteBufferToByteArray($expr)"
             Leaf.TIMESTAMP ->
-                "$own.let { Instant.ofEpochSecond(it.${getter("seconds")}, it.${getter("nanos")}.toLong()) }"
-            else -> super.toNeutral(leaf, own)
+                "$expr.let { Instant.ofEpochSecond(it.${getter("seconds")}, it.${getter("nanos")}.toLong()) }"
+            else -> super.toNeutral(leaf, expr)
         }
 
-    override fun shown(leaf: Leaf, own: String): String =
+    override fun visitedPart(leaf: Leaf, expr: String): String =
         when (leaf) {
-            Leaf.BYTES -> "$own.remaining()"
-            Leaf.TIMESTAMP -> "$own.${getter("seconds")}"
-            else -> super.shown(leaf, own)
+            Leaf.BYTES -> "$expr.remaining()"
+            Leaf.TIMESTAMP -> "$expr.${getter("seconds")}"
+            else -> super.visitedPart(leaf, expr)
         }
 
-    override fun copied(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.BYTES) "$HELPER.copyBinary($own)" else super.copied(leaf, own)
+    override fun copyOf(leaf: Leaf, expr: String): String =
+        if (leaf == Leaf.BYTES) "$HELPER.copyBinary($expr)" else super.copyOf(leaf, expr)
 
     private companion object {
         const val BUFFER = "java.nio.ByteBuffer"

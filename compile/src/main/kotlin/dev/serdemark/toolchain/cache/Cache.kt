@@ -24,11 +24,10 @@ import kotlin.io.path.writeText
 /**
  * The folder in which Serdemark keeps its downloads and builds, so that the next run is fast.
  *
- * Several processes may use the folder at once. Files are created elsewhere and moved into place
- * when they are complete. A process that is killed therefore leaves no incomplete files.
+ * Several processes may use the folder at once. Files are moved into place when they are complete,
+ * so that a killed process leaves no incomplete files.
  *
- * @property folder the folder, which is created at the first use; it must be empty or already a
- *   cache
+ * @property folder a cache, or an empty folder; it is created if it does not exist
  */
 class Cache(val folder: Path) {
     /** The local Maven repository of Serdemark. */
@@ -40,7 +39,7 @@ class Cache(val folder: Path) {
     /** Compiled units, by the hash of all their inputs. */
     internal val builds: Path = folder.resolve("builds")
 
-    /** Jars that no repository has, or whose source may change, see [keep]. */
+    /** Copies of jars that may change at their source, see [keep]. */
     internal val jars: Path = folder.resolve("jars")
 
     /** Sources that did not compile. */
@@ -66,27 +65,27 @@ class Cache(val folder: Path) {
      */
     fun use(): AutoCloseable = orProblem {
         whyNotOnClassPath(folder)?.let { throw ProblemException(notOnClassPaths(it)) }
-        mark()
+        createMarker()
         requireMarker()
         if (isReadOnly) return@orProblem CacheLock.shared(marker)
+        // The lock is null if another process uses the cache. Its files must stay.
         CacheLock.exclusive(marker)?.use { deleteLeftovers() }
         val lock = CacheLock.shared(marker)
         parts.forEach { it.createDirectories() }
         lock
     }
 
-    /**
-     * Marks a new folder as a cache. Only one thread at a time may do this, because closing the
-     * marker file would release a lock that another thread has on the file.
-     */
-    private fun mark(): Unit =
-        synchronized(marking) {
+    /** Writes the marker file into a new cache. */
+    private fun createMarker(): Unit =
+        // On some systems, closing a file releases all locks of the process on it. So no thread
+        // may write the marker while another thread has a lock on it.
+        synchronized(markerMonitor) {
             if (folder.exists() && !folder.isEmptyFolder()) return
             folder.createDirectories()
             marker.writeText("Kept by Serdemark. To empty it: serdemark cache clean\n")
         }
 
-    /** Whether this process can only read the cache, such as in a layer of a container image. */
+    /** Whether this process can only read the cache, such as a part of a container image. */
     private val isReadOnly: Boolean
         get() = marker.exists() && !marker.isWritable()
 
@@ -99,15 +98,13 @@ class Cache(val folder: Path) {
             .forEach(Files::delete)
     }
 
-    /**
-     * Returns the size of all files in the cache, in bytes. It is 0 if the folder does not exist.
-     */
+    /** Returns the size of all files in the cache, in bytes; 0 if the folder does not exist. */
     fun size(): Long = if (folder.exists()) orProblem { sizeOf(folder) } else 0
 
     /**
-     * Deletes everything that Serdemark keeps here, and nothing else. The folder itself stays.
+     * Deletes the content of the cache, but neither the folder nor files of others in it.
      *
-     * @return the number of bytes that were freed
+     * @return the size of the deleted files, in bytes
      * @throws ProblemException if the folder is not a cache, or if another process uses it
      */
     fun clean(): Long = orProblem {
@@ -127,26 +124,26 @@ class Cache(val folder: Path) {
         else Files.createTempDirectory(temporary, "work")
 
     /**
-     * Moves the folder [whole] to [target]. If another process has already put a folder there that
-     * [isComplete], that folder stays. Any other content of [target] is replaced.
+     * Moves the folder [source] to [target]. If the target exists and [isComplete], because another
+     * process was faster, it stays. An incomplete target is replaced.
      *
      * @throws IOException if the cache cannot be written
      */
-    internal fun publish(whole: Path, target: Path, isComplete: () -> Boolean) {
+    internal fun publish(source: Path, target: Path, isComplete: () -> Boolean) {
         if (isReadOnly) throw IOException("it lacks a build, and cannot be written")
         // Users may delete parts of the cache by hand meanwhile.
         target.parent.createDirectories()
         try {
-            Files.move(whole, target, ATOMIC_MOVE)
+            Files.move(source, target, ATOMIC_MOVE)
         } catch (e: IOException) {
             if (!target.exists()) throw e
             if (isComplete()) return
             target.deleteTree()
-            Files.move(whole, target, ATOMIC_MOVE)
+            Files.move(source, target, ATOMIC_MOVE)
         }
     }
 
-    /** Returns a copy of [jar] that does not change with the original. */
+    /** Copies [jar] into the cache, unless the cache already has a copy of its content. */
     internal fun keep(jar: Path): KeptJar {
         val work = temporaryFolder()
         try {
@@ -174,9 +171,9 @@ class Cache(val folder: Path) {
             "Name another folder with --cache.",
         )
 
-    private fun notOnClassPaths(why: String) =
+    private fun notOnClassPaths(reason: String) =
         Problem(
-            "The cache cannot be in '$folder', since $why.",
+            "The cache cannot be in '$folder', since $reason.",
             "Name another folder with --cache.",
         )
 
@@ -197,16 +194,15 @@ class Cache(val folder: Path) {
         )
 }
 
-private val marking = Any()
+private val markerMonitor = Any()
 
-/** A copy of a jar in the cache, in a folder whose name is the hash of the jar. */
+/** A copy of a jar in the cache. The name of its folder is its hash. */
 internal data class KeptJar(val file: Path, val sha256: String)
 
 private fun Path.isEmptyFolder() = isDirectory() && listDirectoryEntries().isEmpty()
 
 /**
- * Returns the size of the files in [folder], in bytes. Files that another process deletes meanwhile
- * count as 0.
+ * Returns the size of the files in [folder], in bytes. Ignores files that are deleted meanwhile.
  */
 private fun sizeOf(folder: Path): Long =
     folder.toFile().walk().filter { it.isFile }.sumOf { it.length() }

@@ -11,7 +11,7 @@ import kotlin.io.path.Path
  * `~/.cache/serdemark`.
  *
  * @param system the name of the operating system, as Java reports it
- * @param home the user's home folder; Java reports `?` if it does not know one
+ * @param home the user's home folder, or `?`, which Java reports if there is none
  * @param environment the environment variables
  * @throws ProblemException if there is no home folder
  */
@@ -27,7 +27,7 @@ fun defaultCacheFolder(
             system.startsWith("Mac") -> home.resolve("Library/Caches")
             else -> environment.folder("XDG_CACHE_HOME") ?: home.resolve(".cache")
         }
-    if (!caches.isAbsolute) throw ProblemException(noHome(home))
+    if (!caches.isAbsolute) throw ProblemException(noHome(home)) // ?/.cache is relative
     return caches.resolve("serdemark")
 }
 

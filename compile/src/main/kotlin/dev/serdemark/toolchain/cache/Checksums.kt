@@ -17,9 +17,8 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
 /**
- * Returns the CRC-32 of a file's content. It detects every single flipped bit. It misses other
- * damage in one of four billion cases. It does not detect forgery. It takes a tenth of SHA-256's
- * time in a JVM that runs only C1.
+ * Returns the CRC-32 of a file's content. It takes a tenth of SHA-256's time in a JVM that runs
+ * only C1. It detects accidental damage, but no forgery.
  */
 internal fun crc32(file: Path): Long {
     val checksum = CRC32()
@@ -29,38 +28,36 @@ internal fun crc32(file: Path): Long {
     return checksum.value
 }
 
-/**
- * The extensions of the checksum files that Maven puts beside its downloads, with their algorithms.
- */
-private val BESIDE =
+/** The algorithms of the checksum files that Maven puts beside its downloads, by extension. */
+private val CHECKSUM_ALGORITHMS =
     mapOf("sha1" to "SHA-1", "sha512" to "SHA-512", "sha256" to SHA_256, "md5" to "MD5")
 
 private const val SHA_256 = "SHA-256"
 
 /**
- * Returns the file beside [file] with the checksum from its repository, or null if there is none.
+ * Returns the checksum file that Maven put beside the download [file], or null if there is none.
  */
-internal fun checksumBeside(file: Path): Path? =
-    BESIDE.keys.map { file.resolveSibling("${file.name}.$it") }.firstOrNull { it.isRegularFile() }
+internal fun checksumFile(file: Path): Path? =
+    CHECKSUM_ALGORITHMS.keys
+        .map { file.resolveSibling("${file.name}.$it") }
+        .firstOrNull { it.isRegularFile() }
 
 /**
- * Returns whether the content of [file] matches the checksum in the file [checksumBeside] it.
- * Returns true if there is no checksum.
+ * Returns whether the content of the download [file] matches its [checksumFile], or whether there
+ * is no such file.
  */
-internal fun hasChecksumBeside(file: Path): Boolean {
-    val beside = checksumBeside(file) ?: return true
-    val expected = beside.readText().trim().substringBefore(' ')
-    return hash(file, BESIDE.getValue(beside.extension)).equals(expected, ignoreCase = true)
+internal fun matchesChecksumFile(file: Path): Boolean {
+    val checksumFile = checksumFile(file) ?: return true
+    val expected = checksumFile.readText().trim().substringBefore(' ')
+    val algorithm = CHECKSUM_ALGORITHMS.getValue(checksumFile.extension)
+    return hash(file, algorithm).equals(expected, ignoreCase = true)
 }
 
 /** Returns the SHA-256 of a text's UTF-8 form, in hexadecimal. */
 internal fun sha256(text: String): String =
     MessageDigest.getInstance(SHA_256).digest(text.toByteArray()).toHexString()
 
-/**
- * Returns the SHA-256 of a file's content, in hexadecimal. For a folder, it covers the names and
- * contents of all its files.
- */
+/** Returns the SHA-256 of a file, or of a folder's files with their names, in hexadecimal. */
 internal fun sha256(file: Path): String =
     if (file.isDirectory())
         sha256(filesBelow(file).entries.joinToString("\n") { "${it.key} ${sha256(it.value)}" })
@@ -75,32 +72,32 @@ private fun hash(file: Path, algorithm: String): String {
     return digest.digest().toHexString()
 }
 
-/** Whether the files of a folder match the list that [seal] wrote there. */
+/** Whether the files of a folder still have the hashes that [seal] wrote there. */
 internal enum class Seal {
-    /** There is no list, because the folder does not exist or comes from another version. */
+    /** There are no hashes: the folder does not exist, or another version of Serdemark made it. */
     NONE,
-    WHOLE,
+    INTACT,
     DAMAGED,
 }
 
-private const val LIST = "hashes"
+private const val HASHES = "hashes"
 
-/** Writes a list of all files below [folder] with their SHA-256 into [folder], for [sealOf]. */
-internal fun seal(folder: Path) = folder.resolve(LIST).writeText(hashes(folder))
+/** Writes the SHA-256 of all files below [folder] into a file in [folder], for [sealOf]. */
+internal fun seal(folder: Path) = folder.resolve(HASHES).writeText(hashes(folder))
 
-/** Reads all files below [folder], and compares them with the list that [seal] wrote. */
+/** Computes the hashes of all files below [folder], and compares them with those of [seal]. */
 internal fun sealOf(folder: Path): Seal {
-    val list = folder.resolve(LIST)
+    val file = folder.resolve(HASHES)
     return when {
-        !list.isRegularFile() -> Seal.NONE
-        list.readBytes().contentEquals(hashes(folder).toByteArray()) -> Seal.WHOLE
+        !file.isRegularFile() -> Seal.NONE
+        file.readBytes().contentEquals(hashes(folder).toByteArray()) -> Seal.INTACT
         else -> Seal.DAMAGED
     }
 }
 
 private fun hashes(folder: Path): String =
     filesBelow(folder)
-        .filterKeys { it != LIST }
+        .filterKeys { it != HASHES }
         .entries
         .joinToString("") { (name, file) ->
             "${sha256(file)}  $name\n"

@@ -8,13 +8,13 @@ import dev.serdemark.toolchain.unit.ToolRole
 import kotlinx.serialization.Serializable
 
 /**
- * The class paths that a unit's build needs. [T] is a request at first, and later the resolved
- * artifacts.
+ * The class paths that a unit's build needs. [T] is the form of a class path: a request, or the
+ * resolved artifacts.
  *
- * @property classPath the class path of the unit itself
+ * @property classPath the class path of the unit
  * @property tools the class path of each role of tools, except KSP processors. Compilers append the
  *   class path of [ToolRole.COMPILE_ONLY] to [classPath].
- * @property processing the class paths of KSP with processors, one for each version of KSP
+ * @property processing the class paths of KSP with its processors, one for each version of KSP
  */
 @Serializable
 internal data class BuildClassPaths<T>(
@@ -26,11 +26,11 @@ internal data class BuildClassPaths<T>(
     val all: List<T>
         get() = listOf(classPath) + tools.values + processing
 
-    fun <R> map(change: (T) -> R): BuildClassPaths<R> =
+    fun <R> map(transform: (T) -> R): BuildClassPaths<R> =
         BuildClassPaths(
-            change(classPath),
-            tools.mapValues { change(it.value) },
-            processing.map(change),
+            transform(classPath),
+            tools.mapValues { transform(it.value) },
+            processing.map(transform),
         )
 
     companion object {
@@ -40,12 +40,16 @@ internal data class BuildClassPaths<T>(
 
         fun of(unit: CompilationUnit): BuildClassPaths<ClassPathRequest> =
             BuildClassPaths(
-                request(unit, roots(unit)),
-                tools(unit).filterValues { it.isNotEmpty() }.mapValues { request(unit, it.value) },
-                unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
-                    ->
-                    request(unit, listOf(Coordinate("$KSP:$version")) + them)
-                },
+                classPath = request(unit, roots(unit)),
+                tools =
+                    tools(unit)
+                        .filterValues { it.isNotEmpty() }
+                        .mapValues { request(unit, it.value) },
+                processing =
+                    unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map {
+                        (kspVersion, processors) ->
+                        request(unit, listOf(Coordinate("$KSP:$kspVersion")) + processors)
+                    },
             )
 
         /** Returns the artifacts of each tool, in the order of [ToolRole]. */
@@ -62,14 +66,12 @@ internal data class BuildClassPaths<T>(
         private fun request(unit: CompilationUnit, roots: List<Coordinate>) =
             ClassPathRequest(roots, unit.jars.filterKeys { it in roots })
 
-        /**
-         * Returns the unit's dependencies, and the standard libraries that they do not name. Scala
-         * 3's library comes first, because it needs a certain version of Scala 2's library. The
-         * dependencies often need an older version, and Maven takes the version that comes first.
-         */
+        /** Returns the unit's dependencies, and the standard libraries that they do not name. */
         private fun roots(unit: CompilationUnit): List<Coordinate> {
             val kotlin = Coordinate("$STANDARD_LIBRARY:${unit.kotlin}")
             val scala = unit.scala?.let(::scalaLibrary)
+            // Scala 3's library needs a certain version of Scala 2's library. Dependencies often
+            // need an older version, and Maven uses the version that comes first.
             val (first, last) =
                 listOfNotNull(kotlin, scala)
                     .filterNot { library -> unit.dependencies.any { it.module == library.module } }
@@ -82,15 +84,14 @@ internal data class BuildClassPaths<T>(
 /** The library of Scala 3, which extends that of Scala 2.13. */
 private const val SCALA_3_LIBRARY = "scala3-library_3"
 
-/** Returns the compiler of a version of Scala. */
 private fun scalaCompiler(version: String): Coordinate =
-    scala(version, "scala-compiler", "scala3-compiler_3")
+    scalaArtifact(version, scala2 = "scala-compiler", scala3 = "scala3-compiler_3")
 
-/** Returns the standard library of a version of Scala. */
 private fun scalaLibrary(version: String): Coordinate =
-    scala(version, "scala-library", SCALA_3_LIBRARY)
+    scalaArtifact(version, scala2 = "scala-library", scala3 = SCALA_3_LIBRARY)
 
-private fun scala(version: String, of2: String, of3: String) =
-    Coordinate(
-        "org.scala-lang:${if (ScalaDialect.of(version) == ScalaDialect.SCALA_3) of3 else of2}:$version"
-    )
+/** Returns the artifact [scala2] or [scala3], depending on the [version] of Scala. */
+private fun scalaArtifact(version: String, scala2: String, scala3: String): Coordinate {
+    val artifact = if (ScalaDialect.of(version) == ScalaDialect.SCALA_3) scala3 else scala2
+    return Coordinate("org.scala-lang:$artifact:$version")
+}

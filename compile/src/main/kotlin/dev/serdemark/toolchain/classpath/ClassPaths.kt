@@ -14,18 +14,18 @@ import java.nio.file.Path
 /** Provides the class paths of units. */
 internal fun interface ClassPaths {
     /** Returns the class paths of each of the [units]. */
-    fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply>
+    fun find(units: List<CompilationUnit>): Map<CompilationUnit, UnitClassPaths>
 }
 
-/** The needs of a unit's build, or the reason why they are not available. */
-internal sealed interface Supply {
-    /**
-     * @property needs the artifacts of each class path
-     * @property notes sentences that readers of the contender's results should know
-     */
-    class Resolved(val needs: BuildClassPaths<List<Artifact>>, val notes: List<String>) : Supply
+/** The class paths of a unit's build, or the reason why they are not available. */
+internal sealed interface UnitClassPaths {
+    /** @property notes sentences that readers of the contender's results should know */
+    class Resolved(
+        val classPaths: BuildClassPaths<List<Artifact>>,
+        val notes: List<String>,
+    ) : UnitClassPaths
 
-    class Missing(val why: BuildResult.Unavailable) : Supply
+    class Missing(val unavailable: BuildResult.Unavailable) : UnitClassPaths
 }
 
 /** Resolves class paths with Maven's resolver. */
@@ -36,36 +36,42 @@ internal class ResolvedClassPaths(
     /** The hashes of the user's jars. Many units share a jar. */
     private val hashes = HashMap<Path, String>()
 
-    override fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply> {
-        val needs = units.associateWith { BuildClassPaths.of(it) }
-        val wholes = units.flatMap { it.excerpts }.map(::whole)
-        val resolved = resolver.resolve((needs.values.flatMap { it.all } + wholes).distinct())
-        return needs.mapValues { (unit, needs) -> supply(unit, needs, resolved) }
+    override fun find(units: List<CompilationUnit>): Map<CompilationUnit, UnitClassPaths> {
+        val requests = units.associateWith { BuildClassPaths.of(it) }
+        val jarsOfExcerpts = units.flatMap { it.excerpts }.map(::jarOfExcerpt)
+        val resolutions =
+            resolver.resolve((requests.values.flatMap { it.all } + jarsOfExcerpts).distinct())
+        return requests.mapValues { (unit, request) -> classPaths(unit, request, resolutions) }
     }
 
-    private fun whole(excerpt: Excerpt) = ClassPathRequest(listOf(Coordinate(excerpt.from)))
+    private fun jarOfExcerpt(excerpt: Excerpt) = ClassPathRequest(listOf(Coordinate(excerpt.from)))
 
-    private fun supply(
+    private fun classPaths(
         unit: CompilationUnit,
-        needs: BuildClassPaths<ClassPathRequest>,
-        resolved: Map<ClassPathRequest, Resolution>,
-    ): Supply {
-        val requests = needs.all + unit.excerpts.map(::whole)
-        val missing = requests.firstNotNullOfOrNull { resolved[it] as? Resolution.Missing }
-        if (missing != null) return Supply.Missing(missing.why)
-        val resolutions = needs.map { resolved.getValue(it) as Resolution.Resolved }
+        request: BuildClassPaths<ClassPathRequest>,
+        resolutions: Map<ClassPathRequest, Resolution>,
+    ): UnitClassPaths {
+        val missing =
+            (request.all + unit.excerpts.map(::jarOfExcerpt)).firstNotNullOfOrNull {
+                resolutions[it] as? Resolution.Missing
+            }
+        if (missing != null) return UnitClassPaths.Missing(missing.unavailable)
+        val resolved = request.map { resolutions.getValue(it) as Resolution.Resolved }
         val excerptArtifacts =
             unit.excerpts.map {
-                val whole = resolved.getValue(whole(it)) as Resolution.Resolved
-                excerpts.of(whole.artifacts.first(), it.classes)
-                    ?: return Supply.Missing(excerpts.unavailable(it))
+                val jar = resolutions.getValue(jarOfExcerpt(it)) as Resolution.Resolved
+                excerpts.create(jar.artifacts.first(), it.classes)
+                    ?: return UnitClassPaths.Missing(excerpts.unavailable(it))
             }
-        val artifacts = resolutions.map { it.artifacts }
-        val own = excerptArtifacts + artifacts.classPath
-        val users = UserJars(unit.userJars, own) { file -> hashes.getOrPut(file) { sha256(file) } }
-        return Supply.Resolved(
-            artifacts.copy(classPath = own + users.artifacts),
-            resolutions.all.flatMap { it.notes }.distinct() + listOfNotNull(users.conflicts),
+        val artifacts = resolved.map { it.artifacts }
+        val contenderPath = excerptArtifacts + artifacts.classPath
+        val userJars =
+            UserJars(unit.userJars, contenderPath) { file ->
+                hashes.getOrPut(file) { sha256(file) }
+            }
+        return UnitClassPaths.Resolved(
+            artifacts.copy(classPath = contenderPath + userJars.artifacts),
+            resolved.all.flatMap { it.notes }.distinct() + listOfNotNull(userJars.conflicts),
         )
     }
 }

@@ -19,24 +19,24 @@ import java.util.zip.ZipFile
 import kotlin.io.path.createDirectories
 import kotlin.io.path.name
 
-/** Creates jars that hold only some classes of other jars, and keeps them in the [cache]. */
+/** Creates jars with only some classes of other jars, and keeps them in the [cache]. */
 internal class Excerpts(private val cache: Cache, private val listener: BuildListener) {
     /**
-     * Returns a jar with the classes of [whole] that match [classes], see [Excerpt.classes].
-     * Returns null if no class matches.
+     * Returns a jar with the classes of the jar [source] that match [classes], see
+     * [Excerpt.classes]. Returns null if no class matches.
      */
-    fun of(whole: Artifact, classes: List<String>): Artifact? {
-        val place = cache.jars.resolve(identityOfExcerpt(whole.sha256, classes))
-        val file = place.resolve(whole.file.name)
-        val seal = sealOf(place)
-        if (seal == Seal.DAMAGED) listener.on(BuildEvent.Damaged(place, isDownload = false))
-        if (seal != Seal.WHOLE && !cut(whole.file, classes, file)) return null
-        return if (whole.isFleeting)
-            Artifact(whole.coordinate, file, sha256(file), isFleeting = true)
-        else Artifact(whole.coordinate, file, whole.sha256, classes = classes)
+    fun create(source: Artifact, classes: List<String>): Artifact? {
+        val folder = cache.jars.resolve(identityOfExcerpt(source.sha256, classes))
+        val file = folder.resolve(source.file.name)
+        val seal = sealOf(folder)
+        if (seal == Seal.DAMAGED) listener.on(BuildEvent.Damaged(folder, isDownload = false))
+        if (seal != Seal.INTACT && !write(source.file, classes, file)) return null
+        return if (source.isChanging)
+            Artifact(source.coordinate, file, sha256(file), isChanging = true)
+        else Artifact(source.coordinate, file, source.sha256, classes = classes)
     }
 
-    /** Returns the result for an [excerpt] whose jar holds none of the classes. */
+    /** Returns the result for an [excerpt] whose jar contains none of the classes. */
     fun unavailable(excerpt: Excerpt) =
         BuildResult.Unavailable(
             Coordinate(excerpt.from),
@@ -48,24 +48,24 @@ internal class Excerpts(private val cache: Cache, private val listener: BuildLis
      * Writes the classes of [jar] that match [classes] to [file]. Returns false if no class
      * matches.
      */
-    private fun cut(jar: Path, classes: List<String>, file: Path): Boolean {
-        val wanted = classes.map(::pattern)
+    private fun write(jar: Path, classes: List<String>, file: Path): Boolean {
+        val patterns = classes.map(::pattern)
         val work = cache.temporaryFolder()
         try {
-            val whole = work.resolve("whole").createDirectories()
-            val draft = whole.resolve(file.name)
+            val draft = work.resolve("draft").createDirectories()
             ZipFile(jar.toFile()).use { zip ->
                 val entries =
                     zip.entries()
                         .asSequence()
-                        .filter { entry -> wanted.any { it.matches(entry.name) } }
+                        .filter { entry -> patterns.any { it.matches(entry.name) } }
                         .sortedBy { it.name }
                         .toList()
                 if (entries.isEmpty()) return false
-                writeJar(entries.associate { it.name to { zip.getInputStream(it) } }, draft)
+                val contents = entries.associate { it.name to { zip.getInputStream(it) } }
+                writeJar(contents, draft.resolve(file.name))
             }
-            seal(whole)
-            cache.publish(whole, file.parent) { sealOf(file.parent) == Seal.WHOLE }
+            seal(draft)
+            cache.publish(draft, file.parent) { sealOf(file.parent) == Seal.INTACT }
             return true
         } finally {
             work.deleteTree()
@@ -73,8 +73,8 @@ internal class Excerpts(private val cache: Cache, private val listener: BuildLis
     }
 
     private fun pattern(classes: String): Regex {
-        val named = classes.split('*').joinToString("[^/]*") { Regex.escape(it) }
-        // The names of nested classes follow a `$`.
-        return Regex("$named(\\$[^/]*)?\\.class")
+        val names = classes.split('*').joinToString("[^/]*") { Regex.escape(it) }
+        // A nested class has a `$` after the name of the outer class.
+        return Regex("$names(\\$[^/]*)?\\.class")
     }
 }

@@ -16,8 +16,7 @@ import dev.serdemark.toolchain.unit.ToolRole
 import kotlin.io.path.isRegularFile
 
 /**
- * Provides the class paths of a previous run, byte for byte. Units that the run did not build are
- * not built here either.
+ * Provides the same files that a previous run used. Has no files for units that it did not build.
  */
 internal class LockedClassPaths(
     private val locked: LockedBuilds,
@@ -29,48 +28,54 @@ internal class LockedClassPaths(
      *
      * @throws ProblemException if a file is not available, or differs from the locked file
      */
-    override fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply> {
-        val known = locked.lock.units.associateBy { it.name }
-        val wanted = units.mapNotNull { known[it.name] }.flatMap { it.artifacts }.distinct()
-        val files = files(wanted)
+    override fun find(units: List<CompilationUnit>): Map<CompilationUnit, UnitClassPaths> {
+        val lockedUnits = locked.lock.units.associateBy { it.name }
+        val artifacts =
+            units.mapNotNull { lockedUnits[it.name] }.flatMap { it.artifacts }.distinct()
+        val files = files(artifacts)
         return units.associateWith { unit ->
-            known[unit.name]?.let { supply(it, files) } ?: notBuilt()
+            val lockedUnit = lockedUnits[unit.name]
+            if (lockedUnit == null) notBuilt() else classPaths(lockedUnit, files)
         }
     }
 
-    private fun files(wanted: List<LockedArtifact>): Map<LockedArtifact, Artifact> {
-        val (copied, others) = wanted.partition { it.copy != null }
+    private fun files(artifacts: List<LockedArtifact>): Map<LockedArtifact, Artifact> {
+        val (copied, others) = artifacts.partition { it.copy != null }
         val resolved = resolver.files(others.map { it.coordinate }.toSet())
         return gatherMistakes {
-            each(copied) { it to asLocked(it, copiedArtifact(it)) } +
-                each(others) { it to asLocked(it, artifactOf(resolved.getValue(it.coordinate))) }
+            each(copied) { it to lockedPart(it, copiedFile(it)) } +
+                each(others) {
+                    it to lockedPart(it, resolvedFile(resolved.getValue(it.coordinate)))
+                }
         }
             .toMap()
     }
 
-    private fun copiedArtifact(artifact: LockedArtifact): Artifact {
+    private fun copiedFile(artifact: LockedArtifact): Artifact {
         val file = locked.folder.resolve(checkNotNull(artifact.copy))
-        if (file.isRegularFile()) return Artifact(artifact.coordinate, file, sha256(file), true)
+        if (file.isRegularFile())
+            return Artifact(artifact.coordinate, file, sha256(file), isChanging = true)
         throw problem("The run's copy of ${artifact.coordinate} is gone: $file.")
     }
 
-    private fun artifactOf(resolution: Resolution): Artifact =
+    private fun resolvedFile(resolution: Resolution): Artifact =
         when (resolution) {
             is Resolution.Resolved -> resolution.artifacts.single()
-            is Resolution.Missing -> throw ProblemException(resolution.why.problem)
+            is Resolution.Missing -> throw ProblemException(resolution.unavailable.problem)
         }
 
     /**
-     * Returns the part of [found] that the previous run used. Throws if [found] is not the [locked]
-     * file.
+     * Returns the part of [found] that the previous run used.
+     *
+     * @throws ProblemException if [found] is not the [locked] file
      */
-    private fun asLocked(locked: LockedArtifact, found: Artifact): Artifact {
+    private fun lockedPart(locked: LockedArtifact, found: Artifact): Artifact {
         if (locked.sha256 != found.sha256)
             throw problem(
                 "${locked.coordinate} is another file than in the run that is replayed: SHA-256 ${found.sha256}, not ${locked.sha256}."
             )
         val classes = locked.classes ?: return found
-        return excerpts.of(found, classes)
+        return excerpts.create(found, classes)
             ?: throw problem(
                 "${locked.coordinate} has none of the classes ${classes.joinToString()}."
             )
@@ -79,23 +84,30 @@ internal class LockedClassPaths(
     private fun problem(message: String) =
         ProblemException(message, "The builds cannot be replayed. Start a new run.")
 
-    private fun supply(unit: LockedUnit, files: Map<LockedArtifact, Artifact>): Supply {
+    private fun classPaths(
+        unit: LockedUnit,
+        files: Map<LockedArtifact, Artifact>,
+    ): UnitClassPaths {
         val tools =
             unit.tools
                 .filterValues { it.isNotEmpty() }
-                .mapValues { (_, locked) -> locked.map(files::getValue) }
+                .mapValues { (_, artifacts) -> artifacts.map(files::getValue) }
                 .toSortedMap()
-        val needs =
+        val classPaths =
             BuildClassPaths(
-                unit.classPath.map(files::getValue),
-                tools - ToolRole.PROCESSOR,
-                listOfNotNull(tools[ToolRole.PROCESSOR]),
+                classPath = unit.classPath.map(files::getValue),
+                tools = tools - ToolRole.PROCESSOR,
+                processing = listOfNotNull(tools[ToolRole.PROCESSOR]),
             )
-        return Supply.Resolved(needs, unit.notes)
+        return UnitClassPaths.Resolved(classPaths, unit.notes)
     }
 
     private fun notBuilt() =
-        Supply.Missing(
-            BuildResult.Unavailable(null, "It was not built in the run that is replayed.", null)
+        UnitClassPaths.Missing(
+            BuildResult.Unavailable(
+                coordinate = null,
+                reason = "It was not built in the run that is replayed.",
+                advice = null,
+            )
         )
 }

@@ -12,39 +12,41 @@ private const val HASH_LENGTH = 12
 private val NOT_IN_COORDINATES = Regex("""^\W|[^\w.-]""")
 
 /**
- * The jars that the user's class path adds to a contender's. If both class paths have a library,
- * the contender's version is used, because the contender is named after this version.
+ * The jars that the user's class path adds to the class path of a contender. If both class paths
+ * have a library, the contender's version is used, because the contender is named after it.
  *
- * @param contenders the contender's own class path
+ * @param contenderPath the class path of the contender
  * @param hash returns the SHA-256 of a file, in hexadecimal
  */
 internal class UserJars(
     jars: List<UserJar>,
-    contenders: List<Artifact>,
+    contenderPath: List<Artifact>,
     private val hash: (Path) -> String,
 ) {
-    private val versions = contenders.associate { it.coordinate.module to it.coordinate }
-    private val added = jars.filter { jar -> jar.coordinate?.module !in versions }
+    private val contenderCoordinates = contenderPath.associate {
+        it.coordinate.module to it.coordinate
+    }
+    private val addedJars = jars.filter { jar -> jar.coordinate?.module !in contenderCoordinates }
     private val replacements = jars.mapNotNull { jar ->
-        val users = jar.coordinate ?: return@mapNotNull null
-        val contenders = versions[users.module] ?: return@mapNotNull null
-        if (users.version == contenders.version) null
-        else "${users.artifact} ${contenders.version} in place of ${users.version}"
+        val replaced = jar.coordinate ?: return@mapNotNull null
+        val used = contenderCoordinates[replaced.module] ?: return@mapNotNull null
+        if (replaced.version == used.version) null
+        else "${replaced.artifact} ${used.version} in place of ${replaced.version}"
     }
 
     /** The jars to add. A run keeps copies of them. */
     val artifacts: List<Artifact>
-        get() = added.map { jar ->
+        get() = addedJars.map { jar ->
             val sha256 = hash(jar.file)
             Artifact(
                 jar.coordinate ?: coordinateFor(jar, sha256),
                 jar.file,
                 sha256,
-                isFleeting = true,
+                isChanging = true,
             )
         }
 
-    /** Returns a coordinate for a jar that states none, in a form that a lock file accepts. */
+    /** Returns a valid coordinate for a jar that states none. */
     private fun coordinateFor(jar: UserJar, sha256: String): Coordinate {
         val name = jar.file.nameWithoutExtension.replace(NOT_IN_COORDINATES, "_")
         return Coordinate("user:$name:${sha256.take(HASH_LENGTH)}")

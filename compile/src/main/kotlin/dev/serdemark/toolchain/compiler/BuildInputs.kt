@@ -16,7 +16,7 @@ import kotlinx.serialization.json.Json
  * All inputs that determine the result of a unit's build.
  *
  * @property sources texts by relative path, sorted
- * @property worker the hash of the worker's classes
+ * @property worker the SHA-256 of the worker's classes
  * @property classPaths the identities of the artifacts of each class path, in order
  * @property arguments the arguments of the Kotlin compiler
  * @property languageVersion the version of Kotlin, for processors
@@ -47,7 +47,7 @@ internal data class BuildInputs(
 
 /**
  * The record of a compilation, in a file beside the classes of a build in the cache. Builds of
- * earlier versions have none.
+ * earlier versions of Serdemark have no record.
  *
  * @property contender the contender with its version, or null if the unit belongs to no contender
  * @property millis the elapsed time of all compilers and processors, in milliseconds

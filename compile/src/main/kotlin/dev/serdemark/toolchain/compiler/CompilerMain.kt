@@ -15,7 +15,7 @@ import sun.misc.SignalHandler
 
 /**
  * The main program of the compiler JVM. It answers one request after another until its standard
- * input ends. The input also ends when the parent is killed.
+ * input ends, which also happens if the parent is killed.
  */
 internal object CompilerMain {
     @JvmStatic
@@ -24,19 +24,22 @@ internal object CompilerMain {
         val answers = DataOutputStream(System.out)
         Signal.handle(Signal("INT"), SignalHandler.SIG_IGN) // Ctrl-C is for the parent
         System.setOut(System.err) // output of tools must not mix with the frames
-        thread(isDaemon = true, name = "requests") { read(requests) }
+        thread(isDaemon = true, name = "requests") { readRequests(requests) }
         val loaders = ToolLoaders()
         try {
             answers.writeReady()
             while (true) answers.writeFrame(answer(requests.take(), loaders))
         } catch (e: Throwable) {
-            e.printStackTrace() // into the log; a new JVM is better after such an error
-            Runtime.getRuntime().halt(1)
+            e.printStackTrace() // into the log
+            Runtime.getRuntime().halt(1) // the parent starts a new JVM
         }
     }
 
-    /** Reads requests. Halts at the end, because threads of compilers would keep the JVM alive. */
-    private fun read(requests: LinkedBlockingQueue<CompileRequest>) {
+    /**
+     * Reads requests. Halts the JVM at the end of the input, because threads of compilers would
+     * keep it alive.
+     */
+    private fun readRequests(requests: LinkedBlockingQueue<CompileRequest>) {
         val input = DataInputStream(System.`in`)
         try {
             while (true) requests.put(input.readFrame())
@@ -94,35 +97,32 @@ internal object CompilerMain {
     }
 }
 
-/** The number of lines of compiler output to show. Further lines are only counted. */
-private const val LINES = 80
+private const val MAX_LINES = 80
 
 /** The first line of a message: `FILE: error: ...`, or `e: ...` from the Kotlin compiler. */
-private val START = Regex("""^(\S.*: )?(error|warning|info|logging|exception): .*|^[ewiv]: .*""")
+private val FIRST_LINE =
+    Regex("""^(\S.*: )?(error|warning|info|logging|exception): .*|^[ewiv]: .*""")
 
 /**
  * Returns compiler output in a readable form: errors come first, paths are relative to [folders],
- * and only the first [LINES] lines are shown.
+ * and there are at most [MAX_LINES] lines.
  */
-internal fun readable(output: String, folders: List<Path>): String {
+internal fun formatOutput(output: String, folders: List<Path>): String {
     val relative =
         folders.fold(output) { text, folder ->
             text.replace("$folder/", "").replace("$folder\\", "")
         }
     val lines = messages(relative).sortedBy { !isError(it.first()) }.flatten()
-    val more = lines.size - LINES
-    val shown = if (more > 0) lines.take(LINES) + "... $more more lines" else lines
+    val more = lines.size - MAX_LINES
+    val shown = if (more > 0) lines.take(MAX_LINES) + "... $more more lines" else lines
     return shown.joinToString("\n")
 }
 
-/**
- * Splits output into messages. A message begins with a line that matches [START]. The next lines,
- * such as the source line, belong to the same message.
- */
+/** Splits output into messages. Lines that are no [FIRST_LINE] belong to the previous message. */
 private fun messages(output: String): List<List<String>> {
     val messages = ArrayList<MutableList<String>>()
     for (line in output.trimEnd().lines()) {
-        if (messages.isEmpty() || START.matches(line)) messages += mutableListOf(line)
+        if (messages.isEmpty() || FIRST_LINE.matches(line)) messages += mutableListOf(line)
         else messages.last() += line
     }
     return messages
@@ -132,8 +132,8 @@ private fun isError(line: String): Boolean =
     "error: " in line || "exception: " in line || line.startsWith("e: ")
 
 /**
- * Keeps a class loader for each exact class path of a tool, so that the tool stays warm. The
- * loaders are isolated from each other and from Serdemark.
+ * Keeps a class loader for each class path of a tool, so that the tool stays warm. The loaders are
+ * isolated from each other and from Serdemark.
  */
 internal class ToolLoaders {
     private val loaders = HashMap<List<String>, ClassLoader>()
@@ -152,7 +152,7 @@ internal class ToolLoaders {
     }
 }
 
-/** Returns a class loader for a class path alone, with the JDK and nothing of Serdemark. */
+/** Returns a class loader for a class path and the JDK, without Serdemark's classes. */
 internal fun isolatedLoader(classPath: List<String>): URLClassLoader =
     URLClassLoader(
         classPath.map { Path(it).toUri().toURL() }.toTypedArray(),

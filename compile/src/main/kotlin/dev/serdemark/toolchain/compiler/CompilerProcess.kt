@@ -26,12 +26,12 @@ import kotlinx.serialization.KSerializer
 import kotlinx.serialization.json.Json
 
 /**
- * The compiler JVM of a run. It starts at the first request, and again after it has ended or has
- * taken too long. With the system property `serdemark.compiler=kept`, as in tests, the next run in
- * this process uses the same JVM.
+ * The compiler JVM of a run. It starts at the first request, and again after it has ended or a
+ * request took too long. With the system property `serdemark.compiler=kept`, as in tests, the next
+ * run in this process uses the same JVM.
  *
- * @param cache holds the folder in which the JVM works
- * @param limit the longest time that one unit may take
+ * @param cache the cache for the JVM's temporary files
+ * @param limit the maximum time to compile one unit
  * @param listener receives each start of the JVM
  * @param java the executable that starts the JVM
  */
@@ -78,44 +78,44 @@ internal class CompilerProcess(
          * The JVM ended without an answer.
          *
          * @property output the output of the JVM
-         * @property hasBegun whether the JVM was ready for the request
+         * @property wasReady whether the JVM had started successfully
          */
-        data class Ended(val output: String, val hasBegun: Boolean) : Reply
+        data class Ended(val output: String, val wasReady: Boolean) : Reply
     }
 
     /**
-     * Compiles a unit. If the JVM of earlier requests ends, or a tool breaks in it, repeats the
-     * request once in a new JVM.
+     * Compiles a unit. If a JVM with earlier requests fails, repeats the request once in a new JVM.
      *
      * @throws ProblemException if no compiler JVM can run on this machine
      */
     fun compile(request: CompileRequest): Reply {
-        if (jvm == null && isKept) jvm = kept.getAndSet(null)
-        val first = jvm?.takeIf { it.process.isAlive }?.let { ask(it, request) }
-        val reply = if (first == null || first.isWorthRepeating()) askNew(request) else first
-        if (reply is Reply.Ended && (!reply.hasBegun || saysDenied(reply.output))) {
+        if (jvm == null && keepsJvm) jvm = keptJvm.getAndSet(null)
+        val first = jvm?.takeIf { it.process.isAlive }?.let { send(request, it) }
+        val reply = if (first == null || first.isJvmFailure()) sendToNewJvm(request) else first
+        if (reply is Reply.Ended && (!reply.wasReady || saysDenied(reply.output))) {
             throw ProblemException(jvmDenied("The compiler's JVM ended", reply.output, "$java"))
         }
         return reply
     }
 
-    private fun Reply.isWorthRepeating() =
+    /** Whether earlier requests to the same JVM may be the cause. */
+    private fun Reply.isJvmFailure() =
         when (this) {
             is Reply.Answered -> answer.outcome == CompileOutcome.BROKEN
             is Reply.Ended -> true
             is Reply.TimedOut -> false
         }
 
-    private fun askNew(request: CompileRequest): Reply {
+    private fun sendToNewJvm(request: CompileRequest): Reply {
         jvm?.delete()
         // An earlier JVM may have left files in these folders, which must be empty.
         listOf(request.generated, request.classes).forEach { Path(it).empty() }
-        return ask(start().also { jvm = it }, request)
+        return send(request, start().also { jvm = it })
     }
 
     private fun Path.empty() = listDirectoryEntries().forEach { it.deleteTree() }
 
-    private fun ask(jvm: Jvm, request: CompileRequest): Reply {
+    private fun send(request: CompileRequest, jvm: Jvm): Reply {
         val answer = CompletableFuture.supplyAsync { jvm.exchange(request) }
         return try {
             Reply.Answered(answer.get(limit.inWholeMilliseconds, TimeUnit.MILLISECONDS))
@@ -130,8 +130,8 @@ internal class CompilerProcess(
     }
 
     private fun start(): Jvm {
-        val main = listOf("-cp", ownClassPath(), CompilerMain::class.java.name)
-        val folder = if (isKept) TemporaryFiles.folder("compiler") else cache.temporaryFolder()
+        val main = listOf("-cp", compilerMainClassPath(), CompilerMain::class.java.name)
+        val folder = if (keepsJvm) TemporaryFiles.folder("compiler") else cache.temporaryFolder()
         val log = folder.resolve("compiler.log")
         val builder = ProcessBuilder(listOf("$java") + OPTIONS + "-Djava.io.tmpdir=$folder" + main)
         builder.directory(folder.toFile()).redirectError(log.toFile())
@@ -154,37 +154,37 @@ internal class CompilerProcess(
     override fun close() {
         val last = jvm ?: return
         jvm = null
-        (if (isKept) kept.getAndSet(last) else last)?.delete()
+        val unneeded = if (keepsJvm) keptJvm.getAndSet(last) else last
+        unneeded?.delete()
     }
 
     private companion object {
-        val isKept: Boolean
+        val keepsJvm: Boolean
             get() = System.getProperty("serdemark.compiler") == "kept"
 
         /** The JVM of this process's last run, if JVMs are kept. */
-        val kept = AtomicReference<Jvm?>()
+        val keptJvm = AtomicReference<Jvm?>()
 
-        /**
-         * Makes the JVM start quickly, by using C1 alone. By default, such a JVM reserves only 48
-         * MB for compiled code. The compilers of several languages need more, and would break in
-         * the middle of their work. Stacks are large, because compilers recurse as deep as their
-         * sources are nested. Messages of the JVM itself go to the log, because standard output
-         * must contain only frames.
-         */
         val OPTIONS =
-            listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError") +
-                listOf(
-                    "-XX:ReservedCodeCacheSize=240m",
-                    "-Xss16m",
-                    "-XX:+DisplayVMOutputToStderr",
-                    "-Xlog:disable",
-                    "-Xlog:all=warning:stderr",
-                )
+            listOf(
+                // C1 starts quickly.
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-XX:+ExitOnOutOfMemoryError",
+                // With C1, the default is 48 MB, which the compilers of several languages exceed.
+                "-XX:ReservedCodeCacheSize=240m",
+                // Compilers recurse as deep as their sources are nested.
+                "-Xss16m",
+                // Standard output must contain only frames, so the JVM's messages go to the log.
+                "-XX:+DisplayVMOutputToStderr",
+                "-Xlog:disable",
+                "-Xlog:all=warning:stderr",
+            )
     }
 }
 
-/** Returns the class path of [CompilerMain]: the jars or folders that its classes come from. */
-private fun ownClassPath(): String =
+/** Returns the class path of [CompilerMain], which uses Kotlin's library and serialization. */
+private fun compilerMainClassPath(): String =
     listOf(CompilerMain::class, Unit::class, Json::class, KSerializer::class)
         .map { codeSource(it.java) }
         .distinct()

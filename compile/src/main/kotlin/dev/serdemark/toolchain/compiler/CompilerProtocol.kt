@@ -20,7 +20,7 @@ import kotlinx.serialization.json.Json
  * @property arguments the arguments of the Kotlin compiler, without paths
  * @property plugins jars of compiler plugins
  * @property languageVersion the version of Kotlin, for processors (`2.4`)
- * @property processing class paths of KSP with its processors, which run one after another
+ * @property processing the class paths of KSP with its processors, which run one after another
  * @property annotationProcessing the class path of annotation processors, or empty if there are
  *   none
  * @property schemas how classes are generated from the schemas among the sources, or null if there
@@ -48,7 +48,7 @@ internal data class CompileRequest(
 /**
  * A tool that generates classes from schemas.
  *
- * @property files its executable or its class path
+ * @property files the executable or the class path
  */
 @Serializable
 internal data class SchemaCompilation(val tool: GeneratorTool, val files: List<String>)
@@ -56,8 +56,8 @@ internal data class SchemaCompilation(val tool: GeneratorTool, val files: List<S
 /**
  * A compiler of Scala.
  *
- * @property files its class path
- * @property arguments its arguments, without paths
+ * @property files the class path of the compiler
+ * @property arguments the arguments, without paths
  */
 @Serializable
 internal data class ScalaCompilation(
@@ -80,7 +80,7 @@ internal enum class CompileOutcome {
     /** A tool found errors in its input. */
     REFUSED,
 
-    /** A tool itself failed, perhaps because of tools that ran earlier in the same JVM. */
+    /** A tool crashed, perhaps because of tools that ran earlier in the same JVM. */
     BROKEN,
 }
 

@@ -8,9 +8,9 @@ import java.io.PrintStream
 import java.util.zip.ZipFile
 
 /**
- * Runs the [command] of a tool called [name] in a [folder], and waits for its end. What the tool
- * prints goes to [output]. If the tool cannot be started, or fails without printing anything,
- * [output] gets a message.
+ * Runs the [command] of the tool [name] in a [folder], and waits for its end. Writes the output of
+ * the tool to [output]. If there is none because the tool cannot be started or fails, writes a
+ * message instead.
  *
  * @return whether the tool ended with status 0
  */
@@ -38,13 +38,13 @@ internal fun runExecutable(
  * Runs protoc. Schemas may import files from jars on the class path, such as the well-known types
  * in protobuf's library. Returns false if protoc failed.
  *
- * @param download the program as it was downloaded, not marked as executable
- * @param results options that say what protoc generates, such as `--java_out=FOLDER`
+ * @param download the downloaded program, which is not executable yet
+ * @param outputOptions options for what protoc generates, such as `--java_out=FOLDER`
  */
 internal fun runProtoc(
     request: CompileRequest,
     download: File,
-    results: List<String>,
+    outputOptions: List<String>,
     output: PrintStream,
 ): Boolean {
     val work = File(request.classes).resolveSibling("protoc")
@@ -55,7 +55,7 @@ internal fun runProtoc(
     request.classPath.map(::File).filter { it.isFile }.forEach { extractSchemas(it, imports) }
     val command =
         listOf("$executable", "--proto_path=${request.sources}", "--proto_path=$imports") +
-            results +
+            outputOptions +
             schemaFiles(request, "proto")
     return runExecutable("protoc", command, File(request.sources), output)
 }
@@ -66,20 +66,19 @@ private fun extractSchemas(jar: File, folder: File) =
             .asSequence()
             .filter { it.name.endsWith(".proto") }
             .forEach { entry ->
-                val file = folder.below(entry.name)
+                val file = folder.fileBelow(entry.name)
                 zip.getInputStream(entry).use { file.writeBytes(it.readBytes()) }
             }
     }
 
 /**
- * Returns the file at the relative path [name] in this folder, and creates the folders that it is
- * in.
+ * Returns the file at the relative [path] in this folder, and creates the folders above it.
  *
  * @throws IllegalArgumentException if the path leads out of this folder
  */
-internal fun File.below(name: String): File {
-    val file = resolve(name).normalize()
-    require(file.startsWith(normalize())) { "The path of a file leads out of $this: $name" }
+internal fun File.fileBelow(path: String): File {
+    val file = resolve(path).normalize()
+    require(file.startsWith(normalize())) { "The path of a file leads out of $this: $path" }
     file.parentFile.mkdirs()
     return file
 }
@@ -102,7 +101,7 @@ internal fun fileInTar(tar: InputStream, path: String): ByteArray? {
     }
 }
 
-/** Returns the text of a header field. It ends at the first zero or blank. */
+/** Returns a header field up to its first zero or blank. */
 private fun text(header: ByteArray, from: Int, length: Int): String =
     String(header, from, length, Charsets.ISO_8859_1).trimStart().takeWhile { it > ' ' }
 

@@ -8,17 +8,16 @@ import javax.annotation.processing.Processor
 import javax.tools.ToolProvider
 
 /**
- * Compiles the request's Java sources, including generated ones, against the output of Kotlin. Uses
- * the request's annotation processors. The Kotlin compiler has already read the Java sources, but
- * it does not compile them, and does not see the output of annotation processors. Returns false if
- * compilation failed.
+ * Compiles the request's Java sources, including generated sources, with its annotation processors.
+ * Runs after the Kotlin compiler. Kotlin code can use the Java sources, but not the output of
+ * annotation processors. Returns false if compilation failed.
  */
 internal fun runJava(request: CompileRequest, output: PrintStream): Boolean {
     val sources = listOf(request.sources, request.generated).flatMap { filesOf(it, "java") }
     if (sources.isEmpty()) return true
     if (request.annotationProcessing.isEmpty())
-        return runJava(request, sources, output, emptyList())
-    // Loads processors again each time, like javac, because they keep state even in static fields.
+        return compile(request, sources, output, processors = emptyList())
+    // Like javac, loads processors again each time, because they keep state even in static fields.
     return isolatedLoader(request.annotationProcessing).use { loader ->
         val processors = ServiceLoader.load(Processor::class.java, loader).toList()
         if (processors.isEmpty()) {
@@ -26,12 +25,12 @@ internal fun runJava(request: CompileRequest, output: PrintStream): Boolean {
             request.annotationProcessing.forEach(output::println)
             false
         } else {
-            runJava(request, sources, output, processors)
+            compile(request, sources, output, processors)
         }
     }
 }
 
-private fun runJava(
+private fun compile(
     request: CompileRequest,
     sources: List<File>,
     output: PrintStream,
@@ -51,7 +50,7 @@ private fun runJava(
     }
 }
 
-/** Returns the files below a folder with one of these extensions, sorted by path. */
+/** Returns the files with one of these extensions below a folder, sorted by path. */
 internal fun filesOf(folder: String, vararg extensions: String): List<File> =
     File(folder).walk().filter { it.extension in extensions }.sortedBy { it.path }.toList()
 

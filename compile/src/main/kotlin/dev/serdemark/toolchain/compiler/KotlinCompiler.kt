@@ -6,21 +6,21 @@ import java.lang.reflect.InvocationTargetException
 import java.util.ServiceLoader
 
 /**
- * Returns the arguments of every compilation. The arguments leave out the compiler's own standard
- * library, because the standard library is a normal dependency.
+ * Returns the arguments of every compilation. They exclude the standard library of the compiler,
+ * because a unit's class path contains one.
  */
 internal fun kotlinArguments(jvmTarget: String): List<String> =
     listOf("-no-stdlib", "-no-reflect", "-nowarn", "-jvm-target", jvmTarget) +
         listOf("-module-name", "contender")
 
-/** Thrown if a tool itself failed. The tool has already printed its error. */
+/** Thrown if a tool crashed. The tool has already printed its error. */
 internal class ToolBrokenException : Exception()
 
 /**
  * Runs the request's Kotlin compiler on its sources and the generated sources. Returns false if the
  * sources have errors.
  *
- * @throws ToolBrokenException if the compiler itself failed
+ * @throws ToolBrokenException if the compiler crashed
  */
 internal fun runKotlin(
     request: CompileRequest,
@@ -32,7 +32,9 @@ private fun runKotlin(loader: ClassLoader, request: CompileRequest, output: Prin
     val type = loader.loadClass("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler")
     val run = type.getMethod("exec", PrintStream::class.java, Array<String>::class.java)
     val compiler = type.getConstructor().newInstance()
-    return when (unwrapped { run.invoke(compiler, output, commandLine(request)) }.toString()) {
+    return when (
+        unwrapExceptions { run.invoke(compiler, output, commandLine(request)) }.toString()
+    ) {
         "OK" -> true
         "INTERNAL_ERROR" -> throw ToolBrokenException()
         else -> false
@@ -53,8 +55,8 @@ private fun commandLine(request: CompileRequest): Array<String> {
 private fun pluginArgument(request: CompileRequest) =
     request.plugins.joinToString(",", prefix = "-Xplugin=")
 
-/** Calls by reflection, and throws what the called method threw. */
-internal fun <T> unwrapped(call: () -> T): T =
+/** Runs [call], which uses reflection, and throws the exception of the called method. */
+internal fun <T> unwrapExceptions(call: () -> T): T =
     try {
         call()
     } catch (e: InvocationTargetException) {
@@ -63,10 +65,7 @@ internal fun <T> unwrapped(call: () -> T): T =
 
 private const val KSP = "com.google.devtools.ksp"
 
-/**
- * Runs KSP 2 with each of the request's groups of processors. Returns false if a processor found an
- * error.
- */
+/** Runs KSP 2 on each of its class paths. Returns false if a processor found an error. */
 internal fun runProcessors(request: CompileRequest, loaders: ToolLoaders): Boolean =
     request.processing.all { classPath ->
         loaders.with(classPath) { loader -> KspRun(loader, request).execute() }
@@ -84,7 +83,7 @@ private class KspRun(private val loader: ClassLoader, private val request: Compi
             type("$KSP.impl.KotlinSymbolProcessing")
                 .getConstructor(config, List::class.java, logger)
                 .newInstance(configuration(), providers(), newLogger())
-        val exit = unwrapped { processing.javaClass.getMethod("execute").invoke(processing) }
+        val exit = unwrapExceptions { processing.javaClass.getMethod("execute").invoke(processing) }
         return exit.toString() == "OK"
     }
 

@@ -18,28 +18,30 @@ internal fun pluginRequest(
     descriptors: ByteArray,
 ): ByteArray =
     message(
-        files.map { FILE_TO_GENERATE to it.encodeToByteArray() } +
-            (PARAMETER to parameter.encodeToByteArray()) +
-            parts(descriptors).filter { it.first == FILE_IN_SET }.map { PROTO_FILE to it.second }
+        files.map { MessageField(FILE_TO_GENERATE, it.encodeToByteArray()) } +
+            MessageField(PARAMETER, parameter.encodeToByteArray()) +
+            fields(descriptors)
+                .filter { it.number == FILE_IN_SET }
+                .map { MessageField(PROTO_FILE, it.content) }
     )
 
-/**
- * Returns the error in the answer of a plugin, a `CodeGeneratorResponse`. Returns null if there is
- * none.
- */
+/** Returns the error in a plugin's answer, a `CodeGeneratorResponse`, or null if there is none. */
 internal fun pluginError(response: ByteArray): String? =
-    parts(response).firstOrNull { it.first == ERROR }?.second?.decodeToString()
+    fields(response).firstOrNull { it.number == ERROR }?.content?.decodeToString()
 
 /** Returns the texts of the files in the answer of a plugin, by their names. */
 internal fun pluginFiles(response: ByteArray): Map<String, String> =
-    parts(response)
-        .filter { it.first == FILE }
-        .associate { (_, file) ->
-            val fields = parts(file).toMap().mapValues { it.value.decodeToString() }
-            fields.getValue(FILE_NAME) to fields[FILE_CONTENT].orEmpty()
+    fields(response)
+        .filter { it.number == FILE }
+        .associate { file ->
+            val texts = fields(file.content).associate { it.number to it.content.decodeToString() }
+            texts.getValue(FILE_NAME) to texts[FILE_CONTENT].orEmpty()
         }
 
-// The numbers of the fields.
+/** A field of a message: its number, and the bytes of a text or message. */
+private class MessageField(val number: Int, val content: ByteArray)
+
+// The numbers of fields.
 private const val FILE_IN_SET = 1
 private const val FILE_TO_GENERATE = 1
 private const val PARAMETER = 2
@@ -49,31 +51,26 @@ private const val FILE = 15
 private const val FILE_NAME = 1
 private const val FILE_CONTENT = 15
 
-/**
- * Returns a message with these fields. Each field has a number, and the bytes of a text or message.
- */
-private fun message(parts: List<Pair<Int, ByteArray>>): ByteArray {
+/** Returns a message with these fields. */
+private fun message(fields: List<MessageField>): ByteArray {
     val out = ByteArrayOutputStream()
-    for ((number, content) in parts) {
-        out.writeVarint(number.shl(WIRE_TYPE_BITS) or DELIMITED)
-        out.writeVarint(content.size)
-        out.write(content)
+    for (field in fields) {
+        out.writeVarint(field.number.shl(WIRE_TYPE_BITS) or DELIMITED)
+        out.writeVarint(field.content.size)
+        out.write(field.content)
     }
     return out.toByteArray()
 }
 
-/**
- * Returns the fields of a message that are texts or messages, each with its number. Skips fields
- * that are integers, because no caller needs them.
- */
-private fun parts(message: ByteArray): List<Pair<Int, ByteArray>> = buildList {
+/** Returns the fields of a message that are texts or messages. Skips integers. */
+private fun fields(message: ByteArray): List<MessageField> = buildList {
     val input = ByteArrayInputStream(message)
     while (input.available() > 0) {
         val tag = input.readVarint()
-        val value = input.readVarint()
+        val valueOrSize = input.readVarint()
         when (val type = tag and WIRE_TYPE_MASK) {
             VARINT -> Unit
-            DELIMITED -> add(tag.ushr(WIRE_TYPE_BITS) to input.readNBytes(value))
+            DELIMITED -> add(MessageField(tag.ushr(WIRE_TYPE_BITS), input.readNBytes(valueOrSize)))
             else -> error("A plugin of protoc answers with fields of type $type")
         }
     }
@@ -81,9 +78,9 @@ private fun parts(message: ByteArray): List<Pair<Int, ByteArray>> = buildList {
 
 private fun ByteArrayOutputStream.writeVarint(value: Int) {
     var rest = value
-    while (rest > MOST_IN_BYTE) {
-        write(rest and MOST_IN_BYTE or CONTINUED)
-        rest = rest ushr BITS_IN_BYTE
+    while (rest > BYTE_MASK) {
+        write(rest and BYTE_MASK or CONTINUATION_BIT)
+        rest = rest ushr BITS_PER_BYTE
     }
     write(rest)
 }
@@ -94,16 +91,17 @@ private fun InputStream.readVarint(): Int {
     while (true) {
         val byte = read()
         check(byte >= 0) { "The message of a plugin of protoc ends too early" }
-        value = value or (byte and MOST_IN_BYTE).shl(shift)
-        if (byte < CONTINUED) return value
-        shift += BITS_IN_BYTE
+        value = value or (byte and BYTE_MASK).shl(shift)
+        if (byte < CONTINUATION_BIT) return value
+        shift += BITS_PER_BYTE
     }
 }
 
+// Protobuf's encoding: wire types, and integers with seven bits per byte.
 private const val VARINT = 0
 private const val DELIMITED = 2
 private const val WIRE_TYPE_BITS = 3
 private const val WIRE_TYPE_MASK = 7
-private const val BITS_IN_BYTE = 7
-private const val MOST_IN_BYTE = 0x7f
-private const val CONTINUED = 0x80
+private const val BITS_PER_BYTE = 7
+private const val BYTE_MASK = 0x7f
+private const val CONTINUATION_BIT = 0x80

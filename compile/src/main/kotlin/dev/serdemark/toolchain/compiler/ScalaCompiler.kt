@@ -9,7 +9,7 @@ import java.util.Optional
 /**
  * Returns the arguments of a Scala compiler, without paths.
  *
- * @param readsTasty whether the class path may hold classes that Scala 3 compiled
+ * @param readsTasty whether the class path may contain classes that Scala 3 compiled
  */
 internal fun scalaArguments(
     dialect: ScalaDialect,
@@ -18,8 +18,8 @@ internal fun scalaArguments(
 ): List<String> =
     listOf("-encoding", "UTF-8", "-nowarn") +
         when (dialect) {
-            // This compiler writes class files of Java 8 at most. With -nobootcp, Scala's library
-            // comes from the class path.
+            // This compiler supports class files up to Java 8. -nobootcp makes it use Scala's
+            // library from the class path.
             ScalaDialect.SCALA_2_11 -> listOf("-target:jvm-1.8", "-nobootcp")
             // Keeps the class loader of macros, so that macros are warm in the next compilation.
             ScalaDialect.SCALA_2_13 ->
@@ -29,9 +29,8 @@ internal fun scalaArguments(
         }
 
 /**
- * Compiles the request's Scala sources, including generated ones. The Scala sources may use the
- * request's Java sources. Runs before the compilers of Kotlin and Java, which find the resulting
- * classes.
+ * Compiles the request's Scala sources, including generated sources. They may use its Java sources.
+ * Runs before the compilers of Kotlin and Java, which use the resulting classes.
  *
  * @return false if compilation failed; true if it succeeded, or if there is no Scala code
  */
@@ -42,7 +41,7 @@ internal fun runScala(
 ): Boolean {
     val scala = request.scala ?: return true
     val sources = filesOf(request.sources, "scala", "java") + filesOf(request.generated, "scala")
-    // If the user's own classes are Scala, the generated code may still be only Kotlin.
+    // For the user's Scala classes, the generated code may be only Kotlin.
     if (sources.none { it.extension == "scala" }) return true
     return loaders.with(scala.files) { loader ->
         val arguments = (commandLine(request, scala) + sources.map { it.path }).toTypedArray()
@@ -64,7 +63,7 @@ private fun commandLine(request: CompileRequest, scala: ScalaCompilation): List<
 }
 
 /**
- * Runs scalac of Scala 2 in this JVM, by reflection. Does the same as its `main`, which cannot be
+ * Runs Scala 2's compiler in this JVM, by reflection. Does the same as its `main`, which cannot be
  * called because it ends the JVM.
  */
 internal class Scala2Run(private val loader: ClassLoader) {
@@ -86,8 +85,10 @@ internal class Scala2Run(private val loader: ClassLoader) {
         val console = loader.loadClass("scala.Console")
         val withErr = console.getMethod("withErr", PrintStream::class.java, thunk)
         val body =
-            Proxy.newProxyInstance(loader, arrayOf(thunk)) { _, _, _ -> unwrapped { block() } }
-        unwrapped { withErr.invoke(null, output, body) }
+            Proxy.newProxyInstance(loader, arrayOf(thunk)) { _, _, _ ->
+                unwrapExceptions { block() }
+            }
+        unwrapExceptions { withErr.invoke(null, output, body) }
     }
 
     private companion object {
@@ -97,7 +98,7 @@ internal class Scala2Run(private val loader: ClassLoader) {
 }
 
 /**
- * Runs scalac of Scala 3 in this JVM through `dotty.tools.dotc.interfaces`, which are Java
+ * Runs Scala 3's compiler in this JVM through `dotty.tools.dotc.interfaces`, which are Java
  * interfaces for calls by reflection.
  */
 internal class Scala3Run(private val loader: ClassLoader) {
@@ -108,11 +109,11 @@ internal class Scala3Run(private val loader: ClassLoader) {
         val callback = interfaceType("CompilerCallback")
         val process = type.getMethod("process", Array<String>::class.java, reporter, callback)
         val driver = type.getConstructor().newInstance()
-        val printing =
-            Proxy.newProxyInstance(loader, arrayOf(reporter)) { _, _, diagnostic ->
-                output.println(message(diagnostic.single()))
+        val printingReporter =
+            Proxy.newProxyInstance(loader, arrayOf(reporter)) { _, _, callArguments ->
+                output.println(message(diagnostic = callArguments.single()))
             }
-        val result = unwrapped { process.invoke(driver, arguments, printing, null) }
+        val result = unwrapExceptions { process.invoke(driver, arguments, printingReporter, null) }
         return !(interfaceType("ReporterResult").getMethod("hasErrors").invoke(result) as Boolean)
     }
 

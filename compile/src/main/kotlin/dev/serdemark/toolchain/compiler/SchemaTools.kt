@@ -16,7 +16,7 @@ internal fun compileSchemas(
     output: PrintStream,
 ): Boolean {
     val schemas = request.schemas ?: return true
-    val inThisJvm: (CompileRequest, ClassLoader) -> Unit =
+    val runInThisJvm: (CompileRequest, ClassLoader) -> Unit =
         when (schemas.tool) {
             GeneratorTool.KSP,
             GeneratorTool.APT -> error("${schemas.tool.id} reads no schemas")
@@ -28,16 +28,16 @@ internal fun compileSchemas(
             GeneratorTool.SCALAPB_TRUEACCORD -> return runScalaPb(request, loaders, output)
             GeneratorTool.FLATC -> return runFlatc(request, File(schemas.files.single()), output)
             GeneratorTool.WIRE -> ::runWire
-            GeneratorTool.SCROOGE -> { call, loader ->
-                runScrooge(call, loader, "java")
+            GeneratorTool.SCROOGE -> { _, loader ->
+                runScrooge(request, loader, "java")
             }
-            GeneratorTool.SCROOGE_SCALA -> { call, loader ->
-                runScrooge(call, loader, "scala")
+            GeneratorTool.SCROOGE_SCALA -> { _, loader ->
+                runScrooge(request, loader, "scala")
             }
             GeneratorTool.AVRO -> ::runAvroCompiler
             GeneratorTool.SBE -> ::runSbeTool
         }
-    loaders.with(schemas.files) { loader -> inThisJvm(request, loader) }
+    loaders.with(schemas.files) { loader -> runInThisJvm(request, loader) }
     return true
 }
 
@@ -53,12 +53,12 @@ internal fun schemaFiles(request: CompileRequest, extension: String): List<Strin
 }
 
 /**
- * Runs Avro's compiler of specific classes by reflection. Generated classes have texts as Strings
- * if the file has Avro's property [STRING_PROPERTY], otherwise as any `CharSequence`. The compiler
- * itself ignores this property. Throws if a file is invalid.
+ * Runs Avro's compiler of specific classes by reflection. If the file has the property
+ * [STRING_PROPERTY], which this compiler ignores, sets the type of strings to `String`. Otherwise,
+ * the type is `CharSequence`. Throws if a file is invalid.
  */
 internal fun runAvroCompiler(request: CompileRequest, loader: ClassLoader) {
-    for (file in schemaFiles(request, "avsc")) unwrapped {
+    for (file in schemaFiles(request, "avsc")) unwrapExceptions {
         compileAvro(File(request.sources, file), File(request.generated), loader)
     }
 }
@@ -85,11 +85,11 @@ private const val AVRO = "org.apache.avro"
 private const val STRING_PROPERTY = "avro.java.string"
 
 /**
- * Runs SbeTool with Java output, by reflection. Throws if a file is invalid, while the `main` of
- * SbeTool would end the JVM.
+ * Runs SbeTool with Java output, by reflection. Throws if a file is invalid. SbeTool's `main` would
+ * end the JVM instead.
  */
 internal fun runSbeTool(request: CompileRequest, loader: ClassLoader) {
-    for (file in schemaFiles(request, "xml")) unwrapped {
+    for (file in schemaFiles(request, "xml")) unwrapExceptions {
         generateSbe("${File(request.sources, file)}", request.generated, loader)
     }
 }
@@ -110,10 +110,9 @@ private fun generateSbe(file: String, generated: String, loader: ClassLoader) {
 private const val SBE = "uk.co.real_logic.sbe"
 
 /**
- * Runs ScalaPB: protoc reads the schemas, and ScalaPB's plugin of protoc generates Scala from the
+ * Runs ScalaPB: protoc reads the schemas, and ScalaPB's plugin for protoc generates Scala from the
  * result. The plugin runs in this JVM by reflection, so that it needs no script and stays warm.
- * Classes are in the package of their schema, without a part for the file. Returns false if a
- * schema is invalid.
+ * Returns false if a schema is invalid.
  */
 internal fun runScalaPb(
     request: CompileRequest,
@@ -123,26 +122,28 @@ internal fun runScalaPb(
     val (executables, plugin) =
         checkNotNull(request.schemas).files.partition { it.endsWith(".exe") }
     val descriptors = File(request.classes).resolveSibling("descriptors")
-    val results = listOf("--include_imports", "--descriptor_set_out=$descriptors")
-    if (!runProtoc(request, File(executables.single()), results, output)) return false
-    val call = pluginRequest(schemaFiles(request, "proto"), FLAT_PACKAGE, descriptors.readBytes())
-    val answer = loaders.with(plugin) { runPlugin(it, call) }
+    val options = listOf("--include_imports", "--descriptor_set_out=$descriptors")
+    if (!runProtoc(request, File(executables.single()), options, output)) return false
+    val message =
+        pluginRequest(schemaFiles(request, "proto"), FLAT_PACKAGE, descriptors.readBytes())
+    val answer = loaders.with(plugin) { runPlugin(it, message) }
     pluginError(answer)?.let {
         output.println("error: $it")
         return false
     }
-    pluginFiles(answer).forEach { (name, text) ->
-        File(request.generated).below(name).writeText(text)
+    pluginFiles(answer).forEach { (path, text) ->
+        File(request.generated).fileBelow(path).writeText(text)
     }
     return true
 }
 
-private fun runPlugin(loader: ClassLoader, call: ByteArray): ByteArray {
+private fun runPlugin(loader: ClassLoader, message: ByteArray): ByteArray {
     val run =
         loader.loadClass("scalapb.ScalaPbCodeGenerator").getMethod("run", ByteArray::class.java)
-    return unwrapped { run.invoke(null, call) as ByteArray }
+    return unwrapExceptions { run.invoke(null, message) as ByteArray }
 }
 
+/** ScalaPB's option to generate classes into the package of their schema. */
 private const val FLAT_PACKAGE = "flat_package"
 
 /**
@@ -155,7 +156,7 @@ internal fun runScrooge(request: CompileRequest, loader: ClassLoader, language: 
     val arguments = listOf("--language", language, "--dest", request.generated) + files
     val main =
         loader.loadClass("com.twitter.scrooge.Main").getMethod("main", Array<String>::class.java)
-    unwrapped { main.invoke(null, arguments.toTypedArray()) }
+    unwrapExceptions { main.invoke(null, arguments.toTypedArray()) }
 }
 
 /**
@@ -167,10 +168,10 @@ internal fun runWire(request: CompileRequest, loader: ClassLoader) {
     val arguments =
         listOf("--proto_path=${request.sources}", "--kotlin_out=${request.generated}") +
             schemaFiles(request, "proto")
-    val compiler = unwrapped {
+    val compiler = unwrapExceptions {
         type.getMethod("forArgs", Array<String>::class.java).invoke(null, arguments.toTypedArray())
     }
-    unwrapped { type.getMethod("compile").invoke(compiler) }
+    unwrapExceptions { type.getMethod("compile").invoke(compiler) }
 }
 
 /**
@@ -181,14 +182,14 @@ internal fun runWire(request: CompileRequest, loader: ClassLoader) {
 internal fun runFlatc(request: CompileRequest, archive: File, output: PrintStream): Boolean {
     val executable = File(request.classes).resolveSibling("flatc").resolve("flatc.exe")
     executable.parentFile.mkdirs()
-    executable.writeBytes(flatc(archive))
+    executable.writeBytes(extractFlatc(archive))
     executable.setExecutable(true)
     val command =
         listOf("$executable", "--java", "-o", request.generated) + schemaFiles(request, "fbs")
     return runExecutable("flatc", command, File(request.sources), output)
 }
 
-private fun flatc(archive: File): ByteArray {
+private fun extractFlatc(archive: File): ByteArray {
     val content =
         if (archive.extension == "zip")
             ZipFile(archive).use { zip ->

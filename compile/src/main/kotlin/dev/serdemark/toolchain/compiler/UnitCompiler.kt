@@ -24,8 +24,9 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.measureTimedValue
 
 /**
- * Compiles units whose needs are resolved, or takes them from the cache. A unit is compiled again
- * if its sources, tools, arguments, class paths or JDK have changed, or if its build is damaged.
+ * Compiles units whose class paths are resolved, or takes them from the cache. A unit is compiled
+ * again if its sources, tools, arguments, class paths or JDK have changed, or if its build is
+ * damaged.
  */
 internal class UnitCompiler(
     private val cache: Cache,
@@ -43,9 +44,9 @@ internal class UnitCompiler(
     }
 
     /** Returns the unit from the cache, or null if it must be compiled. */
-    fun find(unit: CompilationUnit, needs: BuildClassPaths<List<Artifact>>): BuildResult? {
-        val place = place(unit, needs)
-        return if (place.seal == Seal.WHOLE) success(unit, place, needs) else null
+    fun find(unit: CompilationUnit, classPaths: BuildClassPaths<List<Artifact>>): BuildResult? {
+        val build = buildFolder(unit, classPaths)
+        return if (build.seal == Seal.INTACT) success(unit, build, classPaths) else null
     }
 
     /**
@@ -53,77 +54,86 @@ internal class UnitCompiler(
      *
      * @throws dev.serdemark.problem.ProblemException if no compiler JVM can run on this machine
      */
-    fun build(unit: CompilationUnit, needs: BuildClassPaths<List<Artifact>>): BuildResult {
-        val place = place(unit, needs)
-        when (place.seal) {
-            Seal.WHOLE -> return success(unit, place, needs)
-            Seal.DAMAGED -> listener.on(BuildEvent.Damaged(place.folder, isDownload = false))
+    fun build(unit: CompilationUnit, classPaths: BuildClassPaths<List<Artifact>>): BuildResult {
+        val build = buildFolder(unit, classPaths)
+        when (build.seal) {
+            Seal.INTACT -> return success(unit, build, classPaths)
+            Seal.DAMAGED -> listener.on(BuildEvent.Damaged(build.folder, isDownload = false))
             Seal.NONE -> Unit
         }
         listener.on(BuildEvent.Compiling(unit.name))
-        return compile(unit, needs, place)
+        return compile(unit, classPaths, build)
     }
 
     private fun compile(
         unit: CompilationUnit,
-        needs: BuildClassPaths<List<Artifact>>,
-        place: BuildFolder,
+        classPaths: BuildClassPaths<List<Artifact>>,
+        build: BuildFolder,
     ): BuildResult {
         val work = WorkFolder(cache.temporaryFolder())
         try {
             work.write(unit.sources)
-            val (reply, time) = measureTimedValue { compiler.compile(request(unit, needs, work)) }
+            val (reply, time) =
+                measureTimedValue { compiler.compile(request(unit, classPaths, work)) }
             if (reply is Reply.Answered && reply.answer.outcome == CompileOutcome.COMPILED) {
-                work.pack { code ->
-                    val footprint = BuildFootprint.of(code, needs.classPath)
+                work.pack { jar ->
+                    val footprint = BuildFootprint.of(jar, classPaths.classPath)
                     CompilationRecord(unit.contender, time.inWholeMilliseconds, footprint)
                 }
-                cache.publish(work.result, place.folder) { place.isComplete }
-                return success(unit, place, needs)
+                cache.publish(work.result, build.folder) { build.isComplete }
+                return success(unit, build, classPaths)
             }
-            val name = "${unit.name}-${place.folder.name.take(12)}"
-            val kept = work.keep(cache.failures.resolve(name))
-            return failure(reply, kept, work)
+            val name = "${unit.name}-${build.folder.name.take(12)}"
+            val sourcesFolder = work.copySources(cache.failures.resolve(name))
+            return failure(reply, sourcesFolder, work)
         } finally {
             work.folder.deleteTree()
         }
     }
 
-    private fun failure(reply: Reply, kept: Path, work: WorkFolder): BuildResult {
+    private fun failure(reply: Reply, sourcesFolder: Path, work: WorkFolder): BuildResult {
         val (reason, output) =
             when (reply) {
                 is Reply.Answered -> "It does not compile." to reply.answer.output
                 is Reply.TimedOut -> "The compiler took longer than ${reply.limit}." to ""
                 is Reply.Ended -> "The compiler's JVM ended before it was done." to reply.output
             }
-        val readable = readable(output, listOf(work.sources, work.generated))
-        val isRefused = reply is Reply.Answered
-        return BuildResult.Failed("$reason The sources are in $kept", readable, kept, isRefused)
+        return BuildResult.Failed(
+            reason = "$reason The sources are in $sourcesFolder",
+            compilerOutput = formatOutput(output, listOf(work.sources, work.generated)),
+            sourcesFolder = sourcesFolder,
+            isRefused = reply is Reply.Answered,
+        )
     }
 
     private fun success(
         unit: CompilationUnit,
-        place: BuildFolder,
-        needs: BuildClassPaths<List<Artifact>>,
+        build: BuildFolder,
+        classPaths: BuildClassPaths<List<Artifact>>,
     ): BuildResult {
+        val tools =
+            ToolRole.entries.flatMap { role -> artifacts(classPaths, role).map { Tool(role, it) } }
         val built =
             Built(
-                place.classes,
-                needs.classPath,
-                place.generated(),
-                ToolRole.entries.flatMap { role -> artifacts(needs, role).map { Tool(role, it) } },
-                arguments(unit),
-                compileTime = CompilationRecord.read(place.folder)?.millis?.milliseconds,
+                classes = build.classes,
+                classPath = classPaths.classPath,
+                generated = build.generated(),
+                tools = tools,
+                arguments = arguments(unit),
+                compileTime = CompilationRecord.read(build.folder)?.millis?.milliseconds,
             )
         return BuildResult.Success(built)
     }
 
-    private fun place(unit: CompilationUnit, needs: BuildClassPaths<List<Artifact>>): BuildFolder {
+    private fun buildFolder(
+        unit: CompilationUnit,
+        classPaths: BuildClassPaths<List<Artifact>>,
+    ): BuildFolder {
         val inputs =
             BuildInputs(
                 sources = unit.sources.toSortedMap(),
                 worker = workerHash,
-                classPaths = needs.map { artifacts -> artifacts.map { it.identity } },
+                classPaths = classPaths.map { artifacts -> artifacts.map { it.identity } },
                 arguments = arguments(unit),
                 languageVersion = languageVersion(unit),
                 scalaArguments = scalaArguments(unit),
@@ -135,7 +145,7 @@ internal class UnitCompiler(
 
     private fun request(
         unit: CompilationUnit,
-        needs: BuildClassPaths<List<Artifact>>,
+        classPaths: BuildClassPaths<List<Artifact>>,
         work: WorkFolder,
     ) =
         CompileRequest(
@@ -144,24 +154,27 @@ internal class UnitCompiler(
             classes = "${work.classes}",
             classPath =
                 listOf("$worker") +
-                    paths(needs.classPath + artifacts(needs, ToolRole.COMPILE_ONLY)),
+                    paths(classPaths.classPath + artifacts(classPaths, ToolRole.COMPILE_ONLY)),
             jdkHome = "${target.jdkHome}",
-            compiler = paths(artifacts(needs, ToolRole.COMPILER)),
+            compiler = paths(artifacts(classPaths, ToolRole.COMPILER)),
             arguments = arguments(unit),
-            plugins = paths(artifacts(needs, ToolRole.PLUGIN)),
+            plugins = paths(artifacts(classPaths, ToolRole.PLUGIN)),
             languageVersion = languageVersion(unit),
             jvmTarget = target.jvmTarget,
-            processing = needs.processing.map(::paths),
-            annotationProcessing = paths(artifacts(needs, ToolRole.ANNOTATION_PROCESSOR)),
+            processing = classPaths.processing.map(::paths),
+            annotationProcessing = paths(artifacts(classPaths, ToolRole.ANNOTATION_PROCESSOR)),
             schemas =
                 unit.schemaCompiler?.let {
-                    SchemaCompilation(it.tool, paths(artifacts(needs, ToolRole.SCHEMA_COMPILER)))
+                    SchemaCompilation(
+                        it.tool,
+                        paths(artifacts(classPaths, ToolRole.SCHEMA_COMPILER)),
+                    )
                 },
             scala =
                 unit.scala?.let {
                     ScalaCompilation(
                         ScalaDialect.of(it),
-                        paths(artifacts(needs, ToolRole.SCALA)),
+                        paths(artifacts(classPaths, ToolRole.SCALA)),
                         scalaArguments(unit),
                     )
                 },
@@ -177,9 +190,12 @@ internal class UnitCompiler(
             }
             .orEmpty()
 
-    private fun artifacts(needs: BuildClassPaths<List<Artifact>>, role: ToolRole): List<Artifact> =
-        if (role == ToolRole.PROCESSOR) needs.processing.flatten().distinct()
-        else needs.tools[role].orEmpty()
+    private fun artifacts(
+        classPaths: BuildClassPaths<List<Artifact>>,
+        role: ToolRole,
+    ): List<Artifact> =
+        if (role == ToolRole.PROCESSOR) classPaths.processing.flatten().distinct()
+        else classPaths.tools[role].orEmpty()
 
     private fun paths(artifacts: List<Artifact>) = artifacts.map { "${it.file}" }
 

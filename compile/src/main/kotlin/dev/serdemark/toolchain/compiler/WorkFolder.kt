@@ -19,7 +19,7 @@ internal class WorkFolder(val folder: Path) {
     val sources: Path = folder.resolve("sources").createDirectories()
     val classes: Path = folder.resolve("classes").createDirectories()
 
-    /** The part of the folder that is kept after compilation, see [BuildFolder]. */
+    /** The part of the folder that becomes a [BuildFolder]. */
     val result: Path = folder.resolve("result")
     val generated: Path = result.resolve(BuildFolder.GENERATED).createDirectories()
 
@@ -29,29 +29,29 @@ internal class WorkFolder(val folder: Path) {
      * @throws IllegalArgumentException if a path leads out of the folder of sources
      */
     fun write(texts: Map<String, String>) {
-        for ((name, text) in texts) sources.toFile().below(name).writeText(text)
+        for ((path, text) in texts) sources.toFile().fileBelow(path).writeText(text)
     }
 
     /**
-     * Packs the class files and resources into the result, adds the [record] of the packed classes,
-     * and completes the result.
+     * Completes the [result]: a jar with class files and resources, and the record of the
+     * compilation. [record] returns the record for the jar.
      */
-    fun pack(record: (Path) -> CompilationRecord) {
-        val packed = result.resolve(BuildFolder.CLASSES)
-        writeJar(classes, packed)
-        record(packed).write(result)
+    fun pack(record: (jar: Path) -> CompilationRecord) {
+        val jar = result.resolve(BuildFolder.CLASSES)
+        writeJar(classes, jar)
+        record(jar).write(result)
         seal(result)
     }
 
-    /** Copies sources and generated sources to [place], in place of its previous content. */
+    /** Copies sources and generated sources to [target], in place of its previous content. */
     @OptIn(ExperimentalPathApi::class)
-    fun keep(place: Path): Path {
-        if (place.exists()) place.deleteTree()
-        place.createDirectories()
-        for (kept in listOf(sources, generated)) {
-            kept.copyToRecursively(place, followLinks = false, overwrite = true)
+    fun copySources(target: Path): Path {
+        if (target.exists()) target.deleteTree()
+        target.createDirectories()
+        for (folder in listOf(sources, generated)) {
+            folder.copyToRecursively(target, followLinks = false, overwrite = true)
         }
-        return place
+        return target
     }
 }
 
@@ -59,15 +59,12 @@ internal class WorkFolder(val folder: Path) {
 internal class BuildFolder(val folder: Path) {
     val classes: Path = folder.resolve(CLASSES)
 
-    /**
-     * Whether the cache has the unit, unchanged since it was built. Each access reads all files of
-     * the unit.
-     */
+    /** Whether the cache has the unit and its files are unchanged. Each access reads all files. */
     val seal: Seal
         get() = sealOf(folder)
 
     val isComplete: Boolean
-        get() = seal == Seal.WHOLE
+        get() = seal == Seal.INTACT
 
     /** Returns the sources that processors and schema compilers wrote, by relative path. */
     fun generated(): Map<String, String> =

@@ -12,8 +12,8 @@ import kotlin.io.path.name
 import kotlinx.serialization.Serializable
 
 /**
- * The file `lock.json` in a run's directory. It identifies every file that the run was built from
- * by its SHA-256.
+ * The file `lock.json` in a run's directory. It records the SHA-256 of every file that the run was
+ * built from.
  *
  * @property format the version of the file format, [FORMAT]
  * @property jdk the version of the JDK that the units were compiled against
@@ -55,31 +55,31 @@ data class Lock(
             workerCode: Path? = null,
         ): Lock =
             Lock(
-                FORMAT,
-                target.jdkVersion,
-                workers,
-                builds.map { (name, built) -> locked(name, built) },
-                workerCode?.let(::sha256),
+                format = FORMAT,
+                jdk = target.jdkVersion,
+                workers = workers,
+                units = builds.map { (name, built) -> lockedUnit(name, built) },
+                workerCode = workerCode?.let(::sha256),
             )
 
-        internal fun locked(name: String, built: Built) =
+        internal fun lockedUnit(name: String, built: Built) =
             LockedUnit(
-                name,
-                built.arguments,
-                built.classPath.map(::locked),
-                built.tools.groupBy({ it.role }, { locked(it.artifact) }),
-                built.notes,
+                name = name,
+                arguments = built.arguments,
+                classPath = built.classPath.map(::lockedArtifact),
+                tools = built.tools.groupBy({ it.role }, { lockedArtifact(it.artifact) }),
+                notes = built.notes,
             )
 
-        private fun locked(artifact: Artifact) =
+        private fun lockedArtifact(artifact: Artifact) =
             LockedArtifact(artifact.coordinate, artifact.sha256, artifact.copy, artifact.classes)
     }
 }
 
 /**
- * The builds of a previous run, which are repeated with the same files.
+ * The builds of a previous run, to be repeated with the same files.
  *
- * @property folder the run's directory, with copies of the files that no repository has
+ * @property folder the run's directory, with copies of files whose coordinates are not enough
  */
 class LockedBuilds(val lock: Lock, val folder: Path)
 
@@ -109,7 +109,7 @@ data class LockedUnit(
  *
  * @property copy the path of the run's copy of the file, relative to the run's directory; null if
  *   the coordinate always refers to the same file
- * @property classes the classes that are used, as an [Excerpt] names them, or null if all are used
+ * @property classes the used classes, in the form of [Excerpt.classes], or null if all are used
  */
 @Serializable
 data class LockedArtifact(
@@ -121,12 +121,12 @@ data class LockedArtifact(
 
 private const val HASH_LENGTH = 12
 
-/** Returns the path of a run's copy of the jar called [name], relative to the run's directory. */
-fun placeOfCopy(name: String, sha256: String): String = "jars/${sha256.take(HASH_LENGTH)}/$name"
+/** Returns the path of a run's copy of the jar [name], relative to the run's directory. */
+fun copyPath(name: String, sha256: String): String = "jars/${sha256.take(HASH_LENGTH)}/$name"
 
 /**
- * The path of a run's copy of this artifact, relative to the run's directory. Null unless the
- * artifact [isFleeting][Artifact.isFleeting].
+ * The path of a run's copy of this artifact, relative to the run's directory. Null if the
+ * coordinate always refers to the same file.
  */
 val Artifact.copy: String?
-    get() = if (isFleeting) placeOfCopy(file.name, sha256) else null
+    get() = if (isChanging) copyPath(file.name, sha256) else null

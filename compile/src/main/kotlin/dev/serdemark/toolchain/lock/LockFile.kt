@@ -18,8 +18,8 @@ import kotlinx.serialization.json.intOrNull
 
 private val json = Json { prettyPrint = true }
 
-/** The form of the results of [placeOfCopy]. */
-private val PLACE_OF_COPY = Regex("jars/[^/\u0000]+/[^/\u0000]+")
+/** The results of [copyPath]. */
+private val COPY_PATH = Regex("jars/[^/\u0000]+/[^/\u0000]+")
 
 /** Writes the lock as JSON. The file appears under its name only when it is complete. */
 fun Lock.write(file: Path) {
@@ -40,7 +40,7 @@ fun readLock(file: Path): Lock {
             ?: throw malformed(file, "its format is missing.")
     if (format != Lock.FORMAT) throw ProblemException(otherFormat(file, format))
     try {
-        return json.decodeFromJsonElement(Lock.serializer(), root).also { requireSound(it, file) }
+        return json.decodeFromJsonElement(Lock.serializer(), root).also { requireSafe(it, file) }
     } catch (e: SerializationException) {
         throw malformed(file, e.message?.lines()?.first().orEmpty(), e)
     }
@@ -61,18 +61,18 @@ private fun parse(file: Path): JsonElement =
     }
 
 /**
- * Checks coordinates and places of copies. Both become paths, which must not lead to other folders.
+ * Checks coordinates and paths of copies, which must not lead to other folders.
  *
  * @throws ProblemException if one of them is invalid
  */
-private fun requireSound(lock: Lock, file: Path) {
+private fun requireSafe(lock: Lock, file: Path) {
     val artifacts = lock.units.flatMap { it.artifacts }
     artifacts
         .find { !it.coordinate.isWellFormed }
         ?.let { throw malformed(file, "invalid coordinate '${it.coordinate}'.") }
     artifacts
         .mapNotNull { it.copy }
-        .find { !PLACE_OF_COPY.matches(it) }
+        .find { !COPY_PATH.matches(it) }
         ?.let { throw malformed(file, "invalid place of a copy '$it'.") }
 }
 
@@ -83,9 +83,9 @@ private fun otherFormat(file: Path, format: Int) =
         "$file",
     )
 
-private fun malformed(file: Path, why: String, cause: Exception? = null) =
+private fun malformed(file: Path, reason: String, cause: Exception? = null) =
     ProblemException(
-        "This is not the lock of a run: $why",
+        "This is not the lock of a run: $reason",
         "Expected the lock.json of a run.",
         "$file",
         cause = cause,

@@ -11,28 +11,28 @@ import org.eclipse.aether.repository.LocalRepositoryManager
 
 /**
  * A local Maven repository that ignores damaged files: jars, POMs and lists of versions. Maven
- * itself checks checksums only while it downloads.
+ * checks checksums only while it downloads.
  *
- * @param users provides files that this repository does not have yet
+ * @param mavenDownloads the files to copy if this repository does not have them yet
  */
 internal class CheckedRepository(
     private val unchecked: LocalRepositoryManager,
     private val downloads: Downloads,
-    private val users: UsersDownloads,
+    private val mavenDownloads: MavenDownloads,
 ) : LocalRepositoryManager by unchecked {
     override fun find(
         session: RepositorySystemSession,
         request: LocalArtifactRequest,
     ): LocalArtifactResult {
         val found = lookUp(session, request)
-        return if (found.isAvailable || !take(session, request)) found else lookUp(session, request)
+        return if (found.isAvailable || !copy(session, request)) found else lookUp(session, request)
     }
 
-    /** Copies the requested artifact from [users]. Returns whether this repository has it now. */
-    private fun take(session: RepositorySystemSession, request: LocalArtifactRequest): Boolean {
+    /** Copies the requested artifact from [mavenDownloads]. Returns false if it is not there. */
+    private fun copy(session: RepositorySystemSession, request: LocalArtifactRequest): Boolean {
         val artifact = request.artifact
-        val place = repository.basedir.toPath().resolve(getPathForLocalArtifact(artifact))
-        val origin = users.copy(request, place) ?: return false
+        val target = repository.basedir.toPath().resolve(getPathForLocalArtifact(artifact))
+        val origin = mavenDownloads.copy(request, target) ?: return false
         try {
             add(session, LocalArtifactRegistration(artifact, origin, listOf(request.context)))
         } catch (e: UncheckedIOException) {

@@ -19,13 +19,10 @@ import org.eclipse.aether.util.graph.visitor.PreorderNodeListGenerator
 import org.eclipse.aether.util.repository.ChainedWorkspaceReader
 import org.eclipse.aether.util.repository.SimpleArtifactDescriptorPolicy
 
-/** The contents of a class path before anything is downloaded, or [Resolution.Missing]. */
-internal sealed interface Collected {
-    /**
-     * The jars of the class path. A jar has its file set if it is on this machine, but not in the
-     * cache.
-     */
-    class Jars(val jars: List<MavenArtifact>, val notes: List<String>) : Collected
+/** The jars of a class path, before their download, or [Resolution.Missing]. */
+internal sealed interface CollectResult {
+    /** @property jars a jar has a file if it is a local artifact, such as a jar of the user */
+    class Jars(val jars: List<MavenArtifact>, val notes: List<String>) : CollectResult
 }
 
 /**
@@ -42,64 +39,70 @@ internal class DependencyCollector(
 ) {
     private val shared = maven.session(installed)
 
-    fun collect(request: ClassPathRequest): Collected {
+    fun collect(request: ClassPathRequest): CollectResult {
         val malformed = request.roots.find { !it.isWellFormed }
         if (malformed != null) return failures.malformed(malformed)
         return try {
-            if (request.jars.isEmpty()) Collected.Jars(jars(request, shared), emptyList())
-            else withOwnJars(request)
+            if (request.jars.isEmpty()) CollectResult.Jars(jars(request, shared), emptyList())
+            else collectWithReplacements(request)
         } catch (e: RepositoryException) {
             failures.describe(e, request.roots.first())
         }
     }
 
-    private fun withOwnJars(request: ClassPathRequest): Collected.Jars {
+    /** Uses the POMs in the user's jars. For a jar without a valid POM, uses the published POM. */
+    private fun collectWithReplacements(request: ClassPathRequest): CollectResult.Jars {
         val extracted =
-            request.jars.mapNotNull { (coordinate, jar) ->
-                extractPom(jar, coordinate, scratch)?.let { coordinate to it }
-            }
-        val mistakes = extracted.associate { (coordinate, pom) ->
-            coordinate to readingFailure(coordinate, mapOf(coordinate to pom))
+            request.jars
+                .mapNotNull { (coordinate, jar) ->
+                    extractPom(jar, coordinate, scratch)?.let { coordinate to it }
+                }
+                .toMap()
+        val pomFailures = extracted.mapValues { (coordinate, pom) ->
+            pomFailure(coordinate, mapOf(coordinate to pom))
         }
-        val poms = extracted.toMap().filterKeys { mistakes[it] == null }
+        val poms = extracted.filterKeys { pomFailures[it] == null }
         val notes =
             request.jars
                 .filterKeys { it !in poms }
                 .map { (coordinate, jar) ->
-                    val why = mistakes[coordinate] ?: "it holds no pom.xml"
-                    if (readingFailure(coordinate, emptyMap()) == null)
-                        "The dependencies of ${jar.name} are taken to be those of $coordinate: $why."
+                    val reason = pomFailures[coordinate] ?: "it holds no pom.xml"
+                    val hasPublishedPom = pomFailure(coordinate, emptyMap()) == null
+                    if (hasPublishedPom)
+                        "The dependencies of ${jar.name} are taken to be those of $coordinate: $reason."
                     else
-                        "${jar.name} is taken to have no dependencies: $why, and there is none of $coordinate."
+                        "${jar.name} is taken to have no dependencies: $reason, and there is none of $coordinate."
                 }
-        return Collected.Jars(jars(request, session(OwnJars(request.jars, poms))), notes)
+        val jars = jars(request, session(ReplacementJars(request.jars, poms)))
+        return CollectResult.Jars(jars, notes)
     }
 
     /**
-     * Returns why the POM of [coordinate] or one of its parents cannot be read. Returns null if all
-     * can be read. Searches [poms] before repositories.
+     * Returns why the POM of [coordinate] or one of its parents cannot be read, or null if all can
+     * be read. Searches [poms] before repositories.
      */
-    private fun readingFailure(coordinate: Coordinate, poms: Map<Coordinate, Path>): String? {
-        val strict = session(OwnJars(emptyMap(), poms))
+    private fun pomFailure(coordinate: Coordinate, poms: Map<Coordinate, Path>): String? {
+        val strict = session(ReplacementJars(emptyMap(), poms))
         strict.artifactDescriptorPolicy = SimpleArtifactDescriptorPolicy(false, false)
-        val request = ArtifactDescriptorRequest(maven(coordinate), maven.repositories, null)
+        val request = ArtifactDescriptorRequest(mavenArtifact(coordinate), maven.repositories, null)
         return try {
             maven.system.readArtifactDescriptor(strict, request)
             null
         } catch (e: ArtifactDescriptorException) {
-            "its pom.xml cannot be read (${e.causes().last()})"
+            "its pom.xml cannot be read (${e.causes().last().message})"
         }
     }
 
-    private fun session(own: OwnJars) =
-        maven.session(ChainedWorkspaceReader.newInstance(own, installed))
+    private fun session(replacements: ReplacementJars) =
+        maven.session(ChainedWorkspaceReader.newInstance(replacements, installed))
 
     private fun jars(
         request: ClassPathRequest,
         session: RepositorySystemSession,
     ): List<MavenArtifact> {
         val collect = CollectRequest()
-        collect.dependencies = request.roots.map { Dependency(maven(it), JavaScopes.RUNTIME) }
+        collect.dependencies =
+            request.roots.map { Dependency(mavenArtifact(it), JavaScopes.RUNTIME) }
         collect.repositories = maven.repositories
         val nodes = PreorderNodeListGenerator()
         maven.system
@@ -113,19 +116,20 @@ internal class DependencyCollector(
 
     private companion object {
         /** The extensions of jars, executables and archives. */
-        val FILES = setOf(Coordinate.JAR, "exe", "sh", "zip", "tar.gz")
+        val EXTENSIONS = setOf(Coordinate.JAR, "exe", "sh", "zip", "tar.gz")
         val RUNTIME_JARS: DependencyFilter =
             DependencyFilterUtils.andFilter(
                 DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME),
-                DependencyFilter { node, _ -> node.artifact?.extension in FILES },
+                DependencyFilter { node, _ -> node.artifact?.extension in EXTENSIONS },
             )
 
-        fun Throwable.causes() = generateSequence(this) { it.cause }.map { "${it.message}" }
+        /** Returns this exception, its cause, the cause of its cause, and so on. */
+        fun Throwable.causes() = generateSequence(this) { it.cause }
     }
 }
 
 /** Returns Maven's artifact for [coordinate]. */
-internal fun maven(coordinate: Coordinate): MavenArtifact =
+internal fun mavenArtifact(coordinate: Coordinate): MavenArtifact =
     with(coordinate) { DefaultArtifact(group, artifact, classifier, extension, version) }
 
 /** The extension of a POM. A POM has the same coordinate as its jar. */
@@ -133,11 +137,10 @@ private const val POM = "pom"
 
 /** Returns the coordinate of Maven's artifact [file]. */
 internal fun coordinate(file: MavenArtifact): Coordinate {
-    val kind =
+    val extensionAndClassifier =
         if (file.extension == Coordinate.JAR || file.extension == POM)
             listOf(file.classifier).filter { it.isNotEmpty() }
         else listOf(file.extension, file.classifier)
-    return Coordinate(
-        (listOf(file.groupId, file.artifactId) + kind + file.version).joinToString(":")
-    )
+    val parts = listOf(file.groupId, file.artifactId) + extensionAndClassifier + file.version
+    return Coordinate(parts.joinToString(":"))
 }

@@ -3,7 +3,7 @@ package dev.serdemark.toolchain.resolution
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.system.inParallel
-import dev.serdemark.toolchain.cache.hasChecksumBeside
+import dev.serdemark.toolchain.cache.matchesChecksumFile
 import dev.serdemark.toolchain.unit.BuildEvent
 import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.toolchain.unit.Coordinate
@@ -22,7 +22,7 @@ import org.eclipse.aether.transfer.TransferCancelledException
 import org.eclipse.aether.transfer.TransferEvent
 
 /**
- * Checks that previous downloads still have the bytes that their repository sent.
+ * Checks that previous downloads are undamaged.
  *
  * @param offline whether damaged files cannot be downloaded again
  */
@@ -32,20 +32,19 @@ internal class Downloads(private val offline: Boolean, private val listener: Bui
     /**
      * Returns whether [file] may be used. Deletes a damaged file, so that it is downloaded again.
      *
-     * @throws ProblemException if the file is damaged and downloads are forbidden; the file then
-     *   stays
+     * @throws ProblemException if the file is damaged and downloads are forbidden
      */
     fun isUsable(file: Path): Boolean {
         if (file in undamaged) return true
-        val isUsable = hasChecksumBeside(file)
+        val isUsable = matchesChecksumFile(file)
         if (isUsable) undamaged.add(file) else discard(file)
         return isUsable
     }
 
     /**
-     * Deletes the damaged [file], see [isUsable].
+     * Deletes the damaged [file], so that it is downloaded again.
      *
-     * @throws ProblemException if downloads are forbidden; the file then stays
+     * @throws ProblemException if downloads are forbidden
      */
     fun discard(file: Path) {
         if (offline) throw ProblemException(damageProblem(file))
@@ -61,20 +60,24 @@ internal class Downloads(private val offline: Boolean, private val listener: Bui
 
 /**
  * Asks repositories for the sizes of files. Uses the resolver's transport, so that mirrors,
- * credentials and proxies apply. The transport reports a length only when a download begins. Each
- * download is therefore started, and canceled once the length is known.
+ * credentials and proxies apply. The transport reports a length only when a download begins. So
+ * this class starts each download, and cancels it once the length is known.
  */
 internal class DownloadSizes(private val maven: MavenSession) {
-    /** Returns the expected download. Leaves out [files] that no repository has. */
+    /** Returns the expected download. Ignores [files] that no repository has. */
     fun expected(files: List<Artifact>): BuildEvent.DownloadExpected {
         val lengths = inParallel(REQUESTS_AT_ONCE, files, ::length).filterNotNull()
         val known = lengths.filter { it >= 0 }
-        return BuildEvent.DownloadExpected(lengths.size, known.sum(), lengths.size - known.size)
+        return BuildEvent.DownloadExpected(
+            files = lengths.size,
+            bytes = known.sum(),
+            unsized = lengths.size - known.size,
+        )
     }
 
     private fun length(file: Artifact): Long? =
         maven.repositories.firstNotNullOfOrNull { repository ->
-            val length = Length()
+            val length = LengthListener()
             try {
                 val location =
                     maven.layouts
@@ -83,9 +86,8 @@ internal class DownloadSizes(private val maven: MavenSession) {
                 maven.transporters.newTransporter(maven.session, repository).use {
                     it.get(GetTask(location).setListener(length))
                 }
-            } catch (_: Exception) {
-                // The transport declares no narrower type. The download itself reports why a file
-                // is not available, or why a repository cannot be used.
+            } catch (_: Exception) { // The transport declares no narrower type.
+                // The later download reports why it fails.
             }
             length.bytes
         }
@@ -94,7 +96,7 @@ internal class DownloadSizes(private val maven: MavenSession) {
      * Receives the length of a download. [bytes] is null until the download begins, and -1 if the
      * repository does not report it.
      */
-    private class Length : TransportListener() {
+    private class LengthListener : TransportListener() {
         var bytes: Long? = null
 
         override fun transportStarted(dataOffset: Long, dataLength: Long) {
@@ -109,24 +111,24 @@ internal class DownloadedArtifacts(private val folder: Path) {
     /** Returns the file of an artifact, or null if it was not downloaded. */
     fun file(coordinate: Coordinate): Path? =
         with(coordinate) {
-            val classified = if (classifier.isEmpty()) "" else "-$classifier"
-            folder(group, artifact)
-                .resolve("$version/$artifact-$version$classified.$extension")
+            val suffix = if (classifier.isEmpty()) "" else "-$classifier"
+            moduleFolder(group, artifact)
+                .resolve("$version/$artifact-$version$suffix.$extension")
                 .takeIf { it.isRegularFile() }
         }
 
     /** Returns the downloaded versions of the module `group:artifact`. */
     fun versions(module: String): List<String> {
         val (group, artifact) = module.split(':')
-        val place = folder(group, artifact)
-        if (!place.isDirectory()) return emptyList()
-        return place
+        val versions = moduleFolder(group, artifact)
+        if (!versions.isDirectory()) return emptyList()
+        return versions
             .listDirectoryEntries()
             .map { it.name }
             .filter { file(Coordinate("$module:$it")) != null }
     }
 
-    private fun folder(group: String, artifact: String): Path =
+    private fun moduleFolder(group: String, artifact: String): Path =
         folder.resolve(group.replace('.', '/')).resolve(artifact)
 }
 

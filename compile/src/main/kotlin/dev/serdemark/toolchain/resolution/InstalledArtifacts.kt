@@ -1,9 +1,9 @@
 package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.toolchain.cache.Cache
-import dev.serdemark.toolchain.cache.checksumBeside
+import dev.serdemark.toolchain.cache.checksumFile
 import dev.serdemark.toolchain.cache.deleteTree
-import dev.serdemark.toolchain.cache.hasChecksumBeside
+import dev.serdemark.toolchain.cache.matchesChecksumFile
 import dev.serdemark.toolchain.unit.Coordinate
 import java.io.File
 import java.io.IOException
@@ -26,56 +26,58 @@ import org.eclipse.aether.repository.WorkspaceRepository
  * Finds artifacts that the user's builds installed in the local Maven repository in [folder].
  * Ignores artifacts that Maven downloaded there.
  *
- * @param releases whether to find releases in addition to SNAPSHOTs. Search repositories for
+ * @param findsReleases whether to find releases in addition to SNAPSHOTs. Search repositories for
  *   releases first, because a modified build may have the version of a release.
  */
-internal class InstalledArtifacts(private val folder: Path, private val releases: Boolean) :
-    WorkspaceReader {
-    private val place = WorkspaceRepository("installed")
+internal class InstalledArtifacts(
+    private val folder: Path,
+    private val findsReleases: Boolean,
+) : WorkspaceReader {
+    private val workspace = WorkspaceRepository("installed")
 
-    override fun getRepository(): WorkspaceRepository = place
+    override fun getRepository(): WorkspaceRepository = workspace
 
     override fun findArtifact(artifact: Artifact): File? =
-        if (releases || artifact.isSnapshot) file(artifact)?.toFile() else null
+        if (findsReleases || artifact.isSnapshot) file(artifact)?.toFile() else null
 
     override fun findVersions(artifact: Artifact): List<String> =
         listOfNotNull(artifact.version.takeIf { findArtifact(artifact) != null })
 
-    /** Returns whether the jar called [coordinate] was installed. */
+    /** Returns whether the artifact was installed. */
     fun has(coordinate: Coordinate): Boolean =
-        coordinate.isWellFormed && findArtifact(maven(coordinate)) != null
+        coordinate.isWellFormed && findArtifact(mavenArtifact(coordinate)) != null
 
     private fun file(artifact: Artifact): Path? =
         with(artifact) {
-            val classified = if (classifier.isEmpty()) "" else "-$classifier"
+            val suffix = if (classifier.isEmpty()) "" else "-$classifier"
             folder
                 .resolve(groupId.replace('.', '/'))
-                .resolve("$artifactId/$baseVersion/$artifactId-$version$classified.$extension")
+                .resolve("$artifactId/$baseVersion/$artifactId-$version$suffix.$extension")
                 .takeIf { it.isRegularFile() && !wasDownloaded(it) }
         }
 
     /**
-     * Returns whether Maven downloaded [file]. Maven records the repository of each file, which is
-     * empty for an installed file.
+     * Returns whether Maven downloaded [file]. Maven records the origin of each file in lines
+     * `FILE>REPOSITORY=`. The repository of an installed file is empty.
      */
     private fun wasDownloaded(file: Path): Boolean {
         val origins = file.resolveSibling("_remote.repositories")
         if (!origins.isRegularFile()) return false
-        val ofFile = origins.readLines().filter { it.startsWith("${file.name}>") }
-        return ofFile.isNotEmpty() && "${file.name}>=" !in ofFile
+        val lines = origins.readLines().filter { it.startsWith("${file.name}>") }
+        return lines.isNotEmpty() && "${file.name}>=" !in lines
     }
 }
 
 /**
- * Files that Maven downloaded for the user's builds, in the local repository of the [users]
- * session. The files are copied into the [cache], so that they are not downloaded again. Nothing is
- * written to the local repository.
+ * The files that Maven downloaded for the user's builds, in the local repository of [mavenSession].
+ * They are copied into the [cache], so that they are not downloaded again. The local repository is
+ * only read.
  *
- * A file is used only if it comes from a repository that is configured now. It must also have the
- * checksum of that repository, which Maven keeps beside the file.
+ * A file is used only if it comes from a configured repository and has the checksum that Maven
+ * keeps beside it.
  */
-internal class UsersDownloads(
-    private val users: RepositorySystemSession,
+internal class MavenDownloads(
+    private val mavenSession: RepositorySystemSession,
     private val cache: Cache,
 ) {
     /**
@@ -84,7 +86,7 @@ internal class UsersDownloads(
      */
     fun copy(request: LocalArtifactRequest, target: Path): RemoteRepository? {
         if (request.artifact.isSnapshot) return null
-        val found = users.localRepositoryManager.find(users, request)
+        val found = mavenSession.localRepositoryManager.find(mavenSession, request)
         val origin = found.repository ?: return null
         return try {
             origin.takeIf { copy(found.file.toPath(), target) }
@@ -94,11 +96,11 @@ internal class UsersDownloads(
     }
 
     private fun copy(file: Path, target: Path): Boolean {
-        val checksum = checksumBeside(file) ?: return false
+        val checksum = checksumFile(file) ?: return false
         val work = cache.temporaryFolder()
         try {
             val copies = listOf(checksum, file).map { Files.copy(it, work.resolve(it.name)) }
-            if (!hasChecksumBeside(copies.last())) return false
+            if (!matchesChecksumFile(copies.last())) return false
             target.createParentDirectories()
             for (copy in copies) {
                 Files.move(copy, target.resolveSibling(copy.name), ATOMIC_MOVE, REPLACE_EXISTING)

@@ -18,8 +18,8 @@ import org.eclipse.aether.resolution.ArtifactResult
  * Resolves class paths with Maven's resolver. First reads the POMs, which determine the necessary
  * jars. Then reports the size of the download. Finally downloads all jars, several in parallel.
  *
- * If the user's build has installed a SNAPSHOT in the local Maven repository, that SNAPSHOT is
- * used. An installed release is used only if no repository has it.
+ * Artifacts that the user's builds installed in the local Maven repository are also used: SNAPSHOTs
+ * always, and releases only if no repository has them.
  */
 internal class MavenResolver(
     private val maven: MavenSession,
@@ -27,17 +27,17 @@ internal class MavenResolver(
     private val listener: BuildListener,
 ) : AutoCloseable by maven {
     private val failures = ResolutionFailures(maven)
-    private val snapshots = InstalledArtifacts(maven.installations, releases = false)
-    private val installed = InstalledArtifacts(maven.installations, releases = true)
+    private val installedSnapshots = InstalledArtifacts(maven.installations, findsReleases = false)
+    private val installed = InstalledArtifacts(maven.installations, findsReleases = true)
 
     /** Resolves each of [requests]. A failed request does not affect the others. */
     fun resolve(requests: Set<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
-        val first = resolve(requests, snapshots)
-        val lacking = first.filter { (request, result) ->
+        val results = resolve(requests, installedSnapshots)
+        val missing = results.filter { (request, result) ->
             result is Resolution.Missing && request.roots.any { installed.has(it) }
         }
-        if (lacking.isEmpty()) return first
-        return first + resolve(lacking.keys, installed).filterValues { it is Resolution.Resolved }
+        if (missing.isEmpty()) return results
+        return results + resolve(missing.keys, installed).filterValues { it is Resolution.Resolved }
     }
 
     private fun resolve(
@@ -47,7 +47,8 @@ internal class MavenResolver(
         val scratch = cache.temporaryFolder()
         try {
             val collector = DependencyCollector(maven, failures, workspace, scratch)
-            return fetch(inParallel(REQUESTS_AT_ONCE, requests) { it to collector.collect(it) })
+            val collected = inParallel(REQUESTS_AT_ONCE, requests) { it to collector.collect(it) }
+            return downloadCollected(collected)
         } finally {
             scratch.deleteTree()
         }
@@ -55,28 +56,28 @@ internal class MavenResolver(
 
     /** Returns the files of [coordinates] without their dependencies. */
     fun files(coordinates: Set<Coordinate>): Map<Coordinate, Resolution> =
-        download(coordinates.map(::maven)).mapValues { (_, result) ->
+        download(coordinates.map(::mavenArtifact)).mapValues { (_, result) ->
             if (result.isResolved) Resolution.Resolved(listOf(artifact(result.artifact)))
             else failures.describe(result)
         }
 
-    private fun fetch(
-        collected: List<Pair<ClassPathRequest, Collected>>
+    private fun downloadCollected(
+        collected: List<Pair<ClassPathRequest, CollectResult>>
     ): Map<ClassPathRequest, Resolution> {
-        val jars = collected.mapNotNull { (_, result) -> (result as? Collected.Jars)?.jars }
-        val remote = jars.flatten().filter { it.file == null }
-        val fetched = download(remote.distinctBy(::coordinate))
+        val jars = collected.mapNotNull { (_, result) -> (result as? CollectResult.Jars)?.jars }
+        val remoteJars = jars.flatten().filter { it.file == null }
+        val downloads = download(remoteJars.distinctBy(::coordinate))
         return collected.associate { (request, result) ->
             request to
                 when (result) {
-                    is Collected.Jars -> resolution(result, fetched)
+                    is CollectResult.Jars -> resolution(result, downloads)
                     is Resolution.Missing -> result
                 }
         }
     }
 
     private fun download(jars: List<MavenArtifact>): Map<Coordinate, ArtifactResult> {
-        announce(jars.filterNot(::isLocal))
+        reportSize(jars.filterNot(::isInCache))
         val requests = jars.map { ArtifactRequest(it, maven.repositories, null) }
         val results =
             try {
@@ -87,22 +88,22 @@ internal class MavenResolver(
         return results.associateBy { coordinate(it.request.artifact) }
     }
 
-    private fun announce(missing: List<MavenArtifact>) {
+    private fun reportSize(missing: List<MavenArtifact>) {
         if (missing.isEmpty() || maven.settings.offline) return
         val expected = DownloadSizes(maven).expected(missing)
         if (expected.files > 0) listener.on(expected)
     }
 
-    private fun isLocal(jar: MavenArtifact): Boolean {
+    private fun isInCache(jar: MavenArtifact): Boolean {
         val request = LocalArtifactRequest(jar, maven.repositories, null)
         return maven.session.localRepositoryManager.find(maven.session, request).isAvailable
     }
 
     private fun resolution(
-        collected: Collected.Jars,
-        fetched: Map<Coordinate, ArtifactResult>,
+        collected: CollectResult.Jars,
+        downloads: Map<Coordinate, ArtifactResult>,
     ): Resolution {
-        val results = collected.jars.map { fetched[coordinate(it)] }
+        val results = collected.jars.map { downloads[coordinate(it)] } // null for local artifacts
         val failed = results.firstOrNull { it != null && !it.isResolved }
         if (failed != null) return failures.describe(failed)
         val artifacts =
@@ -112,10 +113,9 @@ internal class MavenResolver(
 
     private fun artifact(jar: MavenArtifact): Artifact {
         val file = jar.file.toPath()
-        if (!jar.isSnapshot && file.startsWith(cache.repository)) {
-            return Artifact(coordinate(jar), file, sha256(file))
-        }
-        val kept = cache.keep(file)
-        return Artifact(coordinate(jar), kept.file, kept.sha256, isFleeting = true)
+        val isRelease = !jar.isSnapshot && file.startsWith(cache.repository)
+        if (isRelease) return Artifact(coordinate(jar), file, sha256(file))
+        val copy = cache.keep(file)
+        return Artifact(coordinate(jar), copy.file, copy.sha256, isChanging = true)
     }
 }

@@ -23,10 +23,9 @@ import org.eclipse.aether.spi.connector.transport.TransporterProvider
  * Maven's resolver with the user's settings, except that downloads go into the cache. Files that
  * Maven has already downloaded are copied there.
  *
- * Repositories in POMs are ignored. Artifacts come only from Maven Central and from repositories in
- * the settings, so that a library cannot redirect the user. A download without the right checksum
- * is rejected. A file that has changed since its download is downloaded again. Files are locked
- * against other processes.
+ * Artifacts come only from Maven Central and from repositories in the settings. Repositories in
+ * POMs are ignored, so that a library cannot redirect the user. A download must match its checksum.
+ * A damaged file is downloaded again. Files are locked against other processes.
  */
 internal class MavenSession(
     cache: Cache,
@@ -42,7 +41,7 @@ internal class MavenSession(
     val installations: Path = context.repositorySystemSession().localRepository.basedir.toPath()
 
     val session: RepositorySystemSession =
-        inCache(cache, downloads, context.repositorySystemSession())
+        sessionInCache(cache, downloads, context.repositorySystemSession())
     val repositories: List<RemoteRepository> = context.remoteRepositories()
     val transporters: TransporterProvider = component()
     val layouts: RepositoryLayoutProvider = component()
@@ -53,16 +52,19 @@ internal class MavenSession(
             .setWorkspaceReader(workspace)
             .setCache(DefaultRepositoryCache())
 
-    private fun inCache(
+    /** Returns a copy of Maven's session whose local repository is in the cache. */
+    private fun sessionInCache(
         cache: Cache,
         downloads: Downloads,
-        users: RepositorySystemSession,
+        mavenSession: RepositorySystemSession,
     ): RepositorySystemSession {
-        val own = DefaultRepositorySystemSession(users)
+        val session = DefaultRepositorySystemSession(mavenSession)
         val repository = LocalRepository(cache.repository.toFile())
-        val manager = system.newLocalRepositoryManager(own, repository)
-        val taken = UsersDownloads(users, cache)
-        return own.setLocalRepositoryManager(CheckedRepository(manager, downloads, taken))
+        val manager = system.newLocalRepositoryManager(session, repository)
+        val mavenDownloads = MavenDownloads(mavenSession, cache)
+        return session.setLocalRepositoryManager(
+            CheckedRepository(manager, downloads, mavenDownloads)
+        )
     }
 
     override fun close() = context.close()
@@ -96,13 +98,11 @@ internal class MavenSession(
             .transferListener(TransferEvents(listener))
             .build()
 
-    /**
-     * Returns the properties that settings may refer to as `${'$'}{...}`. The home of Maven comes
-     * only from [settings].
-     */
+    /** Returns the properties that settings may refer to as `${NAME}`. */
     private fun systemProperties(): Map<String, String> {
         val environment = System.getenv().mapKeys { "env.${it.key}" }
         val properties = System.getProperties().entries.associate { "${it.key}" to "${it.value}" }
+        // The home of Maven comes only from [settings].
         return environment + properties - setOf("maven.home", "env.MAVEN_HOME")
     }
 

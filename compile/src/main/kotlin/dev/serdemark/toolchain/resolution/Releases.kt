@@ -16,10 +16,9 @@ import org.eclipse.aether.resolution.VersionRangeResult
 import org.eclipse.aether.transfer.MetadataNotFoundException
 
 /**
- * Finds releases of a library in the current lists of repositories. If offline, finds only
- * downloaded releases.
+ * Finds releases of a library in repositories. If offline, finds only downloaded releases.
  *
- * @param cache the cache, which must be in use meanwhile
+ * @param cache the cache, which must be in [use][Cache.use] during all calls
  */
 internal class Releases(private val cache: Cache, private val settings: ResolverSettings) {
     /**
@@ -39,21 +38,21 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
     fun all(modules: List<String>): List<String> =
         releases(commonVersions(modules)).ifEmpty { throw noRelease(modules) }
 
-    /** The versions that all of the [modules] have. */
-    private fun commonVersions(modules: List<String>): List<String> =
-        (if (settings.offline) downloaded(modules) else listed(modules)).reduce { all, more ->
-            all.filter { it in more }
-        }
+    private fun commonVersions(modules: List<String>): List<String> {
+        val versionsByModule =
+            if (settings.offline) downloadedVersions(modules) else publishedVersions(modules)
+        return versionsByModule.reduce { common, versions -> common.filter { it in versions } }
+    }
 
-    private fun downloaded(modules: List<String>): List<List<String>> =
+    private fun downloadedVersions(modules: List<String>): List<List<String>> =
         modules.map(DownloadedArtifacts(cache.repository)::versions)
 
-    private fun listed(modules: List<String>): List<List<String>> =
+    private fun publishedVersions(modules: List<String>): List<List<String>> =
         MavenSession(cache, settings, BuildListener.NONE).use { maven ->
-            val now = DefaultRepositorySystemSession(maven.session)
-            now.updatePolicy = RepositoryPolicy.UPDATE_POLICY_ALWAYS
+            val updatingSession = DefaultRepositorySystemSession(maven.session)
+            updatingSession.updatePolicy = RepositoryPolicy.UPDATE_POLICY_ALWAYS
             inParallel(REQUESTS_AT_ONCE, modules) { module ->
-                val result = maven.versions(module, now)
+                val result = maven.versions(module, updatingSession)
                 result.exceptions
                     .find { it !is MetadataNotFoundException }
                     ?.let { throw listingFailure(maven, module, it) }
@@ -64,7 +63,7 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
 
     private fun listingFailure(maven: MavenSession, module: String, cause: Exception) =
         ProblemException(
-            ResolutionFailures(maven).describe(cause, Coordinate(module)).why.problem,
+            ResolutionFailures(maven).describe(cause, Coordinate(module)).unavailable.problem,
             cause,
         )
 
@@ -75,16 +74,16 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
         )
 
     private fun noRelease(modules: List<String>): ProblemException {
-        val all = modules.joinToString(" and ")
+        val names = modules.joinToString(" and ")
         return ProblemException(
             if (settings.offline)
                 Problem(
-                    "No version of $all is in the cache, and --offline does not allow looking for the newest.",
+                    "No version of $names is in the cache, and --offline does not allow looking for the newest.",
                     "Run once without --offline.",
                 )
             else
                 Problem(
-                    "There is no version that each of $all has.",
+                    "There is no version that each of $names has.",
                     "Name a version that 'serdemark list contenders NAME' prints.",
                 )
         )
@@ -97,14 +96,14 @@ internal fun MavenSession.versions(
     session: RepositorySystemSession = this.session,
 ): VersionRangeResult {
     val (group, artifact) = module.split(':')
-    val all = DefaultArtifact(group, artifact, "", "jar", "[0,)")
-    return system.resolveVersionRange(session, VersionRangeRequest(all, repositories, null))
+    val anyVersion = DefaultArtifact(group, artifact, "", "jar", "[0,)")
+    return system.resolveVersionRange(session, VersionRangeRequest(anyVersion, repositories, null))
 }
 
 /**
- * Returns the newest release of [versions]. A release consists of numbers and dots only. If there
- * is no release, returns the newest version, such as `2.0-RC1` or `2.0.57.android8`. Returns null
- * if [versions] is empty.
+ * Returns the newest release of [versions], or the newest version if there is no release. Releases
+ * have only numbers and dots, unlike `2.0-RC1` and `2.0.57.android8`. Returns null if [versions] is
+ * empty.
  */
 internal fun newestOf(versions: Collection<String>): String? =
     releases(versions).lastOrNull() ?: versions.maxByOrNull(::mavenVersion)
@@ -115,29 +114,28 @@ internal fun releases(versions: Collection<String>): List<String> =
 
 private val RELEASE = Regex("""\d+(\.\d+)*""")
 
-/** Suggests existing versions instead of one that does not exist. */
+/** Suggests what to use instead of an artifact that does not exist. */
 internal class VersionAdvice(private val maven: MavenSession) {
     /**
-     * Returns advice with the nearest lower and higher versions and the latest one. If no version
-     * is known, or if the version exists without the file, advises to check the name. A version
-     * that exists may lack the file for this machine.
+     * Returns advice with the nearest lower and higher versions and the latest version. If the
+     * version exists, but without this file, or if there is no version, returns other advice.
      */
-    fun instead(coordinate: Coordinate): String {
+    fun adviceFor(coordinate: Coordinate): String {
         val versions = maven.versions(coordinate.module).versions
         val latest =
             newestOf(versions.map { "$it" }) ?: return "Check the name; no version of it is known."
-        val wanted = mavenVersion(coordinate.version)
-        if (wanted in versions)
+        val missing = mavenVersion(coordinate.version)
+        if (missing in versions)
             return if (coordinate.classifier.isEmpty())
                 "The version exists, but without this file. Check the name."
             else
                 "The version exists, but without '${coordinate.classifier}', " +
                     "perhaps the file for this kind of machine. Use another machine or version."
-        val near =
+        val nearest =
             setOfNotNull(
-                versions.lastOrNull { it < wanted },
-                versions.firstOrNull { it > wanted },
+                versions.lastOrNull { it < missing },
+                versions.firstOrNull { it > missing },
             )
-        return "Versions near it: ${near.joinToString()}; the latest is $latest."
+        return "Versions near it: ${nearest.joinToString()}; the latest is $latest."
     }
 }

@@ -15,9 +15,9 @@ import org.eclipse.aether.transfer.ChecksumFailureException
 import org.eclipse.aether.transfer.MetadataTransferException
 import org.eclipse.aether.transfer.RepositoryOfflineException
 
-/** Describes why an artifact is not available, and what to do about it. */
+/** Describes why an artifact is not available, and what to do artifact it. */
 internal class ResolutionFailures(private val maven: MavenSession) {
-    private val versions = VersionAdvice(maven)
+    private val versionAdvice = VersionAdvice(maven)
 
     fun malformed(coordinate: Coordinate) =
         missing(
@@ -27,66 +27,73 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         )
 
     fun describe(result: ArtifactResult): Resolution.Missing {
+        // The other repositories may just not have the artifact.
         val exceptions = result.exceptions
-        val telling =
+        val cause =
             exceptions.firstOrNull { it !is ArtifactNotFoundException } ?: exceptions.first()
-        return describe(telling, coordinate(result.request.artifact))
+        return describe(cause, coordinate(result.request.artifact))
     }
 
     /**
      * Describes [failure].
      *
-     * @param asked the artifact to name if [failure] names none
+     * @param requested the artifact to name if [failure] names none
      */
-    fun describe(failure: Exception, asked: Coordinate): Resolution.Missing {
+    fun describe(failure: Exception, requested: Coordinate): Resolution.Missing {
         val causes = generateSequence<Throwable>(failure) { it.cause }.toList()
         val transfer = causes.filterIsInstance<ArtifactTransferException>().firstOrNull()
         val repository = transfer?.repository ?: causes.firstNotNullOfOrNull(::repositoryOfMetadata)
-        val about = transfer?.artifact?.let(::coordinate) ?: asked
-        val place = repository?.let(::place) ?: "any repository"
+        val artifact = transfer?.artifact?.let(::coordinate) ?: requested
+        val repositoryName = repository?.let(::nameAndAddress) ?: "any repository"
         val status = causes.firstNotNullOfOrNull { STATUS.find(it.message.orEmpty()) }
         return when {
             maven.settings.offline || causes.any { it is RepositoryOfflineException } ->
                 missing(
-                    about,
-                    "$about is not in the cache, and --offline does not allow downloading it.",
+                    artifact,
+                    "$artifact is not in the cache, and --offline does not allow downloading it.",
                     "Run once without --offline.",
                 )
             transfer is ArtifactNotFoundException ->
-                missing(about, "There is no $about in ${repositories()}.", versions.instead(about))
+                missing(
+                    artifact,
+                    "There is no $artifact in ${repositories()}.",
+                    versionAdvice.adviceFor(artifact),
+                )
             causes.any { it is ChecksumFailureException } ->
                 missing(
-                    about,
-                    "The download of $about from $place is damaged: ${causes.last().message}",
+                    artifact,
+                    "The download of $artifact from $repositoryName is damaged: ${causes.last().message}",
                     "Try again. If it fails again, the repository holds a damaged file.",
                 )
-            status != null -> refusal(about, place, repository, status.groupValues[1].toInt())
+            status != null ->
+                refused(artifact, repositoryName, repository, status.groupValues[1].toInt())
             causes.any { "No space left" in it.message.orEmpty() } ->
                 missing(
-                    about,
-                    "The disk is full: $about could not be kept in ${maven.session.localRepository.basedir}.",
+                    artifact,
+                    "The disk is full: $artifact could not be kept in ${maven.session.localRepository.basedir}.",
                     "Free some space, or name another folder with --cache.",
                 )
             causes.any { it is SSLException } ->
                 missing(
-                    about,
-                    "$place could not be trusted: ${causes.last().message}",
+                    artifact,
+                    "$repositoryName could not be trusted: ${causes.last().message}",
                     "Add its certificate to the trust store of the JDK that runs Serdemark.",
                 )
             causes.any { it.isUnreachable } ->
                 missing(
-                    about,
-                    "Could not reach $place for $about: ${reasonOf(causes.last { it.isUnreachable })}",
+                    artifact,
+                    "Could not reach $repositoryName for $artifact: ${reasonOf(causes.last { it.isUnreachable })}",
                     "Check the network, and mirrors and proxies in ${maven.settings.userSettings}. " +
                         "With --offline only what is in the cache is used.",
                 )
-            else -> missing(about, "$about could not be resolved: ${causes.last().message}", null)
+            else ->
+                missing(artifact, "$artifact could not be resolved: ${causes.last().message}", null)
         }
     }
 
-    private fun refusal(
-        about: Coordinate,
-        place: String,
+    private fun refused(
+        artifact: Coordinate,
+        repositoryName: String,
         repository: RemoteRepository?,
         status: Int,
     ): Resolution.Missing {
@@ -98,27 +105,29 @@ internal class ResolutionFailures(private val maven: MavenSession) {
                 407 -> "Check the <proxy> in ${maven.settings.userSettings}."
                 else -> "Try again later, or name a mirror in ${maven.settings.userSettings}."
             }
-        return missing(about, "$place refused $about with HTTP status $status.", advice)
+        return missing(
+            artifact,
+            "$repositoryName refused $artifact with HTTP status $status.",
+            advice,
+        )
     }
 
     private fun repositoryOfMetadata(cause: Throwable) =
         (cause as? MetadataTransferException)?.repository
 
-    /** Returns the repositories that artifacts come from, as users know them. */
-    fun repositories(): String = maven.repositories.joinToString(transform = ::place)
+    /** Returns the names and addresses of the repositories that artifacts come from. */
+    fun repositories(): String = maven.repositories.joinToString(transform = ::nameAndAddress)
 
-    /**
-     * Returns the name and address of a repository. Removes a user and password from the address.
-     */
-    private fun place(repository: RemoteRepository) =
+    /** Returns the name and address of a repository, without user and password. */
+    private fun nameAndAddress(repository: RemoteRepository) =
         "${repository.id} (${repository.url.replace(USER, "//")})"
 
     private fun reasonOf(unreachable: Throwable) =
         if (unreachable is UnknownHostException) "the host ${unreachable.message} is unknown"
         else unreachable.message
 
-    private fun missing(about: Coordinate, reason: String, advice: String?) =
-        Resolution.Missing(BuildResult.Unavailable(about, asSentence(reason), advice))
+    private fun missing(artifact: Coordinate, reason: String, advice: String?) =
+        Resolution.Missing(BuildResult.Unavailable(artifact, asSentence(reason), advice))
 
     private companion object {
         val USER = Regex("//[^/]*@")

@@ -21,9 +21,8 @@ import kotlinx.serialization.json.Json
 
 /**
  * Stores resolved class paths, so that a run whose artifacts are in the cache need not load Maven's
- * resolver. An entry is valid while its files are unchanged, so [read] computes the checksum of
- * every file. Do not store artifacts whose content may change later, such as a SNAPSHOT or the
- * user's own jar.
+ * resolver. [read] checks the files by their checksums. Do not store artifacts whose content may
+ * change later, such as SNAPSHOTs or jars of the user.
  *
  * @property fingerprint identifies the settings, see [ResolverSettings.fingerprint]
  */
@@ -39,23 +38,21 @@ internal class ResolutionStore(
      *   forbidden
      */
     fun read(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, List<Artifact>> {
-        val stored =
+        val entriesByRequest =
             requests.mapNotNull { request -> storedFiles(request)?.let { request to it } }.toMap()
-        val entries = stored.values.flatten().distinct()
+        val entries = entriesByRequest.values.flatten().distinct()
         val artifacts = entries.zip(inParallel(REQUESTS_AT_ONCE, entries, ::artifact)).toMap()
-        return stored
+        return entriesByRequest
+            .filterValues { files -> files.all { artifacts[it] != null } }
             .mapValues { (_, files) -> files.mapNotNull(artifacts::get) }
-            .filter { (request, found) -> found.size == stored.getValue(request).size }
     }
 
-    /**
-     * Stores that [request] resolves to these [artifacts], which must be in the cache's repository.
-     */
+    /** Stores the [artifacts] of [request], which must be in the cache's repository. */
     fun write(request: ClassPathRequest, artifacts: List<Artifact>) {
-        val text = Json.encodeToString(Stored(FORMAT, request.roots, artifacts.map(::entry)))
-        val whole = Files.createTempFile(cache.temporary, "resolution", ".json")
-        whole.writeText("${sha256(text)}\n$text")
-        Files.move(whole, file(request), ATOMIC_MOVE, REPLACE_EXISTING)
+        val text = Json.encodeToString(StoredPath(FORMAT, request.roots, artifacts.map(::entry)))
+        val draft = Files.createTempFile(cache.temporary, "resolution", ".json")
+        draft.writeText("${sha256(text)}\n$text")
+        Files.move(draft, file(request), ATOMIC_MOVE, REPLACE_EXISTING)
     }
 
     /** Returns the downloaded file of [coordinate], or null if there is none or it is damaged. */
@@ -65,8 +62,8 @@ internal class ResolutionStore(
         }
 
     /**
-     * Returns the files of [request]. Returns null if it has no entry, or if the entry is damaged
-     * or from another version. The request is then resolved again, and the entry replaced.
+     * Returns the stored files of [request]. Returns null if there is no entry, or if it is damaged
+     * or from another version of Serdemark.
      */
     private fun storedFiles(request: ClassPathRequest): List<Entry>? {
         val file = file(request)
@@ -75,7 +72,7 @@ internal class ResolutionStore(
         val text = content.substringAfter('\n')
         if (content.substringBefore('\n') != sha256(text)) return null
         return try {
-            Json.decodeFromString<Stored>(text).takeIf { it.format == FORMAT }?.files
+            Json.decodeFromString<StoredPath>(text).takeIf { it.format == FORMAT }?.files
         } catch (_: SerializationException) {
             null
         }
@@ -89,6 +86,7 @@ internal class ResolutionStore(
             artifact.sha256,
         )
 
+    /** Returns the artifact of an [entry], or null if its file is gone or damaged. */
     private fun artifact(entry: Entry): Artifact? {
         val file = cache.repository.resolve(entry.file)
         if (!file.isRegularFile()) return null
@@ -100,8 +98,9 @@ internal class ResolutionStore(
     private fun file(request: ClassPathRequest): Path =
         cache.resolutions.resolve(sha256("$FORMAT $fingerprint ${request.roots}") + ".json")
 
+    /** The stored class path of a request for [roots]. */
     @Serializable
-    private data class Stored(
+    private data class StoredPath(
         val format: Int,
         val roots: List<Coordinate>,
         val files: List<Entry>,

@@ -20,26 +20,26 @@ internal class Resolver(
     }
 
     fun resolve(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
-        val known =
+        val stored =
             store.read(requests.filter { it.jars.isEmpty() }).mapValues {
                 Resolution.Resolved(it.value)
             }
-        val unknown = requests.toSet() - known.keys
-        val fresh = if (unknown.isEmpty()) emptyMap() else maven.value.resolve(unknown)
-        for ((request, resolution) in fresh) {
-            if (resolution is Resolution.Resolved && resolution.isLasting)
+        val others = requests.toSet() - stored.keys
+        val resolved = if (others.isEmpty()) emptyMap() else maven.value.resolve(others)
+        for ((request, resolution) in resolved) {
+            if (resolution is Resolution.Resolved && resolution.isRepeatable)
                 store.write(request, resolution.artifacts)
         }
-        return known + fresh
+        return stored + resolved
     }
 
     /** Returns the files of [coordinates] without their dependencies. */
     fun files(coordinates: Set<Coordinate>): Map<Coordinate, Resolution> {
-        val kept = coordinates.associateWith { store.file(it) }
-        val unknown = kept.filterValues { it == null }.keys
-        val fetched = if (unknown.isEmpty()) emptyMap() else maven.value.files(unknown)
-        return fetched +
-            kept.mapNotNull { (coordinate, artifact) ->
+        val stored = coordinates.associateWith { store.file(it) }
+        val missing = stored.filterValues { it == null }.keys
+        val downloaded = if (missing.isEmpty()) emptyMap() else maven.value.files(missing)
+        return downloaded +
+            stored.mapNotNull { (coordinate, artifact) ->
                 artifact?.let { coordinate to Resolution.Resolved(listOf(it)) }
             }
     }
@@ -51,10 +51,8 @@ internal class Resolver(
 
 /**
  * A request for a class path: [roots] and everything that they need at run time, in Maven's order.
- *
- * If two versions of a module are needed, Maven's rule decides: the version that is declared
- * nearest to the roots wins, or the first of equally near versions. A version among the roots
- * therefore always wins.
+ * If two versions of a module are needed, Maven chooses the version that is declared nearest to the
+ * roots, or the first of equally near versions.
  *
  * @property jars jars of the user that replace some of the roots
  */
@@ -71,10 +69,10 @@ internal sealed interface Resolution {
      */
     data class Resolved(val artifacts: List<Artifact>, val notes: List<String> = emptyList()) :
         Resolution {
-        /** Whether the same request gives the same result later. */
-        val isLasting: Boolean
-            get() = artifacts.none { it.isFleeting }
+        /** Whether the same request always has the same result. */
+        val isRepeatable: Boolean
+            get() = artifacts.none { it.isChanging }
     }
 
-    data class Missing(val why: BuildResult.Unavailable) : Resolution, Collected
+    data class Missing(val unavailable: BuildResult.Unavailable) : Resolution, CollectResult
 }

@@ -7,15 +7,14 @@ import kotlin.io.path.Path
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.readText
 
-/** The number of simultaneous requests to a repository. */
+/** The maximum number of simultaneous requests to a repository. */
 internal const val REQUESTS_AT_ONCE = 8
 
 /**
  * Where artifacts come from. Serdemark resolves artifacts as Maven does with these settings files:
  * from the same mirrors and repositories, with the same proxies and credentials. Credentials may be
- * encrypted, with `settings-security.xml` beside the user's settings. Files in Maven's local
- * repository are copied, and downloads go into the cache. The element `<offline>` in settings files
- * has no effect. Only [offline] decides.
+ * encrypted, with `settings-security.xml` beside the user's settings. The element `<offline>` in
+ * settings files has no effect.
  *
  * @property offline whether downloads are forbidden
  * @property userSettings the user's `settings.xml`, which need not exist
@@ -26,10 +25,7 @@ data class ResolverSettings(
     val userSettings: Path = Path(System.getProperty("user.home"), ".m2", "settings.xml"),
     val mavenHome: Path? = System.getenv("MAVEN_HOME")?.let(::Path),
 ) {
-    /**
-     * A hash of the settings files. With equal hashes, the same coordinates resolve to the same
-     * files.
-     */
+    /** A hash of the settings files, which determine the files of coordinates. */
     internal val fingerprint: String
         get() = sha256(files.filter { it.isRegularFile() }.joinToString("\u0000") { it.readText() })
 

@@ -9,8 +9,7 @@ import kotlinx.serialization.Serializable
 /** The events that the toolchain reports while it works. */
 sealed interface BuildEvent {
     /**
-     * A download will begin. Reported after the POMs, which determine the necessary jars, and
-     * before the first jar.
+     * A download of jars will begin. The POMs, which determine the jars, are already downloaded.
      *
      * @property files the number of missing jars
      * @property bytes the total size that the repositories report
@@ -31,8 +30,8 @@ sealed interface BuildEvent {
     data class Downloaded(val file: String, val bytes: Long) : BuildEvent
 
     /**
-     * The content of [place] in the cache has changed since it was written. If it [isDownload], it
-     * is downloaded again. Otherwise it is a folder, and is built again.
+     * The content of [place] in the cache has changed since it was written. It is a file, which is
+     * downloaded again, if it [isDownload]. Otherwise it is a folder, which is built again.
      */
     data class Damaged(val place: Path, val isDownload: Boolean) : BuildEvent
 
@@ -46,7 +45,7 @@ sealed interface BuildEvent {
     data class Finished(val unit: String, val result: BuildResult) : BuildEvent
 }
 
-/** Receives every [BuildEvent]. Events come one at a time, but from several threads. */
+/** Receives every [BuildEvent], one at a time, but from several threads. */
 fun interface BuildListener {
     fun on(event: BuildEvent)
 
@@ -56,7 +55,7 @@ fun interface BuildListener {
     }
 }
 
-/** Passes on events to [listener], one at a time. */
+/** Passes events from several threads to [listener], one at a time. */
 internal class SerialListener(private val listener: BuildListener) : BuildListener {
     @Synchronized override fun on(event: BuildEvent) = listener.on(event)
 }
@@ -69,7 +68,7 @@ sealed interface BuildResult {
     /**
      * Something that the unit needs is not available.
      *
-     * @property coordinate the artifact that is not available, or null if it is the whole unit
+     * @property coordinate the artifact that is not available, or null if it is the unit
      * @property reason one sentence
      * @property advice what to do, or null if there is no advice
      */
@@ -117,12 +116,12 @@ data class BuildFootprint(
         /** Returns the footprint of compiled code, a jar, and the libraries on its class path. */
         internal fun of(code: Path, classPath: List<Artifact>): BuildFootprint =
             JarFile(code.toFile()).use { jar ->
-                val sizes = jar.stream().toList().filter { it.name.endsWith(".class") }
+                val classes = jar.stream().toList().filter { it.name.endsWith(".class") }
                 BuildFootprint(
-                    classPath.size,
-                    classPath.sumOf { it.file.fileSize() },
-                    sizes.size,
-                    sizes.sumOf { it.size },
+                    jars = classPath.size,
+                    jarBytes = classPath.sumOf { it.file.fileSize() },
+                    classes = classes.size,
+                    classBytes = classes.sumOf { it.size },
                 )
             }
     }

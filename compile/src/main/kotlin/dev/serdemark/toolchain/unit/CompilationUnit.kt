@@ -55,25 +55,22 @@ value class Coordinate(val text: String) {
 /**
  * A file that a build needs.
  *
- * @property coordinate the coordinate with the version that was chosen
- * @property file the file, which is a copy if the artifact [isFleeting]
- * @property sha256 the SHA-256 of the original file of the coordinate, in hexadecimal
- * @property isFleeting whether the coordinate may refer to another file later: a jar of the user,
+ * @property coordinate the coordinate with the resolved version
+ * @property file the file; a copy if the artifact [isChanging]
+ * @property sha256 the SHA-256 of the file that the coordinate refers to, in hexadecimal
+ * @property isChanging whether the coordinate may refer to another file later: a jar of the user,
  *   an artifact that the user's builds install, or a SNAPSHOT
- * @property classes the classes that [file] holds, as an [Excerpt] names them, or null if it holds
- *   all classes
+ * @property classes if [file] is an excerpt, its classes in the form of [Excerpt.classes]; null if
+ *   it has all classes
  */
 data class Artifact(
     val coordinate: Coordinate,
     val file: Path,
     val sha256: String,
-    val isFleeting: Boolean = false,
+    val isChanging: Boolean = false,
     val classes: List<String>? = null,
 ) {
-    /**
-     * A hash of the content. Artifacts with the same identity have the same content, even if they
-     * come from different places.
-     */
+    /** A hash of the content, which does not depend on the place of the file. */
     internal val identity: String
         get() = if (classes == null) sha256 else identityOfExcerpt(sha256, classes)
 }
@@ -85,17 +82,15 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
 /**
  * Sources that are compiled together: usually those of one contender for one or more data models.
  *
- * The worker's classes and the standard libraries of the compilers' versions are always on the
- * class path. If [dependencies] name another version of a standard library, that version is used.
+ * The worker's classes and standard libraries are always on the class path. The libraries have the
+ * versions of the compilers, unless [dependencies] name other versions.
  *
  * @property name the name, which is safe for file names and unique in a run
  * @property sources texts by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin,
  *   Java, Scala and schemas. Scala is compiled before Kotlin. Kotlin sees Scala, and Scala sees
  *   only Java.
  * @property dependencies the artifacts that the code is compiled and run with, in addition to the
- *   worker. The artifacts that these need at run time are added. If two versions of a module are
- *   needed, Maven's rule decides: the version nearest to the dependencies wins, or the first of
- *   equally near versions.
+ *   worker and to what these artifacts need at run time
  * @property kotlin the version of the Kotlin compiler
  * @property compilerPlugins the coordinates of Kotlin compiler plugins
  * @property processors KSP processors that run before the compiler
@@ -109,7 +104,7 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
  * @property excerpts jars of which only some classes are used to compile and run; they come before
  *   [dependencies]
  * @property contender the contender with its version, or null if the unit belongs to no contender
- * @property userJars the user's own class path, which comes after all [dependencies]
+ * @property userJars the user's class path, which comes after all [dependencies]
  */
 data class CompilationUnit(
     val name: String,
@@ -130,18 +125,20 @@ data class CompilationUnit(
 )
 
 /**
- * Merges units of one contender into one, which takes less time to compile. Everything except
+ * Merges units of one contender into one unit, which takes less time to compile. Everything except
  * sources and dependencies comes from the first unit.
  *
- * @param merge merges different texts of one path; returns null if that is impossible
+ * @param mergeTexts merges different texts of one path; returns null if that is impossible
  * @return null if the units cannot be compiled together
  */
-fun List<CompilationUnit>.asOne(
+fun List<CompilationUnit>.mergeUnits(
     name: String,
-    merge: (List<String>) -> String? = { null },
+    mergeTexts: (List<String>) -> String? = { null },
 ): CompilationUnit? {
-    val texts = flatMap { it.sources.entries }.groupBy({ it.key }, { it.value })
-    val sources = texts.mapValues { (_, all) -> all.distinct().singleOrNull() ?: merge(all) }
+    val textsByPath = flatMap { it.sources.entries }.groupBy({ it.key }, { it.value })
+    val sources = textsByPath.mapValues { (_, texts) ->
+        texts.distinct().singleOrNull() ?: mergeTexts(texts)
+    }
     if (null in sources.values) return null
     return first()
         .copy(

@@ -5,8 +5,8 @@ import dev.serdemark.contender.Generator
 import dev.serdemark.contender.GeneratorTool
 
 /**
- * Returns the unit that compiles [sources]: the codecs of [contender] for these [channels], and the
- * data model that they handle.
+ * Returns the unit that compiles [sources]: the codecs of [contender] for these [channels], and a
+ * data model.
  */
 fun contenderUnit(
     name: String,

@@ -40,16 +40,11 @@ data class Target(
     val jdkHome: Path = Path(System.getProperty("java.home")),
     val jvmTarget: String = "17",
 ) {
-    /**
-     * A text that identifies this JDK: the content of its release file, or its path if it has none.
-     */
+    /** A text that identifies the JDK: the content of its release file, or else its path. */
     internal val jdkIdentity: String
         get() = if (releaseFile.isRegularFile()) releaseFile.readText() else "$jdkHome"
 
-    /**
-     * The version from the release file, such as `17.0.15+6`, or the JDK's path if the file has
-     * none.
-     */
+    /** The version in the JDK's release file, such as `17.0.15+6`, or else the JDK's path. */
     val jdkVersion: String
         get() = VERSION.find(jdkIdentity)?.groupValues?.get(1) ?: "$jdkHome"
 
@@ -84,8 +79,8 @@ data class SchemaCompiler(val tool: GeneratorTool, val version: String) {
 }
 
 /**
- * Returns the classifier of executables for this machine, such as `linux-x86_64`. If none are
- * published for this machine, returns the classifier that they would have.
+ * Returns the classifier of executables for this machine, such as `linux-x86_64`, even if no tool
+ * publishes such executables.
  */
 internal fun executablesOfThisMachine(
     system: String = System.getProperty("os.name"),
@@ -102,17 +97,16 @@ internal fun executablesOfThisMachine(
 }
 
 /**
- * Returns the extension and classifier of the archive with flatc for a machine with these
- * [executables]. If there is no such archive, such as for Linux on ARM, returns the extension and
- * classifier that it would have. The archive for macOS has code for both kinds of processors.
+ * Returns the extension and classifier of the archive with flatc for a machine whose executables
+ * have this [classifier].
  */
-internal fun flatcOfThisMachine(executables: String = executablesOfThisMachine()): String =
-    when (executables) {
+internal fun flatcOfThisMachine(classifier: String = executablesOfThisMachine()): String =
+    when (classifier) {
         "windows-x86_64" -> "zip:distribution-windows"
         "osx-x86_64",
-        "osx-aarch_64" -> "tar.gz:distribution-osx"
+        "osx-aarch_64" -> "tar.gz:distribution-osx" // code for both kinds of processors
         "linux-x86_64" -> "tar.gz:distribution-linux"
-        else -> "tar.gz:distribution-$executables"
+        else -> "tar.gz:distribution-$classifier" // which does not exist
     }
 
 private val NEITHER_LETTER_NOR_DIGIT = Regex("[^a-z0-9]+")

@@ -10,7 +10,7 @@ import kotlin.io.path.writeText
 /** Manifests of one contender, `sample`, in [folder]. */
 internal class SampleManifest(private val folder: Path) {
     /** Creates an empty [file] beside the manifest. */
-    fun own(file: String): Path =
+    fun createFile(file: String): Path =
         folder.resolve("sample/$file").also {
             it.parent.createDirectories()
             it.writeText("")
@@ -18,14 +18,15 @@ internal class SampleManifest(private val folder: Path) {
 
     /** Returns the error messages for a manifest, with `FILE` in place of its path. */
     fun problem(text: String): String =
-        shouldThrow<ProblemException> { contender(text) }
+        shouldThrow<ProblemException> { contenders(text) }
             .problems
             .joinToString("\n")
             .replace(folder.resolve("sample/contender.yaml").toString(), "FILE")
 
-    fun contender(text: String): Contenders {
-        own("contender.yaml").writeText(text)
-        own("Bytes.kt").writeText("class Bytes")
+    /** Returns the contenders in the folder: `sample`, with a manifest of this [text]. */
+    fun contenders(text: String): Contenders {
+        createFile("contender.yaml").writeText(text)
+        createFile("Bytes.kt").writeText("class Bytes")
         return Contenders.read(listOf(folder))
     }
 

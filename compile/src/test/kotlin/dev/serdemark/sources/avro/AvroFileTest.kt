@@ -39,7 +39,7 @@ class AvroFileTest {
                     "State" to EnumDeclaration("State", listOf("A", "B")),
                 ),
             )
-        val text = AvroClasses(schema, "p").declare().values.single()
+        val text = AvroClasses(schema, "p").files().values.single()
         // Avro's parser refuses a default that is not of the first branch of a union.
         AvroSchema.Parser().parse(text).fields.map { field ->
             val default = if (field.hasDefaultValue()) field.defaultVal() else "none"

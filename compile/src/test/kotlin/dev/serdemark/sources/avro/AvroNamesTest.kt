@@ -30,17 +30,14 @@ class AvroNamesTest {
     @Test
     fun `an accessor has a capital after each underscore, as Avro writes it`() {
         val record = RecordDeclaration("R", listOf("card", "CARD").map { Field(it, it, Leaf.INT) })
-        val long = Field("x".repeat(90), "x", Leaf.INT)
-        val fields = record.fields + long
+        val longField = Field("x".repeat(90), "x", Leaf.INT)
+        val fields = record.fields + longField
         val classes = AvroClasses(Schema("R", mapOf("R" to record.copy(fields = fields))), "sample")
         fields.map { classes.access(record, it, "r") } shouldBe
-            listOf("r.getCard()", "r.getCard2()", "r.getX${"x".repeat(70)}${hash(long)}()")
+            listOf("r.getCard()", "r.getCard2()", "r.getX${"x".repeat(70)}${hash(longField)}()")
     }
 
-    /**
-     * Returns the hash at the end of a name that is cut, in the form that accessors have. A letter
-     * at its start becomes a capital.
-     */
+    /** Returns the hash at the end of a long name as accessors have it, with a capital first. */
     private fun hash(field: Field) =
         fields(field.name).single().substringAfter('_').replaceFirstChar { it.uppercaseChar() }
 

@@ -55,12 +55,11 @@ class JavaBeanTest {
     @Test
     fun `defaults are initializers, or constructor statements if Java has no expression`() {
         val point = RecordDeclaration("Point", listOf(Field("x", "x", Leaf.INT)))
-        val lists = ListOf(Nullable(Leaf.INT))
         val fields =
             listOf(
                 Field("count", "count", Leaf.LONG, default = LongValue(7)),
                 Field("none", "none", ListOf(Leaf.STRING), default = ListValue(emptyList())),
-                Field("some", "some", MapOf(lists), default = nested()),
+                Field("some", "some", MapOf(ListOf(Nullable(Leaf.INT))), default = nested()),
                 Field(
                     "origin",
                     "origin",
@@ -70,7 +69,7 @@ class JavaBeanTest {
             )
         val schema = schema(fields)
         val beans = beans(schema.copy(declarations = schema.declarations + ("Point" to point)))
-        beans.declare().getValue("p/model/R.java").substringBefore("    public long") shouldBe
+        beans.files().getValue("p/model/R.java").substringBefore("    public long") shouldBe
             """
             |package p.model;
             |
@@ -109,7 +108,7 @@ class JavaBeanTest {
                 templates = mapOf(AnnotationOn.GETTER to Template("@Json({json})")),
             )
         val schema = schema(listOf("id", "x1", "_").map { Field(it, it, Leaf.INT) })
-        val bean = JavaClasses.beans(schema, template, "p").declare().getValue("p/model/R.java")
+        val bean = JavaClasses.beans(schema, template, "p").files().getValue("p/model/R.java")
         bean.lines().filter { "@Json" in it || "get" in it }.map { it.trim() } shouldBe
             listOf(
                 "public int getId() {",

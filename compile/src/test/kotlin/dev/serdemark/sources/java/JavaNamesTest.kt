@@ -66,7 +66,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `the getter of a boolean begins with is, unless the name of the property does`() {
+    fun `the getter of a boolean begins with is, unless its property already does`() {
         accessors("open", Leaf.BOOLEAN) shouldBe ("isOpen" to "setOpen")
         accessors("isOpen", Leaf.BOOLEAN) shouldBe ("getIsOpen" to "setIsOpen")
     }

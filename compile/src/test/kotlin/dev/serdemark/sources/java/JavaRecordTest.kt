@@ -26,7 +26,7 @@ class JavaRecordTest {
                 Field("names", "names", ListOf(Nullable(Leaf.STRING))),
                 Field("wait", "wait", Leaf.BOOLEAN),
             )
-        records(schema(fields)).declare().getValue("p/model/R.java") shouldBe
+        records(schema(fields)).files().getValue("p/model/R.java") shouldBe
             """
             |package p.model;
             |
@@ -59,6 +59,7 @@ class JavaRecordTest {
 
     @Test
     fun `a wider record is unsupported`() {
+        // The object takes one slot, and each long two.
         records(schema(List(128) { Field("f$it", "f$it", Leaf.LONG) })).unsupported shouldBe
             "'R' with 128 fields needs 257 slots for parameters; the JVM has 255. " +
                 "If its fields are keys of a map, say so (serdemark try --map)."

@@ -16,14 +16,15 @@ import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
+/** The slots that a method `copy` needs: see [copyLimit]. */
 @Tag("slow")
 class KotlinLimitsTest {
     @Test
     fun `the widest record that fits compiles`() = requireCompiles(wide(245, Leaf.INT), "gson")
 
     /**
-     * Fills the slots with long values, because the time of the plugin grows faster than the number
-     * of fields.
+     * Fills the slots with long values, so that there are fewer fields. The plugin's time grows
+     * faster than their number.
      */
     @Test
     fun `a record that needs every slot compiles with a compiler plugin`() =

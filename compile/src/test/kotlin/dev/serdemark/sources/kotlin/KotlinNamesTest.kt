@@ -18,7 +18,7 @@ class KotlinNamesTest {
     }
 
     @Test
-    fun `keywords stand in backticks`() {
+    fun `keywords are in backticks`() {
         properties("fun", "when") shouldBe listOf("`fun`", "`when`")
     }
 
@@ -39,7 +39,7 @@ class KotlinNamesTest {
     }
 
     @Test
-    fun `a name cannot consist of underscores alone`() {
+    fun `a name cannot consist of underscores only`() {
         properties("_", "__", "") shouldBe listOf("x_", "x__", "x")
     }
 

@@ -26,6 +26,9 @@ class ProtoLimitsTest {
         protoLimits(schema) shouldBe null
         wireLimits(schema) shouldBe null
         protoLimits(schema(fields(245, Leaf.INT))) shouldBe null
+        // Besides the fields, the method `copy` takes the object, unknown fields, eight ints of
+        // flags
+        // and a marker.
         wireLimits(schema(fields(245, Leaf.INT))) shouldBe
             "'R' with 245 fields needs 256 slots for parameters; the JVM has 255. " +
                 "If its fields are keys of a map, say so (serdemark try --map)."
@@ -42,6 +45,7 @@ class ProtoLimitsTest {
 
     @Test
     fun `ScalaPB's constructors take all fields, and one more for unknown fields`() {
+        // A date takes two slots. The object takes another slot.
         scalaPbLimits(schema(fields(126, Leaf.DATE))) shouldBe null
         scalaPbLimits(schema(fields(127, Leaf.DATE))) shouldBe
             "'R' with 127 fields needs 256 slots for parameters; the JVM has 255. " +

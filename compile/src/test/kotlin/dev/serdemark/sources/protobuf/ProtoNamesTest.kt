@@ -48,20 +48,20 @@ class ProtoNamesTest {
 
     @Test
     fun `types with names that the generated code uses get a suffix`() {
-        val r = record("R", Field("shapes", "shapes", MapOf(Named("ShapesEntry"))))
+        val root = record("R", Field("shapes", "shapes", MapOf(Named("ShapesEntry"))))
         val types = listOf("ShapesEntry", "ROrBuilder", "ModelProto", "String").map { record(it) }
-        val names = ProtoNames(schema(r, *types.toTypedArray()))
+        val names = ProtoNames(schema(root, *types.toTypedArray()))
         types.map { names.type(it.name) } shouldBe
             listOf("ShapesEntry_2", "ROrBuilder_2", "ModelProto_2", "String_2")
     }
 
     @Test
     fun `symbols begin with the name of their enum and are unique in the file`() {
-        val a = EnumDeclaration("ab", listOf("c_d", "C_D", "unspecified", "d", "d_value", "名前"))
-        val b = EnumDeclaration("abC", listOf("D"))
-        val names = ProtoNames(schema(record("R"), a, b))
+        val first = EnumDeclaration("ab", listOf("c_d", "C_D", "unspecified", "d", "d_value", "名前"))
+        val second = EnumDeclaration("abC", listOf("D"))
+        val names = ProtoNames(schema(record("R"), first, second))
         names.unspecified("ab") shouldBe "AB_UNSPECIFIED"
-        a.symbols.map { names.symbol("ab", it) } shouldBe
+        first.symbols.map { names.symbol("ab", it) } shouldBe
             listOf("AB_C_D", "AB_C_D_2", "AB_UNSPECIFIED_2", "AB_D", "AB_D_VALUE_2", "AB_SYMBOL")
         names.symbol("abC", "D") shouldBe "AB_C_D_3"
     }

@@ -40,13 +40,14 @@ class SbeLimitsTest {
 
     @Test
     fun `a data model with more than 3000 fields and groups is unsupported`() {
-        fun twice(name: String, inner: String) =
+        fun withTwoLists(name: String, inner: String) =
             RecordDeclaration(
                 name,
                 listOf("a", "b").map { Field(it, it, ListOf(Named(inner))) },
             )
+        // Each level has twice as many groups as the level around it.
         fun levels(count: Int) =
-            List(count) { twice("R$it", "R${it + 1}") } + record("R$count", Leaf.INT)
+            List(count) { withTwoLists("R$it", "R${it + 1}") } + record("R$count", Leaf.INT)
         flyweights(levels(4)).unsupported shouldBe null
         flyweights(levels(40)).unsupported shouldBe
             "Groups of SBE cannot refer to each other, and the data model would take more than " +

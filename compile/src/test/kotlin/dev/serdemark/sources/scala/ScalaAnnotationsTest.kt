@@ -24,7 +24,7 @@ class ScalaAnnotationsTest {
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", fields)))
         val annotations =
             Annotations(templates = mapOf(AnnotationOn.DEFAULT to Template("@Given({json})")))
-        val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).declare()
+        val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).files()
         val lines = files.values.flatMap { it.lines() }.map { it.trim() }
         val annotated = lines.indices.filter { lines[it].startsWith("@Given") }
         annotated.map { lines[it] to lines[it + 1].substringBefore(':') } shouldBe
@@ -32,11 +32,11 @@ class ScalaAnnotationsTest {
     }
 
     @Test
-    fun `an annotation with the older names and the name replaces the annotation with the name`() {
+    fun `an annotation with all names of a field replaces the annotation with its current name`() {
         val field = Field("title", "the title", Leaf.STRING, aliases = listOf("name", "label"))
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
-        fun annotated(alias: String): List<String> {
-            val annotations =
+        fun annotations(alias: String): List<String> {
+            val templates =
                 Annotations(
                     templates =
                         mapOf(
@@ -44,15 +44,15 @@ class ScalaAnnotationsTest {
                             AnnotationOn.ALIAS to Template(alias),
                         )
                 )
-            val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).declare()
+            val files = ScalaCase(schema, templates, "p", ScalaDialect.SCALA_2_13).files()
             return files.values
                 .flatMap { it.lines() }
                 .map { it.trim() }
                 .filter { it.startsWith("@") }
         }
-        annotated("@Old({aliases})") shouldBe
+        annotations("@Old({aliases})") shouldBe
             listOf("@Name(\"the title\")", "@Old(\"name\", \"label\")")
-        annotated("@Names({json}, Array({aliases}))") shouldBe
+        annotations("@Names({json}, Array({aliases}))") shouldBe
             listOf("@Names(\"the title\", Array(\"name\", \"label\"))")
     }
 }

@@ -22,6 +22,7 @@ class ScalaLimitsTest {
 
     @Test
     fun `a wider record is unsupported`() {
+        // The constructor also takes the object.
         generate(wide(255)) shouldBe
             GeneratedSources.Unsupported(
                 "'R' with 255 fields needs 256 slots for parameters; the JVM has 255. " +

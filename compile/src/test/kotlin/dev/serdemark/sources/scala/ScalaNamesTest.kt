@@ -16,12 +16,12 @@ class ScalaNamesTest {
     }
 
     @Test
-    fun `keywords stand in backticks, including those of Scala 3`() {
+    fun `keywords are in backticks, including those of Scala 3`() {
         fields("type", "given", "fun") shouldBe listOf("`type`", "`given`", "fun")
     }
 
     @Test
-    fun `a name that ends with an underscore stands in backticks`() {
+    fun `a name that ends with an underscore is in backticks`() {
         fields("a-b", "a-", "_") shouldBe listOf("a_b", "`a_`", "`x_`")
     }
 

@@ -27,7 +27,7 @@ class ScalaTemplatesTest {
         val file = folder.resolve("Json.scala.ftl")
         file.writeText("object \${type.helper}\n")
         val shape = ScalaCase(schema, Annotations(), "p", dialect, HelperTemplate(file))
-        val helper = shape.declare().entries.single { it.key.endsWith("/RJson.scala") }.value
+        val helper = shape.files().entries.single { it.key.endsWith("/RJson.scala") }.value
         return helper.lines().filter { it.startsWith("import scala.") }
     }
 

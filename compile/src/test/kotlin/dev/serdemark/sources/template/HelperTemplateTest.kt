@@ -29,7 +29,7 @@ class HelperTemplateTest {
     }
 
     @Test
-    fun `Kotlin's own templates and number signs stay as they are`() {
+    fun `templates of Kotlin and number signs stay as they are`() {
         render("\"\$name #{x} [=y]\"") shouldBe "\"\$name #{x} [=y]\""
     }
 
@@ -37,7 +37,7 @@ class HelperTemplateTest {
     fun `the file name of a template gives the suffix of helpers, and the imports are found`() {
         val template = template("import a.b.Reader\nimport a.Writer\n// import a.Other\n")
         template.suffix shouldBe "Json"
-        template.imported shouldBe setOf("Reader", "Writer")
+        template.importedNames shouldBe setOf("Reader", "Writer")
     }
 
     @Test

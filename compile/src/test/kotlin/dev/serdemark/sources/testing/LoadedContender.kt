@@ -25,8 +25,8 @@ val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "c
  * shipped.
  */
 val contendersAtHand: Contenders by lazy {
-    val own = System.getProperty("serdemark.contenders")?.let { Path(it) }
-    Contenders.read(listOfNotNull(Path("..", "contenders"), own))
+    val further = System.getProperty("serdemark.contenders")?.let { Path(it) }
+    Contenders.read(listOfNotNull(Path("..", "contenders"), further))
 }
 
 /** The contenders that are not lower bounds. */
@@ -53,7 +53,7 @@ class LoadedContender(
         )
 
     private val thread = Thread.currentThread()
-    private val before = thread.contextClassLoader
+    private val originalLoader = thread.contextClassLoader
 
     init {
         thread.contextClassLoader = loader
@@ -71,7 +71,7 @@ class LoadedContender(
 
     override fun close() {
         properties.keys.forEach(System::clearProperty)
-        thread.contextClassLoader = before
+        thread.contextClassLoader = originalLoader
         loader.close()
     }
 

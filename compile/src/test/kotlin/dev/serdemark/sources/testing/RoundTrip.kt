@@ -21,31 +21,32 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
      * reads canonical JSON. If there is code that walks through values, also checks that a copy
      * equals the value.
      *
-     * @param calls the calls to test; only JSON can be tested with one call alone
+     * @param calls the calls to test; only JSON can be tested with a single call
      */
     fun mismatch(value: Value, calls: Set<LibraryCall> = READ_AND_WRITE): String? {
         val objects = model.bridge.read(ValueReader(ValueForm.encode(schema, value)))
-        val written = if (LibraryCall.WRITE in calls) model.write(objects) else null
-        return (if (LibraryCall.READ in calls) jsonMisread(value) else null)
-            ?: written?.takeIf { model.isJson }?.let { miswritten(value, it) }
-            ?: written?.takeIf { LibraryCall.READ in calls }?.let { rereadOtherwise(value, it) }
-            ?: model.walk?.let { miscopied(value, objects, it) }?.let { "copied: $it" }
+        val payload = if (LibraryCall.WRITE in calls) model.write(objects) else null
+        return (if (LibraryCall.READ in calls) canonicalReadDifference(value) else null)
+            ?: payload?.takeIf { model.isJson }?.let { writtenDifference(value, it) }
+            ?: payload?.takeIf { LibraryCall.READ in calls }?.let { readBackDifference(value, it) }
+            ?: model.walk?.let { copyDifference(value, objects, it) }?.let { "copied: $it" }
     }
 
-    private fun jsonMisread(value: Value): String? =
+    private fun canonicalReadDifference(value: Value): String? =
         if (!model.isJson) null
         else misread(value, CanonicalJson.write(schema, value))?.let { "canonical JSON read: $it" }
 
-    private fun miswritten(value: Value, written: ByteArray): String? =
-        firstDifferenceOfJson(schema, value, written)?.let { "written: $it" }
+    private fun writtenDifference(value: Value, payload: ByteArray): String? =
+        firstDifferenceOfJson(schema, value, payload)?.let { "written: $it" }
 
-    private fun rereadOtherwise(value: Value, written: ByteArray): String? =
-        misread(value, written)?.let { "its own payload read: $it" }
+    private fun readBackDifference(value: Value, payload: ByteArray): String? =
+        misread(value, payload)?.let { "its own payload read: $it" }
 
-    private fun miscopied(value: Value, objects: Any, walk: Walk<Any>): String? {
+    private fun copyDifference(value: Value, objects: Any, walk: Walk<Any>): String? {
         val copy = walk.copy(objects, Copies())
-        val (own, copys) = listOf(objects, copy).map { Visits().apply { walk.visit(it, this) } }
-        if (own.sum() != copys.sum()) return "other leaves are visited than in the value"
+        val (original, copied) =
+            listOf(objects, copy).map { Visits().apply { walk.visit(it, this) } }
+        if (original.sum() != copied.sum()) return "other leaves are visited than in the value"
         return difference(value, copy)
     }
 

@@ -35,21 +35,21 @@ class CacheTest {
 
     @Test
     fun `a folder that cannot be on a class path is refused, and not created`() {
-        val odd = folder.resolve("a${File.pathSeparator}b")
-        val thrown = shouldThrow<ProblemException> { Cache(odd).use() }
+        val withSeparator = folder.resolve("a${File.pathSeparator}b")
+        val thrown = shouldThrow<ProblemException> { Cache(withSeparator).use() }
         thrown.problems.single().message shouldStartWith
-            "The cache cannot be in '$odd', since '${File.pathSeparator}' separates the entries of a class path"
-        odd.exists() shouldBe false
+            "The cache cannot be in '$withSeparator', since '${File.pathSeparator}' separates the entries of a class path"
+        withSeparator.exists() shouldBe false
     }
 
     @Test
     fun `a damaged copy of a jar is replaced`() {
         cache.use().use {
             val jar = folder.resolve("lib.jar").also { it.writeText("content") }
-            val kept = cache.keep(jar)
-            kept.file.flipBit()
-            cache.keep(jar) shouldBe kept
-            kept.file.readText() shouldBe "content"
+            val copy = cache.keep(jar)
+            copy.file.flipBit()
+            cache.keep(jar) shouldBe copy
+            copy.file.readText() shouldBe "content"
         }
     }
 
@@ -75,11 +75,11 @@ class CacheTest {
     fun `clean deletes the files of the cache and nothing else`() {
         cache.use().close()
         cache.builds.resolve("a").writeText("12345")
-        val foreign = cache.folder.resolve("note.txt")
-        foreign.writeText("mine")
+        val otherFile = cache.folder.resolve("note.txt")
+        otherFile.writeText("mine")
         cache.clean() shouldBe 5
         cache.builds.exists() shouldBe false
-        foreign.readText() shouldBe "mine"
+        otherFile.readText() shouldBe "mine"
     }
 
     @Test
@@ -116,25 +116,25 @@ class CacheTest {
     @Test
     fun `temporary files are deleted only if nobody uses the cache`() {
         cache.use().use {
-            val left = cache.temporaryFolder()
+            val usedFolder = cache.temporaryFolder()
             cache.use().close()
-            left.exists() shouldBe true
+            usedFolder.exists() shouldBe true
         }
-        val left = cache.temporary.toFile().listFiles().orEmpty().single()
+        val unusedFolder = cache.temporary.toFile().listFiles().orEmpty().single()
         cache.use().close()
-        left.exists() shouldBe false
+        unusedFolder.exists() shouldBe false
     }
 
     @Test
     fun `threads that start together do not delete each other's files`() {
         repeat(200) {
-            val begin = CyclicBarrier(2)
-            val found =
+            val start = CyclicBarrier(2)
+            val foldersExist =
                 inParallel(2, listOf(1, 2)) {
-                    begin.await()
-                    cache.use().use { cache.temporaryFolder().let { work -> work.exists() } }
+                    start.await()
+                    cache.use().use { cache.temporaryFolder().exists() }
                 }
-            found shouldBe listOf(true, true)
+            foldersExist shouldBe listOf(true, true)
         }
     }
 
@@ -153,11 +153,11 @@ class CacheTest {
     @Test
     fun `builds can be stored after their folder was deleted by hand`() {
         cache.use().use {
-            val whole = cache.temporaryFolder()
-            whole.resolve("file").writeText("whole")
+            val complete = cache.temporaryFolder()
+            complete.resolve("file").writeText("complete")
             cache.builds.toFile().deleteRecursively()
-            cache.publish(whole, cache.builds.resolve("key")) { false }
-            cache.builds.resolve("key/file").readText() shouldBe "whole"
+            cache.publish(complete, cache.builds.resolve("key")) { false }
+            cache.builds.resolve("key/file").readText() shouldBe "complete"
         }
     }
 
@@ -166,9 +166,9 @@ class CacheTest {
         cache.use().use {
             val target = cache.builds.resolve("key")
             for (text in listOf("first", "second")) {
-                val whole = cache.temporaryFolder()
-                whole.resolve("file").writeText(text)
-                cache.publish(whole, target) { true }
+                val complete = cache.temporaryFolder()
+                complete.resolve("file").writeText(text)
+                cache.publish(complete, target) { true }
             }
             target.resolve("file").readText() shouldBe "first"
         }
@@ -178,10 +178,10 @@ class CacheTest {
     fun `an incomplete folder is replaced`() {
         cache.use().use {
             val target = cache.builds.resolve("key").createDirectories()
-            target.resolve("half").writeText("")
-            val whole = cache.temporaryFolder()
-            whole.resolve("file").writeText("whole")
-            cache.publish(whole, target) { false }
+            target.resolve("incomplete").writeText("")
+            val complete = cache.temporaryFolder()
+            complete.resolve("file").writeText("complete")
+            cache.publish(complete, target) { false }
             target.toFile().list().orEmpty().toList() shouldBe listOf("file")
         }
     }

@@ -31,14 +31,14 @@ class ExcerptsTest {
     private val cache by lazy { Cache(folder.resolve("cache")) }
     private val excerpts by lazy { Excerpts(cache, recorder) }
     private val recorder = Recorder()
-    private lateinit var use: AutoCloseable
+    private lateinit var cacheUse: AutoCloseable
 
     @BeforeEach
     fun `use the cache`() {
-        use = cache.use()
+        cacheUse = cache.use()
     }
 
-    @AfterEach fun leave() = use.close()
+    @AfterEach fun `stop using the cache`() = cacheUse.close()
 
     private val coordinate = Coordinate("org.sample:platform:1.0")
 
@@ -57,10 +57,11 @@ class ExcerptsTest {
         file
     }
 
-    private fun platform(isFleeting: Boolean = false) =
-        Artifact(coordinate, jar, sha256(jar), isFleeting)
+    private fun platform(isChanging: Boolean = false) =
+        Artifact(coordinate, jar, sha256(jar), isChanging)
 
-    private fun cut(vararg classes: String): Artifact = excerpts.of(platform(), classes.toList())!!
+    private fun excerptOf(vararg classes: String): Artifact =
+        excerpts.create(platform(), classes.toList())!!
 
     private fun names(artifact: Artifact): List<String> =
         ZipFile(artifact.file.toFile()).use { zip ->
@@ -69,9 +70,9 @@ class ExcerptsTest {
 
     @Test
     fun `an excerpt of a class also has its nested classes, but no other classes`() {
-        val cut = cut("org/json/Json")
-        names(cut) shouldContainExactly listOf("org/json/Json\$1.class", "org/json/Json.class")
-        ZipFile(cut.file.toFile()).use {
+        val excerpt = excerptOf("org/json/Json")
+        names(excerpt) shouldContainExactly listOf("org/json/Json\$1.class", "org/json/Json.class")
+        ZipFile(excerpt.file.toFile()).use {
             String(it.getInputStream(it.getEntry("org/json/Json.class")).readAllBytes()) shouldBe
                 "org/json/Json"
         }
@@ -79,51 +80,51 @@ class ExcerptsTest {
 
     @Test
     fun `a star matches any name within a package`() {
-        names(cut("org/json/Js*")) shouldContainExactly
+        names(excerptOf("org/json/Js*")) shouldContainExactly
             listOf("org/json/Json\$1.class", "org/json/Json.class", "org/json/JsonReader.class")
-        names(cut("org/*/Text", "org/*x/Json")) shouldContainExactly
+        names(excerptOf("org/*/Text", "org/*x/Json")) shouldContainExactly
             listOf("org/json/Text.class", "org/jsonx/Json.class")
     }
 
     @Test
     fun `the identity of an excerpt depends on the jar and on the classes`() {
-        val cut = cut("org/json/Json")
-        cut.coordinate shouldBe coordinate
-        cut.sha256 shouldBe platform().sha256
-        cut.classes shouldBe listOf("org/json/Json")
-        cut.identity shouldNotBe platform().identity
-        cut.identity shouldNotBe cut("org/json/Json*").identity
+        val excerpt = excerptOf("org/json/Json")
+        excerpt.coordinate shouldBe coordinate
+        excerpt.sha256 shouldBe platform().sha256
+        excerpt.classes shouldBe listOf("org/json/Json")
+        excerpt.identity shouldNotBe platform().identity
+        excerpt.identity shouldNotBe excerptOf("org/json/Json*").identity
     }
 
     @Test
-    fun `an excerpt is kept, and creating it again gives the same bytes`() {
-        val cut = cut("org/json/*")
-        val (bytes, time) = cut.file.readBytes() to cut.file.getLastModifiedTime()
-        cut("org/json/*").file.getLastModifiedTime() shouldBe time
-        cut.file.deleteExisting()
-        cut("org/json/*").file.readBytes() shouldBe bytes
+    fun `an excerpt is created once, and creating it again gives the same bytes`() {
+        val excerpt = excerptOf("org/json/*")
+        val (bytes, time) = excerpt.file.readBytes() to excerpt.file.getLastModifiedTime()
+        excerptOf("org/json/*").file.getLastModifiedTime() shouldBe time
+        excerpt.file.deleteExisting()
+        excerptOf("org/json/*").file.readBytes() shouldBe bytes
     }
 
     @Test
     fun `a damaged excerpt is reported and created again`() {
-        val cut = cut("org/json/*")
-        val bytes = cut.file.readBytes()
-        cut.file.flipBit()
-        cut("org/json/*").file.readBytes() shouldBe bytes
-        recorder.events shouldBe listOf(BuildEvent.Damaged(cut.file.parent, isDownload = false))
+        val excerpt = excerptOf("org/json/*")
+        val bytes = excerpt.file.readBytes()
+        excerpt.file.flipBit()
+        excerptOf("org/json/*").file.readBytes() shouldBe bytes
+        recorder.events shouldBe listOf(BuildEvent.Damaged(excerpt.file.parent, isDownload = false))
     }
 
     @Test
     fun `an excerpt of a jar that may change is a separate artifact`() {
-        val cut = excerpts.of(platform(isFleeting = true), listOf("org/json/Json"))!!
-        cut.isFleeting shouldBe true
-        cut.sha256 shouldBe sha256(cut.file)
-        cut.classes shouldBe null
+        val excerpt = excerpts.create(platform(isChanging = true), listOf("org/json/Json"))!!
+        excerpt.isChanging shouldBe true
+        excerpt.sha256 shouldBe sha256(excerpt.file)
+        excerpt.classes shouldBe null
     }
 
     @Test
     fun `there is no excerpt if no class matches`() {
-        excerpts.of(platform(), listOf("org/json/JSON")) shouldBe null
+        excerpts.create(platform(), listOf("org/json/JSON")) shouldBe null
         excerpts.unavailable(Excerpt(coordinate.text, listOf("org/json/JSON", "b"))) shouldBe
             BuildResult.Unavailable(
                 coordinate,

@@ -26,7 +26,7 @@ class LockedClassPathsTest {
     @TempDir lateinit var folder: Path
 
     @Test
-    fun `files that differ, are missing or lack the classes are all reported together`() {
+    fun `different files, missing files and files without the classes are reported together`() {
         val copy = folder.resolve("jars/aa/lib.jar").createParentDirectories()
         ZipOutputStream(copy.outputStream()).use { it.putNextEntry(ZipEntry("Lib.class")) }
         val locked = LockedArtifact(Coordinate("org.sample:lib:1"), sha256(copy), "jars/aa/lib.jar")
@@ -44,14 +44,23 @@ class LockedClassPathsTest {
     }
 
     private fun problems(vararg classPath: LockedArtifact): List<String> {
-        val unit = LockedUnit("a", emptyList(), classPath.toList(), emptyMap())
-        val locked = LockedBuilds(Lock(Lock.FORMAT, "17", emptyMap(), listOf(unit)), folder)
+        val unit =
+            LockedUnit(
+                name = "a",
+                arguments = emptyList(),
+                classPath = classPath.toList(),
+                tools = emptyMap(),
+            )
+        val lock = Lock(Lock.FORMAT, jdk = "17", workers = emptyMap(), units = listOf(unit))
+        val locked = LockedBuilds(lock, folder)
         val cache = Cache(folder.resolve("cache"))
         val resolver = Resolver(cache, ResolverSettings(offline = true), BuildListener.NONE)
         val paths = LockedClassPaths(locked, resolver, Excerpts(cache, BuildListener.NONE))
-        val wanted = CompilationUnit("a", emptyMap(), emptyList(), kotlin = "2")
+        val requested = CompilationUnit("a", emptyMap(), emptyList(), kotlin = "2")
         return cache.use().use {
-            shouldThrow<ProblemException> { paths.of(listOf(wanted)) }.problems.map { it.message }
+            shouldThrow<ProblemException> { paths.find(listOf(requested)) }
+                .problems
+                .map { it.message }
         }
     }
 }

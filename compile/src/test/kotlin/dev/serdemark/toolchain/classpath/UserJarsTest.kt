@@ -8,7 +8,7 @@ import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
 
 class UserJarsTest {
-    private val contenders =
+    private val contenderArtifacts =
         listOf(artifact("com.acme:json:2.22.4"), artifact("com.acme:core:2.22.4"))
 
     @Test
@@ -34,14 +34,14 @@ class UserJarsTest {
                     Coordinate("user:order:hash-of-orde"),
                     Path("libs/order.jar"),
                     "hash-of-order.jar",
-                    isFleeting = true,
+                    isChanging = true,
                 )
             )
         users.conflicts shouldBe null
     }
 
     @Test
-    fun `odd file names and coordinates of jars become coordinates that a lock accepts`() {
+    fun `unusual file names and coordinates of jars become coordinates that a lock accepts`() {
         val users =
             jars(
                 UserJar(Path("my order (1).jar"), null),
@@ -53,7 +53,7 @@ class UserJarsTest {
     }
 
     private fun jars(vararg jars: UserJar) =
-        UserJars(jars.toList(), contenders) { "hash-of-${it.fileName}" }
+        UserJars(jars.toList(), contenderArtifacts) { "hash-of-${it.fileName}" }
 
     private fun artifact(coordinate: String) =
         Artifact(Coordinate(coordinate), Path("$coordinate.jar"), "")

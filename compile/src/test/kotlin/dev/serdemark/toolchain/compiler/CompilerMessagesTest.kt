@@ -18,7 +18,7 @@ class CompilerMessagesTest {
                     ^
             """
                 .trimIndent()
-        readable(output, emptyList()) shouldBe
+        formatOutput(output, emptyList()) shouldBe
             """
             b.kt:2:3: error: unresolved reference 'y'
             val z = y
@@ -32,15 +32,15 @@ class CompilerMessagesTest {
     @Test
     fun `paths are relative to the folder of the sources`() {
         val file = folder.resolve("sample").resolve("A.kt")
-        readable("$file:1:1: error: no", listOf(folder)) shouldBe
+        formatOutput("$file:1:1: error: no", listOf(folder)) shouldBe
             "${Path.of("sample", "A.kt")}:1:1: error: no"
     }
 
     @Test
-    fun `long output is cut, and its last line counts the missing lines`() {
+    fun `output is cut after 80 lines, and its last line counts the missing lines`() {
         val output = (1..100).joinToString("\n") { "a.kt:$it:1: error: no" }
-        val lines = readable(output, emptyList()).lines()
-        lines.size shouldBe 81
+        val lines = formatOutput(output, emptyList()).lines()
+        lines.size shouldBe 80 + 1
         lines.last() shouldBe "... 20 more lines"
     }
 }

@@ -41,27 +41,27 @@ import org.junit.jupiter.params.provider.ValueSource
 @Tag("slow")
 class CompilerProcessTest {
     private val recorder = Recorder()
-    private val kept = System.getProperty(KEPT)
+    private val savedProperty = System.getProperty(SHARED_COMPILER)
 
     @BeforeEach
-    fun `give each toolchain its own JVM`() {
-        System.clearProperty(KEPT)
+    fun `start a compiler JVM for each toolchain`() {
+        System.clearProperty(SHARED_COMPILER)
     }
 
     @AfterEach
     fun `restore the property`() {
-        if (kept != null) System.setProperty(KEPT, kept)
+        if (savedProperty != null) System.setProperty(SHARED_COMPILER, savedProperty)
     }
 
     @Test
     fun `a compiler JVM that was killed is replaced, and ends when the toolchain is closed`() {
         Toolchain(sharedCache, noSettings, listener = recorder).use { toolchain ->
-            toolchain.shouldRefuse("First")
+            toolchain.shouldRejectField("First")
             val started = recorder.all<BuildEvent.CompilerStarted>().single()
             val process = ProcessHandle.of(started.pid).orElseThrow()
             process.destroyForcibly()
             process.onExit().join()
-            toolchain.shouldRefuse("Second")
+            toolchain.shouldRejectField("Second")
         }
         val compilers = recorder.all<BuildEvent.CompilerStarted>()
         compilers shouldHaveSize 2
@@ -72,7 +72,7 @@ class CompilerProcessTest {
      * Requires that a compiler JVM reports a field of the unknown [type]. Only protoc runs, because
      * the compilers take seconds to load in a new JVM.
      */
-    private fun Toolchain.shouldRefuse(type: String) {
+    private fun Toolchain.shouldRejectField(type: String) {
         val schema = "syntax = \"proto3\"; message Point { $type x = 1; }"
         val unit =
             unit(type)
@@ -101,7 +101,7 @@ class CompilerProcessTest {
     @Test
     fun `the compiler JVM has room for the compiled code of several compilers`() {
         Toolchain(sharedCache, noSettings, listener = recorder).use {
-            it.shouldRefuse("Roomy")
+            it.shouldRejectField("Third")
             val compiler = recorder.all<BuildEvent.CompilerStarted>().single()
             val kilobytes =
                 Regex("size=(\\d+)Kb").findAll(codeCache(compiler.pid)).sumOf {
@@ -126,12 +126,12 @@ class CompilerProcessTest {
         strings = ["Error occurred during initialization of VM", "No such file: libjli.so"]
     )
     @DisabledOnOs(OS.WINDOWS)
-    fun `a compiler JVM that cannot start is an error of the machine, not of the unit`(
-        words: String,
+    fun `a compiler JVM that cannot start is a problem of the machine, not of the unit`(
+        output: String,
         @TempDir folder: Path,
     ) {
         val java = folder.resolve("java")
-        java.writeText("#!/bin/sh\necho '$words' >&2; exit 1\n")
+        java.writeText("#!/bin/sh\necho '$output' >&2; exit 1\n")
         java.toFile().setExecutable(true)
         val cache = Cache(folder.resolve("cache"))
         val thrown =
@@ -141,7 +141,7 @@ class CompilerProcessTest {
                 }
             }
         val problem = thrown.problems.single()
-        problem.message shouldBe "The compiler's JVM ended: $words."
+        problem.message shouldBe "The compiler's JVM ended: $output."
         problem.advice.orEmpty() shouldContain "$java -version"
     }
 
@@ -226,6 +226,6 @@ class CompilerProcessTest {
     }
 
     private companion object {
-        const val KEPT = "serdemark.compiler"
+        const val SHARED_COMPILER = "serdemark.compiler"
     }
 }

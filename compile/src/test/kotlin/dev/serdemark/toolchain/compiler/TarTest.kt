@@ -35,6 +35,7 @@ class TarTest {
         for ((path, content) in files) {
             val header = ByteArray(512)
             path.toByteArray().copyInto(header)
+            // The size is at byte 124, and the type at byte 156. Blocks have 512 bytes.
             "%011o".format(content?.size ?: 0).toByteArray().copyInto(header, 124)
             header[156] = (if (content == null) '5' else '0').code.toByte()
             out.writeBytes(header)

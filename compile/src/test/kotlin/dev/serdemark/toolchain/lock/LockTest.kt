@@ -27,14 +27,15 @@ class LockTest {
 
     private val built =
         Built(
-            Path("classes.jar"),
-            listOf(artifact("org.sample:lib:1.0", "aa")),
-            emptyMap(),
-            listOf(
-                Tool(ToolRole.COMPILER, artifact("org.sample:compiler:2.0", "bb")),
-                Tool(ToolRole.PLUGIN, artifact("org.sample:plugin:2.0", "cc")),
-            ),
-            listOf("-no-stdlib"),
+            classes = Path("classes.jar"),
+            classPath = listOf(artifact("org.sample:lib:1.0", "aa")),
+            generated = emptyMap(),
+            tools =
+                listOf(
+                    Tool(ToolRole.COMPILER, artifact("org.sample:compiler:2.0", "bb")),
+                    Tool(ToolRole.PLUGIN, artifact("org.sample:plugin:2.0", "cc")),
+                ),
+            arguments = listOf("-no-stdlib"),
         )
 
     @Test
@@ -68,10 +69,10 @@ class LockTest {
 
     @Test
     fun `a lock accepts only the worker's jar that it records, or any jar if it records none`() {
-        val jar = folder.resolve("worker.jar").also { it.writeText("then") }
+        val jar = folder.resolve("worker.jar").also { it.writeText("recorded") }
         val lock = Lock.of(emptyMap(), Target(), workerCode = jar)
         lock.isWorkerCode(jar) shouldBe true
-        jar.writeText("now")
+        jar.writeText("changed")
         lock.isWorkerCode(jar) shouldBe false
         lock.isWorkerCode(null) shouldBe false
         Lock.of(emptyMap(), Target()).isWorkerCode(jar) shouldBe true
@@ -100,21 +101,21 @@ class LockTest {
      */
     @Test
     fun `JSON without an object or a format is refused with the reason`() {
-        fun why(text: String): String {
+        fun reason(text: String): String {
             file.writeText(text)
             val problem = shouldThrow<ProblemException> { readLock(file) }.problems.single()
             problem.file shouldBe "$file"
             return problem.message.removePrefix("This is not the lock of a run: ")
         }
-        why("null") shouldBe "it holds no JSON object."
-        why("[]") shouldBe "it holds no JSON object."
-        why("{") shouldBe "it is not JSON."
-        why("{}") shouldBe "its format is missing."
-        why("""{"format": null}""") shouldBe "its format is missing."
+        reason("null") shouldBe "it holds no JSON object."
+        reason("[]") shouldBe "it holds no JSON object."
+        reason("{") shouldBe "it is not JSON."
+        reason("{}") shouldBe "its format is missing."
+        reason("""{"format": null}""") shouldBe "its format is missing."
     }
 
     @Test
-    fun `invalid coordinates and invalid places of copies are refused`() {
+    fun `invalid coordinates and invalid paths of copies are refused`() {
         val lock = Lock.of(mapOf("moshi" to built), Target())
         fun refusal(artifact: LockedArtifact): String {
             val unit = lock.units.single()
@@ -126,10 +127,10 @@ class LockTest {
         for (text in listOf("org.sample:lib:../../../x", "org.sample:lib", "../a:lib:1.0", "")) {
             refusal(LockedArtifact(Coordinate(text), "aa")) shouldBe "invalid coordinate '$text'."
         }
-        val good = Coordinate("org.sample:lib:1.0")
+        val valid = Coordinate("org.sample:lib:1.0")
         for (copy in
             listOf("../lib.jar", "/lib.jar", "jars/aa/../../../lib.jar", "jars/a\u0000/b")) {
-            refusal(LockedArtifact(good, "aa", copy)) shouldBe "invalid place of a copy '$copy'."
+            refusal(LockedArtifact(valid, "aa", copy)) shouldBe "invalid place of a copy '$copy'."
         }
     }
 

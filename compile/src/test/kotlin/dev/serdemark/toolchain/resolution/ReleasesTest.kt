@@ -32,10 +32,10 @@ class ReleasesTest {
 
     @Test
     fun `each call asks the repository for the newest release`() {
-        RepositoryServer().metadata("org.sample", "lib", "1.0", "1.2", "2.0-RC1").use { server ->
-            fixture.mirror(server.url)
+        RepositoryServer().addMetadata("org.sample", "lib", "1.0", "1.2", "2.0-RC1").use { server ->
+            fixture.useMirror(server.url)
             fixture.newest("org.sample:lib") shouldBe "1.2"
-            server.metadata("org.sample", "lib", "1.0", "1.2", "2.0-RC1", "2.0")
+            server.addMetadata("org.sample", "lib", "1.0", "1.2", "2.0-RC1", "2.0")
             fixture.newest("org.sample:lib") shouldBe "2.0"
         }
     }
@@ -43,10 +43,10 @@ class ReleasesTest {
     @Test
     fun `releases have only numbers, and the oldest comes first`() {
         RepositoryServer()
-            .metadata("org.sample", "lib", "1.10", "1.9", "2.0-RC1", "1.9.1")
-            .metadata("org.sample", "kit", "1.9", "1.10", "2.0-RC1")
+            .addMetadata("org.sample", "lib", "1.10", "1.9", "2.0-RC1", "1.9.1")
+            .addMetadata("org.sample", "kit", "1.9", "1.10", "2.0-RC1")
             .use { server ->
-                fixture.mirror(server.url)
+                fixture.useMirror(server.url)
                 fixture.releases("org.sample:lib") shouldBe listOf("1.9", "1.9.1", "1.10")
                 fixture.releases("org.sample:lib", "org.sample:kit") shouldBe listOf("1.9", "1.10")
             }
@@ -55,11 +55,11 @@ class ReleasesTest {
     @Test
     fun `the newest release is one that all artifacts of the library have`() {
         RepositoryServer()
-            .metadata("org.sample", "lib", "1.0", "1.1", "1.2")
-            .metadata("org.sample", "kit", "1.0", "1.1")
-            .metadata("org.sample", "other", "3.0")
+            .addMetadata("org.sample", "lib", "1.0", "1.1", "1.2")
+            .addMetadata("org.sample", "kit", "1.0", "1.1")
+            .addMetadata("org.sample", "other", "3.0")
             .use { server ->
-                fixture.mirror(server.url)
+                fixture.useMirror(server.url)
                 fixture.newest("org.sample:lib", "org.sample:kit") shouldBe "1.1"
                 problem { fixture.newest("org.sample:lib", "org.sample:other") } shouldBe
                     "There is no version that each of org.sample:lib and org.sample:other has. " +
@@ -70,7 +70,7 @@ class ReleasesTest {
     @Test
     fun `an unknown artifact is reported`() {
         RepositoryServer().use { server ->
-            fixture.mirror(server.url)
+            fixture.useMirror(server.url)
             problem { fixture.newest("org.sample:lbi") } shouldBe
                 "There is no version of org.sample:lbi in corp (${server.url}). Check the name."
         }
@@ -78,12 +78,12 @@ class ReleasesTest {
 
     @Test
     fun `an error names an unreachable repository, and no older release is used`() {
-        RepositoryServer().metadata("org.sample", "lib", "1.0").use { server ->
-            fixture.mirror(server.url)
+        RepositoryServer().addMetadata("org.sample", "lib", "1.0").use { server ->
+            fixture.useMirror(server.url)
             fixture.newest("org.sample:lib") shouldBe "1.0"
         }
         val port = ServerSocket(0).use { it.localPort }
-        fixture.mirror("http://127.0.0.1:$port/maven")
+        fixture.useMirror("http://127.0.0.1:$port/maven")
         problem { fixture.newest("org.sample:lib") } shouldContain
             "Could not reach corp (http://127.0.0.1:$port/maven) for org.sample:lib"
     }
@@ -91,7 +91,7 @@ class ReleasesTest {
     @Test
     fun `a wrong password is reported with the server's id`() {
         RepositoryServer("ann:secret").use { server ->
-            fixture.mirror(server.url)
+            fixture.useMirror(server.url)
             problem { fixture.newest("org.sample:lib") } shouldBe
                 "corp (${server.url}) refused org.sample:lib with HTTP status 401. " +
                     "Check the <server> with the id 'corp' in ${fixture.settingsFile}."
@@ -101,11 +101,11 @@ class ReleasesTest {
     @Test
     fun `offline, the newest downloaded release is used`() {
         RepositoryServer()
-            .metadata("org.sample", "lib", "1.0", "1.1", "1.2")
+            .addMetadata("org.sample", "lib", "1.0", "1.1", "1.2")
             .add("org.sample:lib:1.0")
             .add("org.sample:lib:1.1")
             .use { server ->
-                fixture.mirror(server.url)
+                fixture.useMirror(server.url)
                 listOf("1.0", "1.1", "1.2").forEach { fixture.resolve("org.sample:lib:$it") }
                 server.requests.clear()
                 fixture.newest("org.sample:lib", offline = true) shouldBe "1.1"
@@ -115,7 +115,7 @@ class ReleasesTest {
 
     @Test
     fun `the error for an empty cache advises to run once without --offline`() {
-        fixture.settings("")
+        fixture.writeSettings("")
         problem { fixture.newest("org.sample:lib", offline = true) } shouldBe
             "No version of org.sample:lib is in the cache, and --offline does not allow looking for the " +
                 "newest. Run once without --offline."

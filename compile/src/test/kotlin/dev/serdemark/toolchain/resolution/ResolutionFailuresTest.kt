@@ -1,7 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.toolchain.cache.Cache
-import dev.serdemark.toolchain.resolution.testing.why
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.toolchain.unit.Coordinate
@@ -27,42 +26,45 @@ class ResolutionFailuresTest {
         MavenSession(Cache(folder), noSettings, BuildListener.NONE).use {
             val artifact = DefaultArtifact(lib.text)
             val failure = ArtifactTransferException(artifact, corp, cause)
-            ResolutionFailures(it).describe(RepositoryException("not resolved", failure), lib).why
+            ResolutionFailures(it)
+                .describe(RepositoryException("not resolved", failure), lib)
+                .unavailable
         }
 
     @Test
     fun `a full disk is reported with the folder`() {
-        val why = describe(IOException("No space left on device"))
-        why.reason shouldBe
+        val failure = describe(IOException("No space left on device"))
+        failure.reason shouldBe
             "The disk is full: org.sample:lib:1.0 could not be kept in ${folder.resolve("repository")}."
-        why.advice shouldBe "Free some space, or name another folder with --cache."
+        failure.advice shouldBe "Free some space, or name another folder with --cache."
     }
 
     @Test
     fun `the error for a proxy that requires a password names the proxy's settings`() {
-        val why = describe(IOException("authentication failed, status code: 407"))
-        why.reason shouldBe
+        val failure = describe(IOException("authentication failed, status code: 407"))
+        failure.reason shouldBe
             "corp (http://repo.invalid) refused org.sample:lib:1.0 with HTTP status 407."
-        why.advice shouldBe "Check the <proxy> in ${noSettings.userSettings}."
+        failure.advice shouldBe "Check the <proxy> in ${noSettings.userSettings}."
     }
 
     @Test
     fun `an unknown host is reported without the password in the repository's address`() {
-        val why = describe(UnknownHostException("repo.invalid"))
-        why.reason shouldBe
+        val failure = describe(UnknownHostException("repo.invalid"))
+        failure.reason shouldBe
             "Could not reach corp (http://repo.invalid) for org.sample:lib:1.0: the host repo.invalid is unknown."
     }
 
     @Test
     fun `the error for an untrusted certificate names the trust store`() {
-        val why = describe(SSLHandshakeException("no valid certification path"))
-        why.reason shouldBe
+        val failure = describe(SSLHandshakeException("no valid certification path"))
+        failure.reason shouldBe
             "corp (http://repo.invalid) could not be trusted: no valid certification path."
-        why.advice shouldBe "Add its certificate to the trust store of the JDK that runs Serdemark."
+        failure.advice shouldBe
+            "Add its certificate to the trust store of the JDK that runs Serdemark."
     }
 
     @Test
-    fun `another failure is reported with its own message`() {
+    fun `another failure is reported with its message`() {
         describe(IOException("the cable is cut")).reason shouldBe
             "org.sample:lib:1.0 could not be resolved: the cable is cut."
     }

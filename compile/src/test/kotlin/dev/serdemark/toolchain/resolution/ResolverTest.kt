@@ -5,8 +5,8 @@ import dev.serdemark.toolchain.resolution.testing.RepositoryServer
 import dev.serdemark.toolchain.resolution.testing.ResolverFixture
 import dev.serdemark.toolchain.resolution.testing.coordinates
 import dev.serdemark.toolchain.resolution.testing.pom
-import dev.serdemark.toolchain.resolution.testing.resolved
-import dev.serdemark.toolchain.resolution.testing.why
+import dev.serdemark.toolchain.resolution.testing.shouldBeResolved
+import dev.serdemark.toolchain.resolution.testing.shouldBeUnavailable
 import dev.serdemark.toolchain.testing.flipBit
 import dev.serdemark.toolchain.unit.BuildEvent
 import io.kotest.assertions.throwables.shouldThrow
@@ -40,7 +40,7 @@ class ResolverTest {
     @Test
     fun `a mirror gets its password from the settings`() {
         RepositoryServer("ann:secret").add("org.sample:lib:1.0").use { server ->
-            fixture.mirror(server.url, credentials("secret"))
+            fixture.useMirror(server.url, credentials("secret"))
             fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
                 listOf("org.sample:lib:1.0")
         }
@@ -49,11 +49,12 @@ class ResolverTest {
     @Test
     fun `a wrong password is reported with the server's id and the settings file`() {
         RepositoryServer("ann:secret").add("org.sample:lib:1.0").use { server ->
-            fixture.mirror(server.url, credentials("guess"))
-            val why = fixture.resolve("org.sample:lib:1.0").why()
-            why.reason shouldBe
+            fixture.useMirror(server.url, credentials("guess"))
+            val failure = fixture.resolve("org.sample:lib:1.0").shouldBeUnavailable()
+            failure.reason shouldBe
                 "corp (${server.url}) refused org.sample:lib:1.0 with HTTP status 401."
-            why.advice shouldBe "Check the <server> with the id 'corp' in ${fixture.settingsFile}."
+            failure.advice shouldBe
+                "Check the <server> with the id 'corp' in ${fixture.settingsFile}."
         }
     }
 
@@ -66,7 +67,7 @@ class ResolverTest {
             .writeText("<settingsSecurity><master>$master</master></settingsSecurity>")
         RepositoryServer("ann:secret").add("org.sample:lib:1.0").use { server ->
             val password = cipher.encryptAndDecorate("secret", "master")
-            fixture.mirror(server.url, credentials(password))
+            fixture.useMirror(server.url, credentials(password))
             fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
                 listOf("org.sample:lib:1.0")
         }
@@ -75,7 +76,7 @@ class ResolverTest {
     @Test
     fun `a proxy in the settings is used`() {
         RepositoryServer().add("org.sample:lib:1.0").use { proxy ->
-            fixture.mirror(
+            fixture.useMirror(
                 "http://repository.invalid/maven",
                 "<proxies><proxy><id>p</id><active>true</active><protocol>http</protocol>" +
                     "<host>127.0.0.1</host><port>${proxy.port}</port></proxy></proxies>",
@@ -94,7 +95,7 @@ class ResolverTest {
             .add("org.sample:c:1")
             .add("org.sample:c:2")
             .use { server ->
-                fixture.mirror(server.url)
+                fixture.useMirror(server.url)
                 fixture.resolve("org.sample:a:1", "org.sample:c:2").coordinates() shouldBe
                     listOf("org.sample:a:1", "org.sample:b:1", "org.sample:c:2")
             }
@@ -102,10 +103,11 @@ class ResolverTest {
 
     @Test
     fun `a version without the file for this machine is reported`() {
-        RepositoryServer().metadata("org.sample", "tool", "1.0", "2.0").use { server ->
-            fixture.mirror(server.url)
-            val why = fixture.resolve("org.sample:tool:exe:linux-aarch_64:1.0").why()
-            why.advice shouldBe
+        RepositoryServer().addMetadata("org.sample", "tool", "1.0", "2.0").use { server ->
+            fixture.useMirror(server.url)
+            val failure =
+                fixture.resolve("org.sample:tool:exe:linux-aarch_64:1.0").shouldBeUnavailable()
+            failure.advice shouldBe
                 "The version exists, but without 'linux-aarch_64', perhaps the file for this kind of " +
                     "machine. Use another machine or version."
         }
@@ -113,20 +115,20 @@ class ResolverTest {
 
     @Test
     fun `the error for an unknown version lists existing versions`() {
-        RepositoryServer().metadata("org.sample", "lib", "1.0", "1.2", "2.0", "2.1-rc").use { server
-            ->
-            fixture.mirror(server.url)
-            val why = fixture.resolve("org.sample:lib:1.1").why()
-            why.reason shouldBe "There is no org.sample:lib:1.1 in corp (${server.url})."
-            why.advice shouldBe "Versions near it: 1.0, 1.2; the latest is 2.0."
+        RepositoryServer().addMetadata("org.sample", "lib", "1.0", "1.2", "2.0", "2.1-rc").use {
+            server ->
+            fixture.useMirror(server.url)
+            val failure = fixture.resolve("org.sample:lib:1.1").shouldBeUnavailable()
+            failure.reason shouldBe "There is no org.sample:lib:1.1 in corp (${server.url})."
+            failure.advice shouldBe "Versions near it: 1.0, 1.2; the latest is 2.0."
         }
     }
 
     @Test
     fun `a version that exists without the file is reported`() {
-        RepositoryServer().metadata("org.sample", "lib", "1.0").use { server ->
-            fixture.mirror(server.url)
-            fixture.resolve("org.sample:lib:1.0").why().advice shouldBe
+        RepositoryServer().addMetadata("org.sample", "lib", "1.0").use { server ->
+            fixture.useMirror(server.url)
+            fixture.resolve("org.sample:lib:1.0").shouldBeUnavailable().advice shouldBe
                 "The version exists, but without this file. Check the name."
         }
     }
@@ -134,7 +136,7 @@ class ResolverTest {
     @Test
     fun `a repository with an unknown protocol does not disable the others`() {
         RepositoryServer().add("org.sample:lib:1.0").use { server ->
-            fixture.mirrorOfCentral(server.url, "odd://example.org/maven")
+            fixture.useMirrorOfCentral(server.url, "odd://example.org/maven")
             fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
                 listOf("org.sample:lib:1.0")
         }
@@ -143,19 +145,19 @@ class ResolverTest {
     @Test
     fun `an unknown artifact is reported`() {
         RepositoryServer().use { server ->
-            fixture.mirror(server.url)
-            val why = fixture.resolve("org.sample:lbi:1.1").why()
-            why.reason shouldBe "There is no org.sample:lbi:1.1 in corp (${server.url})."
-            why.advice shouldBe "Check the name; no version of it is known."
+            fixture.useMirror(server.url)
+            val failure = fixture.resolve("org.sample:lbi:1.1").shouldBeUnavailable()
+            failure.reason shouldBe "There is no org.sample:lbi:1.1 in corp (${server.url})."
+            failure.advice shouldBe "Check the name; no version of it is known."
         }
     }
 
     @Test
     fun `a damaged download is refused`() {
         RepositoryServer().add("org.sample:lib:1.0").damage().use { server ->
-            fixture.mirror(server.url)
-            val why = fixture.resolve("org.sample:lib:1.0").why()
-            why.reason shouldContain
+            fixture.useMirror(server.url)
+            val failure = fixture.resolve("org.sample:lib:1.0").shouldBeUnavailable()
+            failure.reason shouldContain
                 "The download of org.sample:lib:1.0 from corp (${server.url}) is damaged"
         }
     }
@@ -163,11 +165,12 @@ class ResolverTest {
     @Test
     fun `the error for an empty cache advises to run once without --offline`() {
         RepositoryServer().add("org.sample:lib:1.0").use { server ->
-            fixture.mirror(server.url)
-            val why = fixture.resolve("org.sample:lib:1.0", offline = true).why()
-            why.reason shouldBe
+            fixture.useMirror(server.url)
+            val failure =
+                fixture.resolve("org.sample:lib:1.0", offline = true).shouldBeUnavailable()
+            failure.reason shouldBe
                 "org.sample:lib:1.0 is not in the cache, and --offline does not allow downloading it."
-            why.advice shouldBe "Run once without --offline."
+            failure.advice shouldBe "Run once without --offline."
             server.requests.shouldBeEmpty()
         }
     }
@@ -175,17 +178,17 @@ class ResolverTest {
     @Test
     fun `a repository that cannot be reached is named`() {
         val port = ServerSocket(0).use { it.localPort }
-        fixture.mirror("http://127.0.0.1:$port/maven")
-        val why = fixture.resolve("org.sample:lib:1.0").why()
-        why.reason shouldContain
+        fixture.useMirror("http://127.0.0.1:$port/maven")
+        val failure = fixture.resolve("org.sample:lib:1.0").shouldBeUnavailable()
+        failure.reason shouldContain
             "Could not reach corp (http://127.0.0.1:$port/maven) for org.sample:lib:1.0"
-        why.advice.orEmpty() shouldContain "${fixture.settingsFile}"
+        failure.advice.orEmpty() shouldContain "${fixture.settingsFile}"
     }
 
     @Test
     fun `a resolved class path needs no repository later, online or offline`() {
         RepositoryServer().add("org.sample:lib:1.0").use { server ->
-            fixture.mirror(server.url)
+            fixture.useMirror(server.url)
             fixture.resolve("org.sample:lib:1.0")
         }
         fixture.recorder.events.clear()
@@ -198,7 +201,7 @@ class ResolverTest {
     @Test
     fun `a file that was deleted from the cache is downloaded again`() {
         RepositoryServer().add("org.sample:lib:1.0").use { server ->
-            fixture.mirror(server.url)
+            fixture.useMirror(server.url)
             fixture.resolve("org.sample:lib:1.0")
             fixture.repository.toFile().walk().filter { it.name == "lib-1.0.jar" }.single().delete()
             server.requests.clear()
@@ -212,11 +215,11 @@ class ResolverTest {
     @ValueSource(strings = ["a-1.jar", "b-1.jar"])
     fun `a damaged jar in the cache is reported and downloaded again`(jar: String) {
         withSampleRepository { server ->
-            val whole = fixture.resolve("org.sample:a:1").resolved()
+            val expected = fixture.resolve("org.sample:a:1").shouldBeResolved()
             val file = fileInCache(jar)
             file.flipBit()
             server.requests.clear()
-            fixture.resolve("org.sample:a:1").resolved() shouldBe whole
+            fixture.resolve("org.sample:a:1").shouldBeResolved() shouldBe expected
             server.requests
                 .filter { it.endsWith(".jar") }
                 .map { it.substringAfterLast('/') } shouldContain jar
@@ -228,9 +231,10 @@ class ResolverTest {
     @Test
     fun `a damaged jar is also downloaded again if another class path needs it`() {
         withSampleRepository {
-            val whole = fixture.resolve("org.sample:a:1").resolved().artifacts.last()
+            val expected = fixture.resolve("org.sample:a:1").shouldBeResolved().artifacts.last()
             fileInCache("b-1.jar").flipBit()
-            fixture.resolve("org.sample:b:1").resolved().artifacts.single() shouldBe whole
+            fixture.resolve("org.sample:b:1").shouldBeResolved().artifacts.single() shouldBe
+                expected
             fixture.recorder.all<BuildEvent.Damaged>() shouldHaveSize 1
         }
     }
@@ -271,12 +275,12 @@ class ResolverTest {
     @Test
     fun `a damaged record of a class path is replaced`() {
         withSampleRepository {
-            val whole = fixture.resolve("org.sample:a:1").resolved()
+            val expected = fixture.resolve("org.sample:a:1").shouldBeResolved()
             val records = fixture.repository.resolveSibling("resolutions")
             records.listDirectoryEntries().single().let {
                 it.writeText(it.readText().replace("b:1", "b:2"))
             }
-            fixture.resolve("org.sample:a:1").resolved() shouldBe whole
+            fixture.resolve("org.sample:a:1").shouldBeResolved() shouldBe expected
             fixture.recorder.all<BuildEvent.Damaged>().shouldBeEmpty()
         }
     }
@@ -290,7 +294,7 @@ class ResolverTest {
             .add("org.sample:b:1")
             .add("org.sample:c:1")
             .use { server ->
-                fixture.mirror(server.url)
+                fixture.useMirror(server.url)
                 test(server)
             }
 
@@ -303,29 +307,29 @@ class ResolverTest {
             .add("org.sample:a:1", "org.sample:b:1", size = 5000)
             .add("org.sample:b:1", size = 700)
             .use { server ->
-                fixture.mirror(server.url)
+                fixture.useMirror(server.url)
                 fixture.resolve("org.sample:a:1")
                 val events = fixture.recorder.events
-                val expected = events.indexOf(BuildEvent.DownloadExpected(2, 5700, 0))
+                val announced = events.indexOf(BuildEvent.DownloadExpected(2, 5700, 0))
                 val jars =
                     events.filterIsInstance<BuildEvent.Downloaded>().filter {
                         it.file.endsWith(".jar")
                     }
                 jars.map { it.bytes }.toSet() shouldBe setOf(5000L, 700L)
-                (expected in 0..<events.indexOf(jars.first())) shouldBe true
+                (announced in 0..<events.indexOf(jars.first())) shouldBe true
             }
     }
 
     @Test
     fun `an invalid coordinate is reported`() {
-        fixture.settings("")
-        val why = fixture.resolve("gson").why()
-        why.reason shouldBe "Invalid coordinate: 'gson'."
+        fixture.writeSettings("")
+        val failure = fixture.resolve("gson").shouldBeUnavailable()
+        failure.reason shouldBe "Invalid coordinate: 'gson'."
     }
 
     @Test
     fun `malformed settings are reported with their file`() {
-        fixture.settings("<mirrors>")
+        fixture.writeSettings("<mirrors>")
         val thrown = shouldThrow<ProblemException> { fixture.resolve("org.sample:lib:1.0") }
         thrown.problems.first().file.orEmpty() shouldContain "${fixture.settingsFile}"
     }

@@ -29,9 +29,7 @@ const val KOTLIN = "2.4.10"
 /** The serialization plugin of [KOTLIN]. */
 const val PLUGIN = "kotlin-serialization-compiler-plugin-embeddable"
 
-/**
- * The cache that all tests share, also the tests of the program. It is in the folder of the build.
- */
+/** The cache that the tests of all modules share. It is in the folder of the build. */
 val sharedCache =
     Cache(
         defaultCacheFolder(
@@ -88,7 +86,9 @@ fun serializationUnit(name: String, kotlin: String, library: String, plugin: Str
         listOf("org.jetbrains.kotlin:$plugin:$kotlin"),
     )
 
-/** Returns a unit with a [schema] in a [file]. Its answer is that of the expression [answer]. */
+/**
+ * Returns a unit with a [schema] in a [file]. Its answer is the value of the expression [answer].
+ */
 fun schemaUnit(
     answer: String,
     schema: String,

@@ -88,7 +88,7 @@ class ScalaUnitsTest {
     @ParameterizedTest
     @ValueSource(strings = [SCALA_2_11, SCALA_3, NEWEST_SCALA])
     fun `a unit of another version of Scala has the library of that version`(version: String) {
-        val code = if (version == SCALA_2_11) OF_SCALA_2_11 else OF_SCALA_3
+        val code = if (version == SCALA_2_11) CODE_FOR_SCALA_2_11 else CODE_FOR_SCALA_3
         val unit =
             scalaUnit("version", "Language.text(java.util.List.of<Any>(1, 2))", code, version)
         val result = build(unit)
@@ -154,12 +154,14 @@ class ScalaUnitsTest {
         result.answer() shouldBe "2"
         result.shouldBeBuilt().generated.keys shouldBe
             setOf("sample/Point.scala", "sample/PointsProto.scala")
-        val unread = build(scalaPb("0", protobufSchema(field = "Nonsense y = 2;")))
-        unread.shouldBeInstanceOf<BuildResult.Failed>()
-        unread.compilerOutput shouldContain "\"Nonsense\" is not defined."
-        val refused = build(scalaPb("0", protobufSchema(field = "enum E { UNRECOGNIZED = 0; }")))
-        refused.shouldBeInstanceOf<BuildResult.Failed>()
-        refused.compilerOutput shouldContain "The enum value 'UNRECOGNIZED' in E is not allowed"
+        val withUnknownType = build(scalaPb("0", protobufSchema(field = "Nonsense y = 2;")))
+        withUnknownType.shouldBeInstanceOf<BuildResult.Failed>()
+        withUnknownType.compilerOutput shouldContain "\"Nonsense\" is not defined."
+        val withReservedName =
+            build(scalaPb("0", protobufSchema(field = "enum E { UNRECOGNIZED = 0; }")))
+        withReservedName.shouldBeInstanceOf<BuildResult.Failed>()
+        withReservedName.compilerOutput shouldContain
+            "The enum value 'UNRECOGNIZED' in E is not allowed"
     }
 
     @Test
@@ -216,7 +218,7 @@ class ScalaUnitsTest {
         const val NEWEST_SCALA = "3.8.3"
 
         /** Newer libraries have no `to[List]`, and older compilers have no `enum`. */
-        const val OF_SCALA_2_11 =
+        const val CODE_FOR_SCALA_2_11 =
             """
             import scala.collection.JavaConverters._
             object Language {
@@ -224,7 +226,7 @@ class ScalaUnitsTest {
                 numbers.asScala.to[List].toString
             }
             """
-        const val OF_SCALA_3 =
+        const val CODE_FOR_SCALA_3 =
             """
             import scala.jdk.CollectionConverters.*
             enum Language:

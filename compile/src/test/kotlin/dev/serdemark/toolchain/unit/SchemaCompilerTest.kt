@@ -40,6 +40,7 @@ class SchemaCompilerTest {
         val at = "com.google.protobuf.Timestamp.newBuilder().setSeconds(7)"
         val unit = protoc("sample.Point.newBuilder().setX(7).setAt($at).build().serializedSize")
         val result = build(unit)
+        // x takes 2 bytes, and the timestamp 4.
         result.answer() shouldBe "6"
         val built = result.shouldBeBuilt()
         built.generated.keys shouldBe
@@ -142,7 +143,7 @@ class SchemaCompilerTest {
         "windows-x86_64, zip:distribution-windows",
         "linux-aarch_64, tar.gz:distribution-linux-aarch_64",
     )
-    fun `the archive with flatc fits the given kind of executables`(
+    fun `the archive with flatc fits the kind of executables`(
         executables: String,
         archive: String,
     ) {
@@ -160,7 +161,7 @@ class SchemaCompilerTest {
         "Windows 11, aarch64, windows-x86_64",
         "FreeBSD, amd64, freebsd-x86_64",
     )
-    fun `the classifier of executables fits the given machine`(
+    fun `the classifier of executables fits the machine`(
         system: String,
         processor: String,
         classifier: String,
@@ -192,13 +193,13 @@ class SchemaCompilerTest {
     }
 
     private fun sbe(answer: String, type: String): CompilationUnit {
-        val numbers =
+        val headerFields =
             listOf("blockLength", "templateId", "schemaId", "version").joinToString("") {
                 "<type name='$it' primitiveType='uint16'/>"
             }
         val schema =
             "<!-- ${UUID.randomUUID()} --><messageSchema package='sample' id='1'>" +
-                "<types><composite name='messageHeader'>$numbers</composite></types>" +
+                "<types><composite name='messageHeader'>$headerFields</composite></types>" +
                 "<message name='Point' id='1'><field name='x' id='1' type='$type'/></message>" +
                 "</messageSchema>"
         return schemaUnit(answer, schema, "org.agrona:agrona:2.4.1", file = "points.xml")

@@ -45,8 +45,8 @@ import kotlinx.serialization.json.JsonUnquotedLiteral
 internal fun nanosOf(instant: Instant): Long = ChronoUnit.NANOS.between(Instant.EPOCH, instant)
 
 /**
- * Writes the default of a field as JSON in Avro's form. A leaf with a logical type is written as
- * its underlying type, such as a date as a number of days.
+ * Writes the default of a field in Avro's JSON form. Leaves with a logical type have the form of
+ * their underlying type: a date is a number of days.
  */
 internal class AvroDefaultWriter(private val schema: Schema) {
     /**

@@ -44,11 +44,11 @@ import org.apache.avro.JsonProperties
 import org.apache.avro.Schema as AvroSchema
 
 /**
- * Copies the defaults of an Avro schema's fields to [schema]. Avro has already checked the defaults
- * against the underlying types of the fields. In a default, a record is a map from field names to
- * values, and a union has a value of its first branch.
+ * Copies the defaults of an Avro schema's fields to [schema]. Avro's parser has already checked the
+ * defaults against the underlying types of the fields. In a default, a record is a map from field
+ * names to values, and a union has a value of its first branch.
  *
- * @param problem creates the error from a path and a message
+ * @param problem creates a problem from a path and a message
  */
 internal class AvroDefaults(
     private val schema: Schema,
@@ -58,9 +58,9 @@ internal class AvroDefaults(
     /** Returns [schema] with the defaults of [records], its Avro records by name. */
     fun addTo(records: Map<String, AvroSchema>): Schema = schema.withRecords { record ->
         val fields =
-            record.fields.zip(records.getValue(record.name).fields) { ours, avro ->
-                val read = mistakes.attempt { default(record.name, ours, avro) }
-                ours.copy(default = read.orNull)
+            record.fields.zip(records.getValue(record.name).fields) { field, avro ->
+                val attempt = mistakes.attempt { default(record.name, field, avro) }
+                field.copy(default = attempt.orNull)
             }
         record.copy(fields = fields)
     }
@@ -180,6 +180,7 @@ internal class AvroDefaults(
                 "timestamp-micros" -> ChronoUnit.MICROS
                 else -> ChronoUnit.NANOS
             }
+        // Values have nanoseconds. nanosOf throws for instants that they cannot represent.
         return Instant.EPOCH.plus(count, unit).also(::nanosOf)
     }
 }

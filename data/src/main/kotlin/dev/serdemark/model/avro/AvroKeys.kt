@@ -2,8 +2,7 @@ package dev.serdemark.model.avro
 
 /**
  * The keys that each part of an Avro schema may have: the keys of the specification, of Serdemark,
- * and of Avro's tools for Java. A key that contains a dot, such as `connect.name` or
- * `avro.java.string`, belongs to another tool.
+ * and of Avro's tools for Java. Other tools use keys that contain a dot, such as `connect.name`.
  */
 internal object AvroKeys {
     private val LOGICAL = setOf("logicalType", "precision", "scale")

@@ -32,10 +32,10 @@ private val LEAVES: List<Pair<AvroLeaf, Leaf>> =
 
 private val BY_AVRO: Map<AvroLeaf, Leaf> = LEAVES.toMap()
 
-/** Returns the leaf that [avro] stands for, or null if there is none. */
+/** Returns the leaf for the Avro type [avro], or null if there is none. */
 internal fun avroLeaf(avro: AvroSchema): Leaf? = BY_AVRO[key(avro)]
 
-/** The supported leaf types, for error messages. */
+/** The supported Avro types, for error messages. */
 internal val avroLeafTexts: List<String>
     get() = LEAVES.map { it.first.toString() }
 
@@ -50,13 +50,14 @@ internal fun logicalTypeAdvice(word: String): String? =
 /** Returns the name of [avro] for error messages. */
 internal fun avroTypeText(avro: AvroSchema): String = key(avro).toString()
 
-/** Returns the Avro type and the logical type that [leaf] is written as. */
+/** Returns the names of the Avro type and the logical type of a [leaf]. */
 internal fun avroNames(leaf: Leaf): Pair<String, String?> {
     val avro = LEAVES.first { it.second == leaf }.first
     return avro.type.getName() to avro.logical
 }
 
 /**
- * Reads the logical type from the property, because Avro drops logical types that it finds invalid.
+ * Takes the logical type from the property, because Avro's parser drops logical types that do not
+ * fit.
  */
 private fun key(avro: AvroSchema) = AvroLeaf(avro.type, avro.getProp("logicalType"))

@@ -12,7 +12,7 @@ internal data class AvroName(val simple: String, val namespace: String) {
         /** A name with its namespace before it. */
         val FULL = Regex("""$SIMPLE(\.$SIMPLE)*""")
 
-        /** Returns the name that [text] stands for within a [namespace]. */
+        /** Returns the name that [text] means within a [namespace]. */
         fun of(text: String, namespace: String): AvroName =
             if ('.' in text) AvroName(text.substringAfterLast('.'), text.substringBeforeLast('.'))
             else AvroName(text, namespace)
@@ -26,7 +26,7 @@ internal class AvroMention(
     val path: String,
     val offset: Int,
 ) {
-    /** Returns whether this is a primitive type of Avro, or one of the full names [types]. */
+    /** Whether this is a primitive type of Avro, or a type with one of the full names [types]. */
     fun isKnown(types: Set<String>): Boolean =
         name in PRIMITIVES || name in types || AvroName.of(name, namespace).full in types
 

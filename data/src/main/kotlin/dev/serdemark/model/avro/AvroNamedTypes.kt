@@ -6,9 +6,11 @@ import dev.serdemark.problem.ProblemException
 import org.apache.avro.Schema as AvroSchema
 
 /**
- * A place of a type in an Avro schema.
+ * A place in an Avro schema where a type is mentioned.
  *
  * @property path the place in messages, such as `User.friends[]`
+ * @property record the enclosing record
+ * @property field the enclosing field
  * @property unionName the value of the nearest `unionName` property, or null if there is none
  */
 internal data class AvroPlace(
@@ -18,7 +20,11 @@ internal data class AvroPlace(
     val unionName: String?,
 )
 
-/** Collects the named types of an Avro schema under simple names. */
+/**
+ * Collects the named types of an Avro schema under their simple names.
+ *
+ * @param problem creates a problem from a path and a message
+ */
 internal class AvroNamedTypes(private val problem: (String, String) -> ProblemException) {
     val declarations = LinkedHashMap<String, Declaration>()
 
@@ -28,20 +34,20 @@ internal class AvroNamedTypes(private val problem: (String, String) -> ProblemEx
     /** The namespace of each record and enum. Empty unless all of them have one. */
     val namespaces: Map<String, String>
         get() {
-            val all = fullNames.mapValues { (_, name) -> name.substringBeforeLast('.', "") }
-            return if (all.values.all { it.isNotEmpty() }) all else emptyMap()
+            val namespaces = fullNames.mapValues { (_, name) -> name.substringBeforeLast('.', "") }
+            return if (namespaces.values.all { it.isNotEmpty() }) namespaces else emptyMap()
         }
 
     /**
-     * Returns whether [avro], a record or enum, is not declared yet.
+     * Whether [avro], a record or enum, is not declared yet.
      *
      * @throws ProblemException if another type has the same simple name
      */
     fun isNew(avro: AvroSchema): Boolean {
-        // Null if a union has this name.
-        val owner = fullNames[avro.name] ?: avro.fullName.takeIf { avro.name !in declarations }
-        if (owner != avro.fullName) {
-            val other = owner ?: "a union"
+        val namesake = fullNames[avro.name]
+        val isUnionName = namesake == null && avro.name in declarations
+        if (isUnionName || namesake != null && namesake != avro.fullName) {
+            val other = namesake ?: "a union"
             throw problem(avro.fullName, "The name '${avro.name}' is taken by $other")
         }
         return avro.name !in fullNames
@@ -58,8 +64,8 @@ internal class AvroNamedTypes(private val problem: (String, String) -> ProblemEx
      * @throws ProblemException if all possible names are taken
      */
     fun declareUnion(branches: List<String>, place: AvroPlace): String {
-        val derived = place.field.replaceFirstChar { it.uppercaseChar() }
-        val names = place.unionName?.let(::listOf) ?: listOf(derived, place.record + derived)
+        val fieldName = place.field.replaceFirstChar { it.uppercaseChar() }
+        val names = place.unionName?.let(::listOf) ?: listOf(fieldName, place.record + fieldName)
         val name = names.firstOrNull { isFree(UnionDeclaration(it, branches)) }
         if (name == null) {
             val message =

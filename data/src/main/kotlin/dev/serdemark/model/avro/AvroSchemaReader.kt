@@ -20,16 +20,16 @@ import org.apache.avro.Schema as AvroSchema
 import org.apache.avro.Schema.Type as AvroType
 
 /**
- * Converts a parsed Avro schema to a [Schema], see [AvroSchemas]. Use an instance only once.
+ * Converts one parsed Avro schema to a [Schema], as [AvroSchemas] describes.
  *
- * @param known mistakes that were found already
+ * @param knownMistakes mistakes that were found already
  */
 internal class AvroSchemaReader(
     private val file: String,
     private val text: AvroText,
-    known: List<Problem>,
+    knownMistakes: List<Problem>,
 ) {
-    private val mistakes = Mistakes().apply { addAll(known) }
+    private val mistakes = Mistakes().apply { addAll(knownMistakes) }
     private val types = AvroNamedTypes(::problem)
     private val records = LinkedHashMap<String, AvroSchema>()
 
@@ -53,6 +53,7 @@ internal class AvroSchemaReader(
     private fun record(avro: AvroSchema) {
         if (!types.isNew(avro)) return
         records[avro.name] = avro
+        // A recursive record mentions itself while its fields are read.
         types.declare(avro, RecordDeclaration(avro.name, emptyList()))
         val fields = mistakes.each(avro.fields) { field(it, avro.name) }
         fields
@@ -175,8 +176,8 @@ internal class AvroSchemaReader(
     }
 
     private fun AvroPlace.inside(avro: AvroSchema, step: String): AvroPlace {
-        val here = path + step
-        return copy(path = here, unionName = unionName(avro, here) ?: unionName)
+        val innerPath = path + step
+        return copy(path = innerPath, unionName = unionName(avro, innerPath) ?: unionName)
     }
 
     private fun unionName(avro: JsonProperties, path: String): String? =

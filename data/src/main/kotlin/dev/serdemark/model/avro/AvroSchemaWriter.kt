@@ -21,16 +21,17 @@ import kotlinx.serialization.json.buildJsonObject
 import kotlinx.serialization.json.put
 import kotlinx.serialization.json.putJsonArray
 
-/** Writes a schema as Avro, see [AvroSchemas]. Use an instance only once. */
+/** Writes one schema as Avro, as [AvroSchemas] describes. */
 internal class AvroSchemaWriter(private val schema: Schema) {
-    private val written = HashSet<String>()
+    /** The names of the records and enums whose declarations are written. Others refer to them. */
+    private val declared = HashSet<String>()
 
     fun write(): String = pretty.encodeToString(JsonElement.serializer(), named(schema.root))
 
     private fun named(name: String): JsonElement {
         val declaration = schema.declaration(name)
         val fullName = schema.namespaces[name]?.let { "$it.$name" } ?: name
-        if (declaration !is UnionDeclaration && !written.add(name)) return JsonPrimitive(fullName)
+        if (declaration !is UnionDeclaration && !declared.add(name)) return JsonPrimitive(fullName)
         return when (declaration) {
             is UnionDeclaration -> ArrayElement(declaration.branches.map(::named))
             is EnumDeclaration ->
@@ -70,8 +71,10 @@ internal class AvroSchemaWriter(private val schema: Schema) {
     }
 
     /**
-     * Returns the Avro form of [type]. A default must be of the first type of its Avro union. So
-     * [nullLast] is set if the field has a default other than null.
+     * Returns the Avro form of [type].
+     *
+     * @param nullLast whether null is the last type of a union, because the default of a field must
+     *   be of the first type
      */
     private fun type(type: Type, nullLast: Boolean = false): JsonElement =
         when (type) {
@@ -82,14 +85,14 @@ internal class AvroSchemaWriter(private val schema: Schema) {
             is Nullable -> {
                 val content = type(type.type)
                 val branches = content as? ArrayElement ?: listOf(content)
-                val none = listOf(JsonPrimitive("null"))
-                ArrayElement(if (nullLast) branches + none else none + branches)
+                val nullType = listOf(JsonPrimitive("null"))
+                ArrayElement(if (nullLast) branches + nullType else nullType + branches)
             }
         }
 
-    private fun collection(kind: String, of: String, element: Type): JsonElement = buildJsonObject {
+    private fun collection(kind: String, elementKey: String, element: Type) = buildJsonObject {
         put("type", kind)
-        put(of, type(element))
+        put(elementKey, type(element))
     }
 
     private fun leaf(leaf: Leaf): JsonElement {
@@ -101,7 +104,7 @@ internal class AvroSchemaWriter(private val schema: Schema) {
         }
     }
 
-    /** Returns the name of the union in [type], or null. Avro has no place for this name. */
+    /** Returns the name of the union in [type], which Avro's unions lack; null if there is none. */
     private fun unionName(type: Type): String? =
         type.namedType?.takeIf { schema.declaration(it) is UnionDeclaration }
 

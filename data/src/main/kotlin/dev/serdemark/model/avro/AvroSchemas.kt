@@ -15,14 +15,13 @@ import org.apache.avro.NameValidator
 import org.apache.avro.Schema as AvroSchema
 
 /**
- * Reads and writes schemas as Avro schemas (1.12) in JSON, the form in which users write them.
- * `docs/workloads.md` explains which of Avro's types stand for which leaf. It also explains the
- * properties `json`, `optional` and `unionName`.
+ * Reads and writes schemas as Avro schemas (1.12) in JSON. `docs/workloads.md` explains which of
+ * Avro's types are which leaf, and the properties `json`, `optional` and `unionName`.
  *
  * Names consist of letters and digits of any script, and `_`. Two types must not share a name, even
  * in different namespaces. Namespaces count only if all types have one. A union with `null` is a
- * nullable place. Any other union contains only records. Unknown keys are rejected, see [AvroKeys],
- * unless a program wrote the schema.
+ * nullable type. Any other union contains only records. Unknown keys are rejected, unless a program
+ * wrote the schema (see [AvroKeys]).
  */
 object AvroSchemas {
     /**
@@ -50,22 +49,21 @@ object AvroSchemas {
             try {
                 AvroSchema.Parser(NameValidator.UTF_VALIDATOR).parse(json.text)
             } catch (e: RuntimeException) {
-                // Malformed schemas also cause null pointer and cast exceptions, besides
-                // AvroRuntimeException.
-                throw ProblemException(refusal(e, json, file), e)
+                // For malformed schemas, Avro's parser throws many kinds of exceptions.
+                throw ProblemException(problems(e, json, file), e)
             }
-        val places = AvroText(json, file)
-        val mistakes = if (isByProgram) emptyList() else places.unknownKeys
-        return AvroSchemaReader(file, places, mistakes).read(avro)
+        val avroText = AvroText(json, file)
+        val mistakes = if (isByProgram) emptyList() else avroText.unknownKeys
+        return AvroSchemaReader(file, avroText, mistakes).read(avro)
     }
 
-    private fun refusal(e: RuntimeException, json: JsonText, file: String): List<Problem> {
-        val syntax = generateSequence<Throwable>(e) { it.cause }
-        syntax
-            .firstNotNullOfOrNull { it as? JsonProcessingException }
-            ?.let {
-                return listOf(notAvro(it.mistake, file, it.location?.lineNr))
-            }
+    private fun problems(e: RuntimeException, json: JsonText, file: String): List<Problem> {
+        val syntaxError =
+            generateSequence<Throwable>(e) { it.cause }
+                .firstNotNullOfOrNull { it as? JsonProcessingException }
+        if (syntaxError != null) {
+            return listOf(notAvro(syntaxError.mistake, file, syntaxError.location?.lineNr))
+        }
         val text = AvroText(json, file)
         val line =
             INVALID_DEFAULT.find(e.message.orEmpty())?.let {
@@ -78,7 +76,7 @@ object AvroSchemas {
     private fun notAvro(message: String?, file: String, line: Int?) =
         Problem("Not an Avro schema: ${message?.trim()}", file = file, line = line)
 
-    /** Returns the Avro text of [schema]. [read] returns an equal schema for this text. */
+    /** Returns the Avro text of [schema], which [read] converts to an equal schema. */
     fun write(schema: Schema): String = AvroSchemaWriter(schema).write()
 
     /**
@@ -89,9 +87,6 @@ object AvroSchemas {
     fun default(schema: Schema, type: Type, default: Value): String =
         AvroDefaultWriter(schema).write(type, default).toString()
 
-    /**
-     * The beginning of the message of Avro's parser about a default that does not fit its field's
-     * type.
-     */
+    /** The parser's message about a default that does not fit the type of its field. */
     private val INVALID_DEFAULT = Regex("^Invalid default for field ([^:]+):")
 }

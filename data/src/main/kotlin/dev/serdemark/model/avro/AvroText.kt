@@ -8,42 +8,43 @@ import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.parseJsonWithComments
 import dev.serdemark.model.quoted
 import dev.serdemark.problem.Problem
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 
 /**
- * Reads the text of an Avro schema separately, because Avro's parser reports no lines and accepts
- * any key. Finds the [mistakes] of a text that the parser rejects, the [unknownKeys], and the line
- * of each path.
+ * Reads the text of an Avro schema, because Avro's parser reports no lines and accepts any key.
+ * Finds the [mistakes] of a text that the parser rejects, the [unknownKeys], and the line of each
+ * path.
  */
 internal class AvroText(private val json: JsonText, private val file: String) {
     /** The offsets of records, fields and parts of fields, by path. */
     private val offsets = LinkedHashMap<String, Int>()
 
     /** The offset of each named type, by its full name. */
-    private val types = LinkedHashMap<String, Int>()
+    private val typeOffsets = LinkedHashMap<String, Int>()
 
+    /** All places where a type is mentioned by its name. */
     private val mentions = ArrayList<AvroMention>()
 
     /** The name of each field that has a default, with the offset of the default. */
     private val defaults = ArrayList<Pair<String, Int>>()
 
-    private val found = ArrayList<Problem>()
-    private val unknown = ArrayList<Problem>()
+    private val foundMistakes = ArrayList<Problem>()
+    private val foundKeys = ArrayList<Problem>()
 
     init {
         val root = parseJsonWithComments(json)
         offsets[ROOT] = root.offset
         type(root, ROOT, "")
-        mentions.filterNot { it.isKnown(types.keys) }.forEach(::unknown)
+        mentions.filterNot { it.isKnown(typeOffsets.keys) }.forEach(::addUnknownType)
     }
 
-    /** Everything that is not valid Avro, by line. */
+    /** Everything that is not valid Avro, sorted by line. */
     val mistakes: List<Problem>
-        get() = found.sortedBy { it.line }
+        get() = foundMistakes.sortedBy { it.line }
 
-    /** Every key that has no meaning in its place. */
+    /** All keys that have no meaning in their place. */
     val unknownKeys: List<Problem>
-        get() = unknown
+        get() = foundKeys
 
     /**
      * Returns the line of a record, a field or a part of a field, such as `User.friends[]`. Returns
@@ -52,8 +53,8 @@ internal class AvroText(private val json: JsonText, private val file: String) {
     fun line(path: String): Int? = offsets[path]?.let(json::line)
 
     /**
-     * Returns the line of the default of the field called [field], or null unless exactly one field
-     * of this name has a default.
+     * Returns the line of the default of the field called [field]. Returns null if no field or
+     * several fields with this name have a default.
      */
     fun lineOfDefault(field: String): Int? =
         defaults.filter { it.first == field }.singleOrNull()?.let { json.line(it.second) }
@@ -63,12 +64,12 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         when (tree) {
             is JsonString -> mentions += AvroMention(tree.text, namespace, path, tree.offset)
             is JsonArray -> tree.items.forEach { type(it, path, namespace) }
-            is JsonObject -> declared(tree, path, namespace)
-            else -> mistake(tree, path, "Expected a type, found ${tree.description}")
+            is JsonObject -> declaration(tree, path, namespace)
+            else -> addMistake(tree, path, "Expected a type, found ${tree.description}")
         }
     }
 
-    private fun declared(tree: JsonObject, path: String, namespace: String) {
+    private fun declaration(tree: JsonObject, path: String, namespace: String) {
         val type = member(tree, "type", path) ?: return
         val kind = (type as? JsonString)?.text
         checkKeys(tree, path, KEYS[kind] ?: AvroKeys.OTHER)
@@ -90,13 +91,13 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         val name = typeName(tree, path, namespace) ?: return
         val fields = member(tree, "fields", path) ?: return
         if (fields !is JsonArray) {
-            mistake(fields, path, "Expected a list of fields, found ${fields.description}")
+            addMistake(fields, path, "Expected a list of fields, found ${fields.description}")
             return
         }
         val lines = HashMap<String, Int>()
         for (field in fields.items) {
             if (field !is JsonObject) {
-                mistake(field, name.simple, "Expected a field, found ${field.description}")
+                addMistake(field, name.simple, "Expected a field, found ${field.description}")
                 continue
             }
             field(field, name, lines)
@@ -109,7 +110,7 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         offsets[path] = tree.offset
         checkKeys(tree, path, AvroKeys.FIELD)
         lines.put(name, json.line(tree.offset))?.let { first ->
-            mistake(tree, path, "Field '$name' is given twice, first in line $first")
+            addMistake(tree, path, "Field '$name' is given twice, first in line $first")
         }
         tree.members["default"]?.let { defaults += name to it.offset }
         member(tree, "type", path)?.let { type(it, path, record.namespace) }
@@ -117,11 +118,11 @@ internal class AvroText(private val json: JsonText, private val file: String) {
 
     private fun typeName(tree: JsonObject, path: String, namespace: String): AvroName? {
         val text = name(tree, path, AvroName.FULL) ?: return null
-        val own = (tree.members["namespace"] as? JsonString)?.text ?: namespace
-        val name = AvroName.of(text, own)
-        types.put(name.full, tree.offset)?.let { first ->
+        val typeNamespace = (tree.members["namespace"] as? JsonString)?.text ?: namespace
+        val name = AvroName.of(text, typeNamespace)
+        typeOffsets.put(name.full, tree.offset)?.let { first ->
             val line = json.line(first)
-            mistake(tree, path, "Type '${name.full}' is given twice, first in line $line")
+            addMistake(tree, path, "Type '${name.full}' is given twice, first in line $line")
         }
         offsets.putIfAbsent(name.simple, tree.offset)
         offsets[name.full] = tree.offset
@@ -133,43 +134,44 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         val text = (member as? JsonString)?.text?.takeIf { it.matches(form) }
         if (text == null) {
             val message = "Invalid name: ${member.description}. Expected letters, digits and _"
-            mistake(member, path, message)
+            addMistake(member, path, message)
         }
         return text
     }
 
     private fun member(tree: JsonObject, key: String, path: String): JsonTree? =
-        tree.members[key] ?: null.also { mistake(tree, path, "'$key' is missing") }
+        tree.members[key] ?: null.also { addMistake(tree, path, "'$key' is missing") }
 
     private fun checkKeys(tree: JsonObject, path: String, known: Set<String>) {
         for ((key, member) in tree.members) {
             if (key in known || '.' in key) continue
             val advice = advice(tree, key, known)
-            unknown += problem(member.offset, path, "Unknown key: ${quoted(key)}", advice)
+            foundKeys += problem(member.offset, path, "Unknown key: ${quoted(key)}", advice)
         }
     }
 
     /**
-     * Returns advice on an unknown key. Avro accepts a logical type only beside a type, not beside
-     * a field.
+     * Returns advice on an unknown key. For example, `logicalType` belongs to a type, and not to a
+     * field.
      */
     private fun advice(tree: JsonObject, key: String, known: Set<String>): String {
         val type = tree.members["type"]
         return if (key == "logicalType" && type is JsonString) {
             """Write "type": {"type": ${quoted(type.text)}, "logicalType": ...}."""
         } else {
-            meant(key, known)
+            suggestionOrList(key, known)
         }
     }
 
-    private fun unknown(mention: AvroMention) {
-        val known = AvroMention.PRIMITIVES + types.keys.map { it.substringAfterLast('.') }
-        val advice = logicalTypeAdvice(mention.name) ?: meant(mention.name, known)
-        found += problem(mention.offset, mention.path, "Unknown type: '${mention.name}'", advice)
+    private fun addUnknownType(mention: AvroMention) {
+        val known = AvroMention.PRIMITIVES + typeOffsets.keys.map { it.substringAfterLast('.') }
+        val advice = logicalTypeAdvice(mention.name) ?: suggestionOrList(mention.name, known)
+        foundMistakes +=
+            problem(mention.offset, mention.path, "Unknown type: '${mention.name}'", advice)
     }
 
-    private fun mistake(tree: JsonTree, path: String, message: String) {
-        found += problem(tree.offset, path, message)
+    private fun addMistake(tree: JsonTree, path: String, message: String) {
+        foundMistakes += problem(tree.offset, path, message)
     }
 
     private fun problem(offset: Int, path: String, message: String, advice: String? = null) =

@@ -23,9 +23,9 @@ object ValueFile {
     private const val MAGIC = 0x534d5646
     private const val DIGEST_BYTES = 32
 
-    /** Magic number, version, fingerprint of the schema, number of values, digest. */
+    /** The size of a file without values. */
     private const val LEAST_BYTES = 3 * Int.SIZE_BYTES + 2 * DIGEST_BYTES
-    private const val REMEDY = "Delete the file: Serdemark makes it again when it needs it."
+    private const val ADVICE = "Delete the file: Serdemark makes it again when it needs it."
 
     /** Returns the file's content for [values], each a value of the schema's root. */
     fun encode(schema: Schema, values: List<Value>): ByteArray {
@@ -45,13 +45,14 @@ object ValueFile {
     }
 
     /**
-     * Reads the values from the file's content [bytes]. [file] is the name of the file in errors.
+     * Reads the values from a file's content.
      *
+     * @param file the name of the file in errors
      * @throws ProblemException if the content is not a value file, is damaged, or has another
      *   version or another schema
      */
     fun read(schema: Schema, bytes: ByteArray, file: String): List<Value> {
-        fun refuse(message: String): Nothing = throw ProblemException(message, REMEDY, file)
+        fun refuse(message: String): Nothing = throw ProblemException(message, ADVICE, file)
         if (bytes.size < LEAST_BYTES) refuse("Not a value file: too short.")
         val input = DataInputStream(ByteArrayInputStream(bytes))
         if (input.readInt() != MAGIC) refuse("Not a value file: it does not begin with SMVF.")

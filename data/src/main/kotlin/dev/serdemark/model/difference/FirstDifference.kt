@@ -44,18 +44,23 @@ data class Difference(val path: String, val expected: String, val actual: String
     override fun toString(): String = "$path: expected $expected, was $actual"
 }
 
-/** A [difference], and its [place] in any value of the schema's root. */
+/**
+ * A difference between two values, with its place in all values of the schema.
+ *
+ * @param path the place in these two values
+ * @param pattern the place in all values
+ */
 class PlacedDifference
 internal constructor(internal val path: JsonPath, pattern: JsonPath, val difference: Difference) {
     /**
-     * The place, such as `users[].name`, in which `[]` is any item of a list, and `{}` any entry of
-     * a map. Empty for the whole value.
+     * The place in all values, such as `users[].name`. `[]` is any item of a list, and `{}` any
+     * entry of a map. Empty for the root.
      */
     val place: String = pattern.place
 
     /**
-     * Returns the part of [json] at this place: shortened JSON, or `missing`. Returns null if the
-     * text is not JSON.
+     * Returns the part of [json] at this place: shortened JSON, or [JsonContent.MISSING]. Returns
+     * null if the text is not JSON.
      */
     fun content(json: JsonContent): String? = json.at(path)
 }
@@ -74,9 +79,9 @@ fun firstDifference(schema: Schema, expected: Value, actual: Value): Difference?
 
 /**
  * Returns the first difference between [expected] and [written], the JSON that a contender wrote
- * for it. Returns null if the JSON is right. Compares trees, and reads each leaf as the type that
- * the schema declares. A missing field equals null if the field is nullable and not optional.
- * Unknown members and duplicate members are differences.
+ * for it. Returns null if the JSON is right. Reads the JSON by the schema, so the notation of
+ * leaves and the order of members do not matter. A missing field equals null if the field is
+ * nullable and not optional. Unknown members and duplicate members are differences.
  */
 fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): String? =
     try {
@@ -86,7 +91,7 @@ fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): 
         e.problems.first().toString()
     }
 
-/** A place in one value, and the pattern of this place in all values of the type. */
+/** A place: its [path] in one value, and the [pattern] of this path in all values of the type. */
 internal class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
     fun member(name: String) = ValuePlace(path.member(name), pattern.member(name))
 
@@ -94,8 +99,8 @@ internal class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
 
     fun entry(key: String) = ValuePlace(path.member(key), pattern.entries())
 
-    /** Returns the difference between the [expected] and the [actual] value at this place. */
-    fun differs(expected: String, actual: String) =
+    /** Returns a difference at this place. */
+    fun difference(expected: String, actual: String) =
         PlacedDifference(path, pattern, Difference("$path", expected, actual))
 
     companion object {
@@ -108,29 +113,30 @@ private class DifferenceFinder(private val schema: Schema) {
         type: Type,
         expected: Value,
         actual: Value,
-        spot: ValuePlace,
+        place: ValuePlace,
     ): Sequence<PlacedDifference> =
         when {
-            expected is RecordValue && actual is RecordValue -> record(expected, actual, spot)
+            expected is RecordValue && actual is RecordValue -> record(expected, actual, place)
             expected is ListValue && actual is ListValue ->
-                items((type.notNull as ListOf).element, expected.items, actual.items, spot)
+                items((type.notNull as ListOf).element, expected.items, actual.items, place)
             expected is MapValue && actual is MapValue ->
-                entries((type.notNull as MapOf).value, expected.entries, actual.entries, spot)
+                entries((type.notNull as MapOf).value, expected.entries, actual.entries, place)
             expected is DecimalValue && actual is DecimalValue ->
-                difference(expected, actual, spot, expected.value.compareTo(actual.value) != 0)
-            else -> difference(expected, actual, spot, expected != actual)
+                difference(expected, actual, place, expected.value.compareTo(actual.value) != 0)
+            else -> difference(expected, actual, place, expected != actual)
         }
 
     private fun record(
         expected: RecordValue,
         actual: RecordValue,
-        spot: ValuePlace,
+        place: ValuePlace,
     ): Sequence<PlacedDifference> {
-        if (expected.type != actual.type) return difference(expected, actual, spot, true)
+        if (expected.type != actual.type)
+            return difference(expected, actual, place, isDifferent = true)
         val fields = schema.record(expected.type).fields
         return fields.indices.asSequence().flatMap { i ->
-            val here = spot.member(fields[i].json)
-            find(fields[i].type, expected.fields[i], actual.fields[i], here)
+            val fieldPlace = place.member(fields[i].json)
+            find(fields[i].type, expected.fields[i], actual.fields[i], fieldPlace)
         }
     }
 
@@ -138,46 +144,46 @@ private class DifferenceFinder(private val schema: Schema) {
         element: Type,
         expected: List<Value>,
         actual: List<Value>,
-        spot: ValuePlace,
+        place: ValuePlace,
     ): Sequence<PlacedDifference> =
-        expected.zip(actual).asSequence().withIndex().flatMap { (i, pair) ->
-            find(element, pair.first, pair.second, spot.item(i))
-        } + sizes(expected.size, actual.size, spot)
+        (0 until minOf(expected.size, actual.size)).asSequence().flatMap { i ->
+            find(element, expected[i], actual[i], place.item(i))
+        } + sizes(expected.size, actual.size, place)
 
     private fun entries(
         type: Type,
         expected: Map<String, Value>,
         actual: Map<String, Value>,
-        spot: ValuePlace,
+        place: ValuePlace,
     ): Sequence<PlacedDifference> =
         (expected.keys + actual.keys).sorted().asSequence().flatMap { key ->
-            val a = expected[key] ?: AbsentValue
-            val b = actual[key] ?: AbsentValue
-            find(type, a, b, spot.entry(key))
+            val expectedValue = expected[key] ?: AbsentValue
+            val actualValue = actual[key] ?: AbsentValue
+            find(type, expectedValue, actualValue, place.entry(key))
         }
 
-    private fun sizes(expected: Int, actual: Int, spot: ValuePlace): Sequence<PlacedDifference> {
-        fun counted(count: Int) = if (count == 1) "1 item" else "$count items"
-        return placed(spot, counted(expected), counted(actual), expected != actual)
+    private fun sizes(expected: Int, actual: Int, place: ValuePlace): Sequence<PlacedDifference> {
+        fun items(count: Int) = if (count == 1) "1 item" else "$count items"
+        return difference(items(expected), items(actual), place, expected != actual)
     }
 
     private fun difference(
         expected: Value,
         actual: Value,
-        spot: ValuePlace,
+        place: ValuePlace,
         isDifferent: Boolean,
-    ): Sequence<PlacedDifference> = placed(spot, expected.shown, actual.shown, isDifferent)
+    ): Sequence<PlacedDifference> = difference(expected.shown, actual.shown, place, isDifferent)
 
-    private fun placed(
-        spot: ValuePlace,
+    private fun difference(
         expected: String,
         actual: String,
+        place: ValuePlace,
         isDifferent: Boolean,
     ): Sequence<PlacedDifference> =
-        if (!isDifferent) emptySequence() else sequenceOf(spot.differs(expected, actual))
+        if (!isDifferent) emptySequence() else sequenceOf(place.difference(expected, actual))
 }
 
-/** Returns a decimal without an exponent, unless that takes too many zeros. */
+/** Returns a decimal without an exponent, unless that would need too many zeros. */
 internal fun plain(value: BigDecimal): String =
     if (value.scale().toLong().absoluteValue > LARGEST_DECIMAL_SCALE) value.toString()
     else value.toPlainString()

@@ -36,9 +36,9 @@ import java.math.BigDecimal
 /**
  * Compares a written value with the value that a reader with another schema returned for it.
  *
- * A field of the reader corresponds to the writer's field with its name or one of its aliases. A
- * renamed field may also have the value of the writer's field with the same number, because some
- * formats know only numbers.
+ * A field of the reader's schema corresponds to the writer's field with its name or one of its
+ * aliases. A renamed field may also have the value of the writer's field with the same number,
+ * because some formats have only numbers.
  *
  * @param zeroDefaults whether the format gives every missing field the zero of its type
  */
@@ -53,72 +53,86 @@ class ReaderComparison(
      * all other fields.
      */
     fun compare(written: Value, read: Value): ReaderFinding? {
-        val findings = judge(writer.content, reader.content, null, written, read, JsonPath.ROOT)
+        val findings =
+            judge(writer.content, reader.content, field = null, written, read, JsonPath.ROOT)
         return findings.find { it.isWrong } ?: findings.firstOrNull()
     }
 
-    /** Returns the first symbol or branch in [written] that the reader does not know, or null. */
-    fun unknownName(written: Value): String? = unknown(writer.content, reader.content, written)
+    /** Returns the first symbol or branch in [written] that the reader's schema lacks, or null. */
+    fun unknownName(written: Value): String? = unknownName(writer.content, reader.content, written)
 
+    /**
+     * Judges the value that the reader returned.
+     *
+     * @param field the reader's field that has the value; null for other places
+     */
     private fun judge(
-        from: Type,
-        to: Type,
+        writerType: Type,
+        readerType: Type,
         field: Field?,
         written: Value,
         read: Value,
         path: JsonPath,
     ): List<ReaderFinding> =
         when {
-            written.isNone -> listOfNotNull(judgeNull(field, read, path))
-            read.isNone -> {
-                val unknown = unknown(from, to, written)
+            written.isNullOrAbsent -> listOfNotNull(judgeNull(field, read, path))
+            read.isNullOrAbsent -> {
+                val unknown = unknownName(writerType, readerType, written)
                 val text = unknown ?: written.shown
                 listOf(ReaderFinding("$path: $text became null", isWrong = unknown == null))
             }
-            written is RecordValue && read is RecordValue -> record(to, written, read, path)
+            written is RecordValue && read is RecordValue -> record(readerType, written, read, path)
             written is ListValue && read is ListValue ->
-                items(from, to, written.items, read.items, path)
+                items(writerType, readerType, written.items, read.items, path)
             written is MapValue && read is MapValue ->
-                entries(from, to, written.entries, read.entries, path)
+                entries(writerType, readerType, written.entries, read.entries, path)
             else -> listOfNotNull(leaf(written, read, path))
         }
 
     /** Judges the value that the reader returned for a value that is null or absent. */
     private fun judgeNull(field: Field?, read: Value, path: JsonPath): ReaderFinding? {
-        if (read.isNone) return null
+        if (read.isNullOrAbsent) return null
         val isDefault = read == field?.default || zeroDefaults && isZero(read)
         return ReaderFinding("$path: null became ${read.shown}", isWrong = !isDefault)
     }
 
     private fun record(
-        to: Type,
+        readerType: Type,
         written: RecordValue,
         read: RecordValue,
         path: JsonPath,
     ): List<ReaderFinding> {
         val isUnion =
-            (to.notNull as? Named)?.let { reader.declaration(it.name) } is UnionDeclaration
-        if (isUnion && written.type != read.type) return listOf(wrong(path, written, read))
-        val sources = writer.record(written.type).fields
-        val old = sources.zip(written.fields).toMap()
-        val taken = HashSet<Field>()
+            (readerType.notNull as? Named)?.let { reader.declaration(it.name) } is UnionDeclaration
+        if (isUnion && written.type != read.type) return listOf(wrongValue(path, written, read))
+        val writerFields = writer.record(written.type).fields
+        val writtenValues = writerFields.zip(written.fields).toMap()
+        val matchedFields = HashSet<Field>()
         val findings = ArrayList<ReaderFinding>()
         for ((field, value) in reader.record(read.type).fields.zip(read.fields)) {
-            val here = path.member(field.json)
-            fun of(source: Field) =
-                judge(source.type, field.type, field, old.getValue(source), value, here)
-            val same = sources.find { isSame(it, field) }
+            val fieldPath = path.member(field.json)
+            fun judgeAs(writerField: Field) =
+                judge(
+                    writerField.type,
+                    field.type,
+                    field,
+                    writtenValues.getValue(writerField),
+                    value,
+                    fieldPath,
+                )
+            val same = writerFields.find { isSame(it, field) }
+            // A renamed field counts only if its value is right.
             val renamed =
-                if (same == null) sources.find { mayBe(it, field) }?.takeIf { of(it).isEmpty() }
-                else null
-            if (same != null) findings += of(same)
-            else if (renamed == null) judgeMissing(field, value, here)?.let(findings::add)
-            (same ?: renamed)?.let(taken::add)
+                if (same != null) null
+                else writerFields.find { mayBeRenamed(it, field) }?.takeIf { judgeAs(it).isEmpty() }
+            if (same != null) findings += judgeAs(same)
+            else if (renamed == null) judgeMissing(field, value, fieldPath)?.let(findings::add)
+            (same ?: renamed)?.let(matchedFields::add)
         }
-        for ((source, value) in old) {
-            if (source !in taken && !value.isNone)
+        for ((writerField, value) in writtenValues) {
+            if (writerField !in matchedFields && !value.isNullOrAbsent)
                 findings +=
-                    ReaderFinding("${path.member(source.json)} is left out", isWrong = false)
+                    ReaderFinding("${path.member(writerField.json)} is left out", isWrong = false)
         }
         return findings
     }
@@ -126,9 +140,9 @@ class ReaderComparison(
     /** Judges the value of a field that the writer does not have. */
     private fun judgeMissing(field: Field, read: Value, path: JsonPath): ReaderFinding? {
         val default = field.default ?: NullValue.takeIf { field.optional || field.type is Nullable }
-        val isDefault = read == default || default == NullValue && read.isNone
+        val isDefault = read == default || default == NullValue && read.isNullOrAbsent
         if (isDefault) return null
-        val isZero = zeroDefaults && (isZero(read) || read.isNone)
+        val isZero = zeroDefaults && (isZero(read) || read.isNullOrAbsent)
         if (default == null && isZero) return null
         val instead = default?.let { " instead of its default ${it.shown}" }.orEmpty()
         return ReaderFinding(
@@ -138,66 +152,75 @@ class ReaderComparison(
     }
 
     private fun items(
-        from: Type,
-        to: Type,
+        writerType: Type,
+        readerType: Type,
         written: List<Value>,
         read: List<Value>,
         path: JsonPath,
     ): List<ReaderFinding> {
         val text = "$path: ${written.size} items became ${read.size}"
         val sizes = ReaderFinding(text, isWrong = true).takeIf { written.size != read.size }
-        val (a, b) = (from.notNull as ListOf).element to (to.notNull as ListOf).element
+        val writerElement = (writerType.notNull as ListOf).element
+        val readerElement = (readerType.notNull as ListOf).element
         return listOfNotNull(sizes) +
             written.indices.take(read.size).flatMap { i ->
-                judge(a, b, null, written[i], read[i], path.item(i))
+                val itemPath = path.item(i)
+                judge(writerElement, readerElement, field = null, written[i], read[i], itemPath)
             }
     }
 
     private fun entries(
-        from: Type,
-        to: Type,
+        writerType: Type,
+        readerType: Type,
         written: Map<String, Value>,
         read: Map<String, Value>,
         path: JsonPath,
     ): List<ReaderFinding> {
-        val (a, b) = (from.notNull as MapOf).value to (to.notNull as MapOf).value
+        val writerElement = (writerType.notNull as MapOf).value
+        val readerElement = (readerType.notNull as MapOf).value
         return (written.keys + read.keys).sorted().flatMap { key ->
-            val (old, new) = (written[key] ?: AbsentValue) to (read[key] ?: AbsentValue)
-            judge(a, b, null, old, new, path.member(key))
+            judge(
+                writerElement,
+                readerElement,
+                field = null,
+                written[key] ?: AbsentValue,
+                read[key] ?: AbsentValue,
+                path.member(key),
+            )
         }
     }
 
     private fun leaf(written: Value, read: Value, path: JsonPath): ReaderFinding? {
         if (written == read) return null
-        val (old, new) = number(written) to number(read)
+        val writtenNumber = number(written)
+        val readNumber = number(read)
         val isSame =
-            if (old != null && new != null) old.compareTo(new) == 0 || isSameFloat(written, read)
+            if (writtenNumber != null && readNumber != null)
+                writtenNumber.compareTo(readNumber) == 0 || isSameNotation(written, read)
             else text(written).let { it != null && it == text(read) }
         if (isSame) return null
         val isRounded =
-            old != null && (read as? FloatValue)?.value == old.toFloat() ||
-                old != null && (read as? DoubleValue)?.value == old.toDouble()
+            writtenNumber != null &&
+                ((read as? FloatValue)?.value == writtenNumber.toFloat() ||
+                    (read as? DoubleValue)?.value == writtenNumber.toDouble())
         return if (isRounded)
             ReaderFinding("$path: ${written.shown} became ${read.shown}", isWrong = false)
-        else wrong(path, written, read)
+        else wrongValue(path, written, read)
     }
 
-    /**
-     * Whether a float and a double have the same notation, such as 0.1. Their exact values may
-     * differ.
-     */
-    private fun isSameFloat(written: Value, read: Value): Boolean =
+    /** Whether a float and a double have the same notation, such as 0.1, but other exact values. */
+    private fun isSameNotation(written: Value, read: Value): Boolean =
         when {
             written is FloatValue && read is DoubleValue -> read.value.toFloat() == written.value
             written is DoubleValue && read is FloatValue -> written.shown == read.shown
             else -> false
         }
 
-    private fun wrong(path: JsonPath, written: Value, read: Value) =
+    private fun wrongValue(path: JsonPath, written: Value, read: Value) =
         ReaderFinding("$path: ${written.shown} became ${read.shown}", isWrong = true)
 
-    private fun unknown(from: Type, to: Type, written: Value): String? {
-        val target = to.notNull
+    private fun unknownName(writerType: Type, readerType: Type, written: Value): String? {
+        val target = readerType.notNull
         val declaration = (target as? Named)?.let { reader.declaration(it.name) }
         return when (written) {
             is EnumValue ->
@@ -207,31 +230,31 @@ class ReaderComparison(
             is RecordValue ->
                 if (declaration is UnionDeclaration && written.type !in declaration.branches)
                     written.type
-                else unknownInFields(declaration, written)
+                else unknownNameInFields(declaration, written)
             is ListValue ->
                 (target as? ListOf)?.let { list ->
                     written.items.firstNotNullOfOrNull {
-                        unknown((from.notNull as ListOf).element, list.element, it)
+                        unknownName((writerType.notNull as ListOf).element, list.element, it)
                     }
                 }
             is MapValue ->
                 (target as? MapOf)?.let { map ->
                     written.entries.values.firstNotNullOfOrNull {
-                        unknown((from.notNull as MapOf).value, map.value, it)
+                        unknownName((writerType.notNull as MapOf).value, map.value, it)
                     }
                 }
             else -> null
         }
     }
 
-    private fun unknownInFields(declaration: Declaration?, written: RecordValue): String? {
+    private fun unknownNameInFields(declaration: Declaration?, written: RecordValue): String? {
         val name = if (declaration is UnionDeclaration) written.type else declaration?.name
         val target = reader.declarations[name] as? RecordDeclaration ?: return null
-        val sources = writer.record(written.type).fields
-        return sources.indices.firstNotNullOfOrNull { i ->
+        val writerFields = writer.record(written.type).fields
+        return writerFields.indices.firstNotNullOfOrNull { i ->
             target.fields
-                .find { isSame(sources[i], it) }
-                ?.let { unknown(sources[i].type, it.type, written.fields[i]) }
+                .find { isSame(writerFields[i], it) }
+                ?.let { unknownName(writerFields[i].type, it.type, written.fields[i]) }
         }
     }
 }
@@ -245,20 +268,17 @@ class ReaderComparison(
  */
 class ReaderFinding(val text: String, val isWrong: Boolean)
 
-private val Value.isNone: Boolean
+private val Value.isNullOrAbsent: Boolean
     get() = this == NullValue || this == AbsentValue
 
-/** Whether the reader's [field] is the [source] of a writer. */
-private fun isSame(source: Field, field: Field): Boolean =
-    source.json == field.json || source.name in field.aliases
+/** Whether a field of the writer corresponds to a field of the reader. */
+private fun isSame(writerField: Field, readerField: Field): Boolean =
+    writerField.json == readerField.json || writerField.name in readerField.aliases
 
-/**
- * Whether a [source] may be the reader's [field] under another name, according to its number or its
- * own aliases.
- */
-private fun mayBe(source: Field, field: Field): Boolean =
-    field.name in source.aliases ||
-        source.encoding != null && source.encoding.number == field.encoding?.number
+/** Whether a field of the writer may be a renamed field of the reader, by its number or aliases. */
+private fun mayBeRenamed(writerField: Field, readerField: Field): Boolean =
+    readerField.name in writerField.aliases ||
+        writerField.encoding != null && writerField.encoding.number == readerField.encoding?.number
 
 private fun isZero(value: Value): Boolean =
     when (value) {
@@ -271,7 +291,7 @@ private fun isZero(value: Value): Boolean =
         is BytesValue -> value.value.isEmpty()
         is ListValue -> value.items.isEmpty()
         is MapValue -> value.entries.isEmpty()
-        is RecordValue -> value.fields.all { isZero(it) || it.isNone }
+        is RecordValue -> value.fields.all { isZero(it) || it.isNullOrAbsent }
         else -> false
     }
 

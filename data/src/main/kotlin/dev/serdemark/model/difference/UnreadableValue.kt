@@ -22,107 +22,107 @@ import dev.serdemark.worker.value.Presence
 import dev.serdemark.worker.value.ValueReader
 
 /**
- * Returns the first place of a value that the bridge could not write, such as a null that the type
- * of the place does not allow. Returns null if there is no such place.
+ * Finds the place at which a bridge stopped writing a value. For example, a library has read null
+ * where the type does not allow it. Returns null if the bytes are a complete value.
  *
- * @param expected the expected value
- * @param begun the bytes that the bridge wrote before it stopped, see [ValueForm]
+ * @param expected the value that the library should have read
+ * @param bytes the bytes that the bridge wrote before it stopped, see [ValueForm]
  * @param records the number of records that the bridge began to write
  */
 fun unreadablePlace(
     schema: Schema,
     expected: Value,
-    begun: ByteArray,
+    bytes: ByteArray,
     records: Int = Int.MAX_VALUE,
 ): PlacedDifference? =
-    UnreadableValue(schema, begun, records).find(schema.content, expected, ValuePlace.ROOT)
+    UnreadableValue(schema, bytes, records).find(schema.content, expected, ValuePlace.ROOT)
 
-/** Reads an incomplete value until its bytes end. Use an instance only once. */
+/** Reads one incomplete value until its bytes end. */
 private class UnreadableValue(
     private val schema: Schema,
-    begun: ByteArray,
+    bytes: ByteArray,
     private val records: Int,
 ) {
-    private val input = ValueReader(begun)
-    private val leaves = ValueDecoder(schema, begun, input)
-    private var entered = 0
+    private val input = ValueReader(bytes)
+    private val leaves = ValueDecoder(schema, bytes, input)
+    private var recordsBegun = 0
 
-    fun find(type: Type, expected: Value?, spot: ValuePlace): PlacedDifference? =
+    fun find(type: Type, expected: Value?, place: ValuePlace): PlacedDifference? =
         when (type) {
-            is Leaf -> if (read { leaves.read(type) } == null) fault(expected, spot) else null
-            is Nullable -> ifPresent(type.type, expected, spot)
-            is ListOf -> items(type.element, expected, spot)
-            is MapOf -> entries(type.value, expected, spot)
-            is Named -> named(schema.declaration(type.name), expected, spot)
+            is Leaf -> if (read { leaves.read(type) } == null) stopAt(expected, place) else null
+            is Nullable -> ifPresent(type.type, expected, place)
+            is ListOf -> items(type.element, expected, place)
+            is MapOf -> entries(type.value, expected, place)
+            is Named -> named(schema.declaration(type.name), expected, place)
         }
 
     private fun named(
         declaration: Declaration,
         expected: Value?,
-        spot: ValuePlace,
+        place: ValuePlace,
     ): PlacedDifference? =
         when (declaration) {
-            is RecordDeclaration -> record(declaration, expected, spot)
+            is RecordDeclaration -> record(declaration, expected, place)
             is EnumDeclaration ->
-                if (read { declaration.symbols[input.readInt()] } == null) fault(expected, spot)
+                if (read { declaration.symbols[input.readInt()] } == null) stopAt(expected, place)
                 else null
             is UnionDeclaration -> {
                 val branch = read { declaration.branches[input.readInt()] }
-                if (branch == null) fault(expected, spot)
-                else record(schema.record(branch), expected, spot)
+                if (branch == null) stopAt(expected, place)
+                else record(schema.record(branch), expected, place)
             }
         }
 
     private fun record(
         declaration: RecordDeclaration,
         expected: Value?,
-        spot: ValuePlace,
+        place: ValuePlace,
     ): PlacedDifference? {
-        if (++entered > records) return fault(expected, spot)
+        if (++recordsBegun > records) return stopAt(expected, place)
         val values = (expected as? RecordValue)?.takeIf { it.type == declaration.name }?.fields
         return declaration.fields.withIndex().firstNotNullOfOrNull { (i, field) ->
-            val place = spot.member(field.json)
-            if (field.optional) ifPresent(field.type.notNull, values?.get(i), place)
-            else find(field.type, values?.get(i), place)
+            val fieldPlace = place.member(field.json)
+            if (field.optional) ifPresent(field.type.notNull, values?.get(i), fieldPlace)
+            else find(field.type, values?.get(i), fieldPlace)
         }
     }
 
-    private fun ifPresent(type: Type, expected: Value?, spot: ValuePlace): PlacedDifference? =
+    private fun ifPresent(type: Type, expected: Value?, place: ValuePlace): PlacedDifference? =
         when (read { input.presence() }) {
-            null -> fault(expected, spot)
-            Presence.PRESENT -> find(type, expected, spot)
+            null -> stopAt(expected, place)
+            Presence.PRESENT -> find(type, expected, place)
             Presence.NULL,
             Presence.ABSENT -> null
         }
 
-    private fun items(element: Type, expected: Value?, spot: ValuePlace): PlacedDifference? {
-        val count = read { input.readInt() } ?: return fault(expected, spot)
+    private fun items(element: Type, expected: Value?, place: ValuePlace): PlacedDifference? {
+        val count = read { input.readInt() } ?: return stopAt(expected, place)
         val values = (expected as? ListValue)?.items
         return (0 until count).firstNotNullOfOrNull { i ->
-            find(element, values?.getOrNull(i), spot.item(i))
+            find(element, values?.getOrNull(i), place.item(i))
         }
     }
 
-    private fun entries(type: Type, expected: Value?, spot: ValuePlace): PlacedDifference? {
-        val count = read { input.readInt() } ?: return fault(expected, spot)
+    private fun entries(type: Type, expected: Value?, place: ValuePlace): PlacedDifference? {
+        val count = read { input.readInt() } ?: return stopAt(expected, place)
         val values = (expected as? MapValue)?.entries
         return (0 until count).firstNotNullOfOrNull {
             val key = read { input.readString() }
-            if (key == null) fault(expected, spot)
-            else find(type, values?.get(key), spot.entry(key))
+            if (key == null) stopAt(expected, place)
+            else find(type, values?.get(key), place.entry(key))
         }
     }
 
-    private fun fault(expected: Value?, spot: ValuePlace) =
-        spot.differs(
+    private fun stopAt(expected: Value?, place: ValuePlace) =
+        place.difference(
             expected?.shown ?: "a value of its type",
             "what its type rules out, such as null",
         )
 
-    /** Returns the result of [part], or null if the bytes end within it. */
-    private fun <T : Any> read(part: () -> T): T? =
+    /** Returns the result of [readPart], or null if the bytes end before the end of the part. */
+    private fun <T : Any> read(readPart: () -> T): T? =
         try {
-            part()
+            readPart()
         } catch (_: IndexOutOfBoundsException) {
             null
         }

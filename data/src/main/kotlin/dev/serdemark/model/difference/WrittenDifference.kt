@@ -22,17 +22,17 @@ import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 
-/** How two JSON texts of one value differ at a place. [id] is the name in files. */
+/** How two JSON texts of the same value differ at a place. [id] is the name in files. */
 enum class WrittenForm(val id: String) {
-    /** One has null, the other leaves the member out. */
+    /** One text has null, the other leaves the member out. */
     NULL("null-left-out"),
-    /** One has a member with another value than null, the other leaves it out. */
+    /** One text has a member that is not null, the other leaves the member out. */
     MEMBER("member-left-out"),
     /** The members come in another order. */
     ORDER("order"),
     /** The same number in another notation, such as 1 and 1.0. */
     NUMBER("number"),
-    /** The same text with other escapes, such as é and \u00e9. */
+    /** The same string with other escapes, such as é and \u00e9. */
     ESCAPES("escapes"),
     /** Another value, such as another name of a symbol. */
     VALUE("value"),
@@ -41,6 +41,7 @@ enum class WrittenForm(val id: String) {
 /**
  * A difference of two JSON texts.
  *
+ * @property form the kind of the difference
  * @property place the place in all documents, see [PlacedDifference.place]
  * @property path the place in this document
  * @property first the part of the first text at this place, shortened
@@ -67,8 +68,10 @@ fun writtenDifferences(
     second: ByteArray,
 ): List<WrittenDifference> {
     if (first.contentEquals(second)) return emptyList()
-    val (a, b) = JsonText(first, "first JSON") to JsonText(second, "second JSON")
-    return WrittenComparison(schema, a.text, b.text).of(parseJson(a), parseJson(b))
+    val firstJson = JsonText(first, "first JSON")
+    val secondJson = JsonText(second, "second JSON")
+    return WrittenComparison(schema, firstJson.text, secondJson.text)
+        .compare(parseJson(firstJson), parseJson(secondJson))
 }
 
 private class WrittenComparison(
@@ -76,55 +79,63 @@ private class WrittenComparison(
     private val firstText: String,
     private val secondText: String,
 ) {
-    private val found = ArrayList<WrittenDifference>()
+    private val differences = ArrayList<WrittenDifference>()
 
-    fun of(first: JsonTree, second: JsonTree): List<WrittenDifference> {
+    fun compare(first: JsonTree, second: JsonTree): List<WrittenDifference> {
         compare(schema.content, first, second, ValuePlace.ROOT)
-        return found
+        return differences
     }
 
-    private fun compare(type: Type?, first: JsonTree, second: JsonTree, spot: ValuePlace) {
-        fun add(form: WrittenForm) = add(form, spot, shown(first), shown(second))
+    private fun compare(type: Type?, first: JsonTree, second: JsonTree, place: ValuePlace) {
+        fun add(form: WrittenForm) = add(form, place, shown(first), shown(second))
         when {
-            first is JsonObject && second is JsonObject -> members(type, first, second, spot)
+            first is JsonObject && second is JsonObject -> members(type, first, second, place)
             first is JsonArray && second is JsonArray -> {
                 if (first.items.size != second.items.size) add(WrittenForm.VALUE)
                 val element = (type?.notNull as? ListOf)?.element
                 first.items.zip(second.items).forEachIndexed { i, (a, b) ->
-                    compare(element, a, b, spot.item(i))
+                    compare(element, a, b, place.item(i))
                 }
             }
             first is JsonNumber && second is JsonNumber ->
                 if (first.literal != second.literal)
-                    add(if (isSame(first, second)) WrittenForm.NUMBER else WrittenForm.VALUE)
+                    add(if (isSameNumber(first, second)) WrittenForm.NUMBER else WrittenForm.VALUE)
             first is JsonString && second is JsonString -> {
-                val (a, b) = literal(firstText, first.offset) to literal(secondText, second.offset)
+                val firstLiteral = literal(firstText, first.offset)
+                val secondLiteral = literal(secondText, second.offset)
                 if (first.text != second.text) add(WrittenForm.VALUE)
-                else if (a != b) add(WrittenForm.ESCAPES, spot, shortened(a), shortened(b))
+                else if (firstLiteral != secondLiteral)
+                    add(
+                        WrittenForm.ESCAPES,
+                        place,
+                        shortened(firstLiteral),
+                        shortened(secondLiteral),
+                    )
             }
             shown(first) != shown(second) -> add(WrittenForm.VALUE)
         }
     }
 
-    private fun members(type: Type?, first: JsonObject, second: JsonObject, spot: ValuePlace) {
+    private fun members(type: Type?, first: JsonObject, second: JsonObject, place: ValuePlace) {
         val map = type?.notNull as? MapOf
         for (name in first.members.keys + second.members.keys) {
             val (a, b) = first.members[name] to second.members[name]
-            val here = if (map != null) spot.entry(name) else spot.member(name)
+            val memberPlace = if (map != null) place.entry(name) else place.member(name)
             if (a != null && b != null) {
-                compare(map?.value ?: member(type, first, name), a, b, here)
+                compare(map?.value ?: memberType(type, first, name), a, b, memberPlace)
                 continue
             }
             val form = if ((a ?: b) is JsonNull) WrittenForm.NULL else WrittenForm.MEMBER
-            add(form, here, a?.let(::shown) ?: ABSENT, b?.let(::shown) ?: ABSENT)
+            add(form, memberPlace, a?.let(::shown) ?: ABSENT, b?.let(::shown) ?: ABSENT)
         }
-        val both = first.members.keys intersect second.members.keys
-        val (one, other) =
-            listOf(first, second).map { tree -> tree.members.keys.filter { it in both } }
-        if (map == null && one != other) add(WrittenForm.ORDER, spot, names(one), names(other))
+        // Compares the order of the members that both texts have.
+        val firstNames = first.members.keys.filter { it in second.members }
+        val secondNames = second.members.keys.filter { it in first.members }
+        if (map == null && firstNames != secondNames)
+            add(WrittenForm.ORDER, place, shownNames(firstNames), shownNames(secondNames))
     }
 
-    private fun member(type: Type?, tree: JsonObject, name: String): Type? {
+    private fun memberType(type: Type?, tree: JsonObject, name: String): Type? {
         val declaration = (type?.notNull as? Named)?.let { schema.declaration(it.name) }
         val record =
             when (declaration) {
@@ -138,12 +149,12 @@ private class WrittenComparison(
         return record?.fields?.find { it.json == name }?.type
     }
 
-    private fun isSame(first: JsonNumber, second: JsonNumber): Boolean {
+    private fun isSameNumber(first: JsonNumber, second: JsonNumber): Boolean {
         val (a, b) = first.literal.toBigDecimalOrNull() to second.literal.toBigDecimalOrNull()
         return a != null && b != null && a.compareTo(b) == 0
     }
 
-    private fun names(all: List<String>) = shortened(all.joinToString(", "))
+    private fun shownNames(names: List<String>) = shortened(names.joinToString(", "))
 
     private fun shown(tree: JsonTree): String =
         when (tree) {
@@ -151,15 +162,15 @@ private class WrittenComparison(
             else -> shortened(buildString { appendJson(tree) })
         }
 
-    /** The string that begins at [offset] of a [text], with its quotation marks. */
+    /** Returns the string that begins at [offset] of a [text], with quotation marks and escapes. */
     private fun literal(text: String, offset: Int): String {
         var end = offset + 1
         while (text[end] != '"') end += if (text[end] == '\\') 2 else 1
         return text.substring(offset, end + 1)
     }
 
-    private fun add(form: WrittenForm, spot: ValuePlace, first: String, second: String) {
-        found += WrittenDifference(form, spot.pattern.place, "${spot.path}", first, second)
+    private fun add(form: WrittenForm, place: ValuePlace, first: String, second: String) {
+        differences += WrittenDifference(form, place.pattern.place, "${place.path}", first, second)
     }
 
     private companion object {

@@ -6,11 +6,11 @@ import dev.serdemark.model.Value
 import dev.serdemark.problem.ProblemException
 
 /**
- * Writes and reads canonical JSON: the one text of a value that all contenders read.
+ * Writes and reads canonical JSON: for each value one text, which all JSON contenders read.
  *
  * The text is compact UTF-8. Fields come in the schema's order under their JSON names. Null is
  * written as `null`, unless the field [leaves it out][dev.serdemark.model.Field.leavesOutNull]. An
- * absent optional field is omitted. Map entries come in the value's order. A record in a union has
+ * absent optional field is omitted. Map entries come in the value's order. A branch of a union has
  * a member `type` with the record's name. This member comes first, unless the schema says
  * otherwise.
  *
@@ -27,14 +27,14 @@ object CanonicalJson {
      */
     fun write(schema: Schema, value: Value): ByteArray = writePart(schema, schema.content, value)
 
-    /** Returns the canonical text of [value], a value of [type] within a value of the schema. */
+    /** Returns the canonical text of [value], which has a [type] of the schema. */
     internal fun writePart(schema: Schema, type: Type, value: Value): ByteArray =
         CanonicalJsonWriter(schema).text(type, value).toByteArray()
 
     /**
-     * Reads the value in [bytes]. Accepts more than [write] writes: whitespace, members in any
-     * order, numbers in any notation, and timestamps with any offset. A missing field is absent if
-     * it is optional. Otherwise it takes its default, or null if it is nullable.
+     * Reads the value in [bytes]. Also accepts other texts than those of [write]: whitespace,
+     * members in any order, numbers in any notation, and timestamps with any offset. A missing
+     * field is absent if it is optional. Otherwise it has its default, or null if it is nullable.
      *
      * @param file the name of the text in errors
      * @throws ProblemException if the text is not UTF-8, not JSON or does not match the schema,
@@ -51,11 +51,11 @@ object CanonicalJson {
      *
      * @throws ProblemException as [read] does
      */
-    internal fun readOwn(schema: Schema, bytes: ByteArray): Value {
+    internal fun readWithClassDefaults(schema: Schema, bytes: ByteArray): Value {
         val json = JsonText(bytes, "JSON")
         return JsonDecoder(
-                schema.withGivenDefaults(),
-                ignored = { _, _, _ -> },
+                schema.withClassDefaults(),
+                onIgnored = { _, _, _ -> },
                 problem = json::problem,
             )
             .decode(parseJson(json), JsonPath.ROOT)

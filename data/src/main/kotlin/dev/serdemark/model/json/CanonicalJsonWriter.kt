@@ -21,7 +21,7 @@ import dev.serdemark.model.Value
 /** The member that names the branch of a union in JSON. */
 const val UNION_TAG = "type"
 
-/** Writes one value, or a part of a value, see [CanonicalJson]. */
+/** Writes one value, or a part of a value, as [CanonicalJson]. */
 internal class CanonicalJsonWriter(private val schema: Schema) {
     private val out = StringBuilder()
 
@@ -48,19 +48,19 @@ internal class CanonicalJsonWriter(private val schema: Schema) {
     private fun writeNamed(declaration: Declaration, value: Value) {
         when (declaration) {
             is EnumDeclaration -> out.appendJsonString((value as EnumValue).symbol)
-            is RecordDeclaration -> writeRecord(declaration, value as RecordValue, tagged = false)
+            is RecordDeclaration -> writeRecord(declaration, value as RecordValue, hasTag = false)
             is UnionDeclaration -> {
                 val record = value as RecordValue
-                writeRecord(schema.record(record.type), record, tagged = true)
+                writeRecord(schema.record(record.type), record, hasTag = true)
             }
         }
     }
 
-    private fun writeRecord(declaration: RecordDeclaration, value: RecordValue, tagged: Boolean) {
+    private fun writeRecord(declaration: RecordDeclaration, value: RecordValue, hasTag: Boolean) {
         out.append('{')
-        val typeAt = if (tagged) minOf(declaration.typeAt, declaration.fields.size) else -1
+        val tagIndex = if (hasTag) minOf(declaration.typeAt, declaration.fields.size) else -1
         for (i in 0..declaration.fields.size) {
-            if (i == typeAt) {
+            if (i == tagIndex) {
                 writeMember(UNION_TAG) { out.appendJsonString(value.type) }
             }
             val field = declaration.fields.getOrNull(i) ?: break

@@ -25,31 +25,31 @@ import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 
-/** The beginning of the message about a value for a property that is always null. */
+/** The beginning of the message about a value where only null is possible. */
 internal const val ALWAYS_NULL: String = "This member must be null or missing"
 
 /** The message about a member that a document lacks. */
 internal const val MEMBER_IS_MISSING: String = "This member is missing"
 
-/** The end of the message about a member that a record does not have. */
+/** The end of the message about a member that is not a field of the record. */
 internal const val NO_SUCH_FIELD: String = "has no field of this name"
 
 private const val MISSING_TAG = "This member, which names the type, is missing"
 
 /**
- * Turns JSON trees into values of [schema]'s root, see [CanonicalJson.read].
+ * Converts JSON trees to values of [schema], as [CanonicalJson.read] describes.
  *
  * @param isOfProtobuf whether the trees are JSON of Protocol Buffers: a long may be a text, and a
  *   field that is null is absent, see the
  *   [JSON mapping](https://protobuf.dev/programming-guides/json/)
- * @param ignored called with each member that the user's classes ignore, and with the name of the
- *   record that lacks the member; null if such members are refused
- * @param problem creates the problem at an offset of the tree and a path
+ * @param onIgnored is called for each member that is not a field of its record, if the user's
+ *   classes ignore such members; null if such members are refused
+ * @param problem creates a problem from an offset of the text, a path and a message
  */
 internal class JsonDecoder(
     private val schema: Schema,
     private val isOfProtobuf: Boolean = false,
-    private val ignored: ((record: String, member: String, tree: JsonTree) -> Unit)? = null,
+    private val onIgnored: ((record: String, member: String, tree: JsonTree) -> Unit)? = null,
     private val problem: (offset: Int, path: JsonPath, message: String) -> ProblemException,
 ) {
     /**
@@ -74,9 +74,10 @@ internal class JsonDecoder(
             is MapOf ->
                 MapValue(
                     objectAt(tree, path).members.mapValues { (key, entry) ->
-                        val here = path.member(key)
-                        if (type.key != Leaf.STRING) requireKey(type.key, key, entry.offset, here)
-                        decode(type.value, entry, here)
+                        val entryPath = path.member(key)
+                        if (type.key != Leaf.STRING)
+                            requireKey(type.key, key, entry.offset, entryPath)
+                        decode(type.value, entry, entryPath)
                     }
                 )
             is Named -> named(schema.declaration(type.name), tree, path)
@@ -97,54 +98,58 @@ internal class JsonDecoder(
         when (declaration) {
             is EnumDeclaration ->
                 EnumValue(choice("enum ${declaration.name}", declaration.symbols, tree, path))
-            is RecordDeclaration -> record(declaration, objectAt(tree, path), path, emptySet())
+            is RecordDeclaration ->
+                record(declaration, objectAt(tree, path), path, otherNames = emptySet())
             is UnionDeclaration -> {
-                val members = objectAt(tree, path)
-                val here = path.member(UNION_TAG)
+                val content = objectAt(tree, path)
+                val tagPath = path.member(UNION_TAG)
                 val tag =
-                    members.members[UNION_TAG] ?: throw problem(members.offset, here, MISSING_TAG)
-                val branch = choice("union ${declaration.name}", declaration.branches, tag, here)
-                record(schema.record(branch), members, path, setOf(UNION_TAG))
+                    content.members[UNION_TAG]
+                        ?: throw problem(content.offset, tagPath, MISSING_TAG)
+                val branch = choice("union ${declaration.name}", declaration.branches, tag, tagPath)
+                record(schema.record(branch), content, path, otherNames = setOf(UNION_TAG))
             }
         }
 
+    /** @param otherNames the names of members that are not fields of the record */
     private fun record(
         declaration: RecordDeclaration,
         tree: JsonObject,
         path: JsonPath,
-        known: Set<String>,
+        otherNames: Set<String>,
     ): RecordValue {
         val fields =
             declaration.fields.map { field ->
                 tree.members[field.json]
                     ?.takeUnless { isOfProtobuf && it is JsonNull }
-                    ?.let { member(declaration, field, it, path.member(field.json)) }
-                    ?: missing(field)
+                    ?.let { fieldValue(declaration, field, it, path.member(field.json)) }
+                    ?: valueIfMissing(field)
                     ?: throw problem(
                         tree.offset,
                         path.member(field.json),
                         MEMBER_IS_MISSING,
                     )
             }
-        val names = declaration.fields.map { it.json } + known
-        val ignored = ignored?.takeIf { schema.given?.ignoresUnknown(declaration.name) == true }
+        val names = declaration.fields.map { it.json } + otherNames
+        val onIgnored = onIgnored?.takeIf { schema.given?.ignoresUnknown(declaration.name) == true }
         for (name in tree.members.keys - names.toSet()) {
             val member = tree.members.getValue(name)
-            if (ignored == null) throw unknown(declaration, name, names, member.offset, path)
-            ignored(declaration.name, name, member)
+            if (onIgnored == null)
+                throw unknownMember(declaration, name, names, member.offset, path)
+            onIgnored(declaration.name, name, member)
         }
         return RecordValue(declaration.name, fields)
     }
 
-    private fun unknown(
+    private fun unknownMember(
         declaration: RecordDeclaration,
         name: String,
         names: List<String>,
         offset: Int,
         path: JsonPath,
     ): ProblemException {
-        val meant = didYouMean(name, names).joinToString { quoted(it) }
-        val advice = if (meant.isEmpty()) "" else "; did you mean $meant?"
+        val similar = didYouMean(name, names).joinToString { quoted(it) }
+        val advice = if (similar.isEmpty()) "" else "; did you mean $similar?"
         return problem(
             offset,
             path.member(name),
@@ -152,7 +157,7 @@ internal class JsonDecoder(
         )
     }
 
-    private fun member(
+    private fun fieldValue(
         declaration: RecordDeclaration,
         field: Field,
         tree: JsonTree,
@@ -164,7 +169,7 @@ internal class JsonDecoder(
         return decode(field.type, tree, path)
     }
 
-    private fun missing(field: Field): Value? =
+    private fun valueIfMissing(field: Field): Value? =
         when {
             field.optional -> AbsentValue
             field.default != null -> field.default
@@ -175,10 +180,11 @@ internal class JsonDecoder(
     private fun objectAt(tree: JsonTree, path: JsonPath): JsonObject =
         tree as? JsonObject ?: throw mismatch("an object", tree, path)
 
-    private fun choice(of: String, names: List<String>, tree: JsonTree, path: JsonPath): String =
+    /** Returns the one of [names] that a [tree] has. [what] describes the names in messages. */
+    private fun choice(what: String, names: List<String>, tree: JsonTree, path: JsonPath): String =
         (tree as? JsonString)?.text?.takeIf { it in names }
             ?: throw mismatch(
-                "one of $of (${shortened(names.joinToString { quoted(it) })})",
+                "one of $what (${shortened(names.joinToString { quoted(it) })})",
                 tree,
                 path,
             )

@@ -22,8 +22,8 @@ import java.util.UUID
 import kotlin.math.absoluteValue
 
 /**
- * The longest notation of a double that is kept, in characters. It suffices for every double
- * without an exponent.
+ * The maximum length of a notation of a double that is kept, in characters. Every double without an
+ * exponent is shorter.
  */
 private const val LONGEST_NOTATION = 1100
 
@@ -46,7 +46,7 @@ internal val Leaf.jsonForm: String
             Leaf.TIMESTAMP -> "an instant in a string (e.g. \"2024-02-29T12:30:00Z\")"
         }
 
-/** Returns the leaf in [tree], or null if the tree does not hold such a leaf. */
+/** Returns the value of a [tree] as a [leaf], or null if the tree has another type. */
 internal fun decodeLeaf(leaf: Leaf, tree: JsonTree): Value? =
     when (tree) {
         is JsonNumber -> number(leaf, tree.literal)
@@ -57,8 +57,8 @@ internal fun decodeLeaf(leaf: Leaf, tree: JsonTree): Value? =
 
 private fun number(leaf: Leaf, literal: String): Value? =
     when (leaf) {
-        Leaf.INT -> whole(literal)?.toIntOrNull()?.let(::IntValue)
-        Leaf.LONG -> whole(literal)?.toLongOrNull()?.let(::LongValue)
+        Leaf.INT -> wholeDigits(literal)?.toIntOrNull()?.let(::IntValue)
+        Leaf.LONG -> wholeDigits(literal)?.toLongOrNull()?.let(::LongValue)
         Leaf.FLOAT -> literal.toFloat().takeIf { it.isFinite() }?.let(::FloatValue)
         Leaf.DOUBLE -> literal.toDouble().takeIf { it.isFinite() }?.let { double(it, literal) }
         Leaf.DECIMAL -> decimalOrNull(literal)?.let(::DecimalValue)
@@ -67,30 +67,29 @@ private fun number(leaf: Leaf, literal: String): Value? =
 
 /**
  * Returns the double [value] with the notation of its [literal], so that contenders read the same
- * text. Some contenders read `-0` as a whole number, which has no sign. So `-0` becomes `-0.0`. A
- * literal with more digits than a double has becomes canonical.
+ * text. Literals with more digits than a double get the canonical notation. So does `-0`, because
+ * some contenders read it as a whole number, which loses the sign.
  */
 private fun double(value: Double, literal: String): DoubleValue {
-    val hasOwnNotation =
+    val hasOtherNotation =
         value.toString() != literal && literal.length <= LONGEST_NOTATION && isTextOfDouble(literal)
     val isNegativeZero = value == 0.0 && literal.startsWith('-')
-    return DoubleValue(value, literal.takeIf { hasOwnNotation && !isNegativeZero })
+    return DoubleValue(value, literal.takeIf { hasOtherNotation && !isNegativeZero })
 }
 
 /** Returns the digits of a whole number in any notation (`12`, `12.0`, `1.2e1`), or null. */
-private fun whole(literal: String): String? =
+private fun wholeDigits(literal: String): String? =
     if (literal.all { it == '-' || it.isDigit() }) {
         literal
     } else {
         decimalOrNull(literal)
             ?.takeIf { it.stripTrailingZeros().scale() <= 0 }
-            ?.let {
-                it.toBigInteger().toString()
-            }
+            ?.toBigInteger()
+            ?.toString()
     }
 
 /**
- * Returns the number in [literal], or null if it is not a number or its scale exceeds
+ * Returns the number in [literal]. Returns null if it is not a number, or if its scale is beyond
  * [LARGEST_DECIMAL_SCALE].
  */
 internal fun decimalOrNull(literal: String): BigDecimal? =
@@ -101,15 +100,15 @@ internal fun decimalOrNull(literal: String): BigDecimal? =
 private fun text(leaf: Leaf, text: String): Value? =
     when (leaf) {
         Leaf.STRING -> StringValue(text)
-        Leaf.BYTES -> parsed { BytesValue(Base64.getDecoder().decode(text)) }
+        Leaf.BYTES -> parseOrNull { BytesValue(Base64.getDecoder().decode(text)) }
         Leaf.UUID -> if (UUID_FORM.matches(text)) UuidValue(UUID.fromString(text)) else null
-        Leaf.DATE -> parsed { DateValue(LocalDate.parse(text)) }
-        Leaf.TIMESTAMP -> parsed { TimestampValue(OffsetDateTime.parse(text).toInstant()) }
+        Leaf.DATE -> parseOrNull { DateValue(LocalDate.parse(text)) }
+        Leaf.TIMESTAMP -> parseOrNull { TimestampValue(OffsetDateTime.parse(text).toInstant()) }
         else -> null
     }
 
 /** Returns the result of [parse], or null if the text has another form. */
-private fun <T> parsed(parse: () -> T): T? =
+private fun <T> parseOrNull(parse: () -> T): T? =
     try {
         parse()
     } catch (_: DateTimeException) {

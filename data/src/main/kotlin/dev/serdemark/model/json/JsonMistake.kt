@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException
 import com.fasterxml.jackson.core.io.JsonEOFException
 import java.util.Locale
 
-/** Parts of the parser's messages that name its settings, which users cannot change. */
+/** Parts of the parser's messages about its settings, which users cannot change. */
 private val SETTING = Regex(", from `[^`]*`")
 private val FEATURE =
     Regex(
@@ -14,24 +14,24 @@ private val FEATURE =
             """: maybe a \(non-standard\) comment\?"""
     )
 
-/** The parser's notation for a place in a source whose text it does not show. */
+/** The parser's notation for a place in the text. */
 private val PLACE = Regex("""\[Source: .*?; line: (\d+), column: (\d+)]""")
 
-/** The parser's message about a limit: its name for the limited thing, and the limit. */
+/** The parser's message about a limit, with the name and the value of the limit. */
 private val EXCEEDED = Regex("""^(.*) \(\d+\) exceeds the maximum allowed \((\d+)[,)].*""")
 
 /** Explains why a text is not JSON, or exceeds a limit. */
 internal val JsonProcessingException.mistake: String
     get() =
         when {
-            this is StreamConstraintsException -> "This exceeds a limit: $excess"
+            this is StreamConstraintsException -> "This exceeds a limit: $excessWords"
             isEnd -> "This is not JSON: the text ends within a value"
             else ->
                 "This is not JSON: " +
                     originalMessage.replace(FEATURE, "").replace(PLACE, "line $1, column $2")
         }
 
-/** Whether the text ends too early. The parser has two exceptions for this. */
+/** Whether the text ends too early, for which the parser has two exceptions. */
 internal val JsonProcessingException.isEnd: Boolean
     get() = this is JsonEOFException || originalMessage.startsWith("Unexpected end-of-input")
 
@@ -47,7 +47,7 @@ internal enum class Excess(val parsersName: String, val words: String) {
 internal val StreamConstraintsException.kind: Excess?
     get() = Excess.entries.find { originalMessage.startsWith(it.parsersName) }
 
-private val StreamConstraintsException.excess: String
+private val StreamConstraintsException.excessWords: String
     get() {
         val limit = EXCEEDED.find(originalMessage)?.groupValues?.get(2)?.toIntOrNull()
         return kind?.takeIf { limit != null }?.words?.format("%,d".format(Locale.ROOT, limit))

@@ -4,14 +4,14 @@ import java.math.BigDecimal
 import java.math.MathContext
 import java.math.RoundingMode
 
-/** The largest scale of a decimal. A larger scale would make its plain text too long. */
+/** The maximum scale of a decimal. A larger scale would make its plain text too long. */
 internal const val LARGEST_DECIMAL_SCALE = 10_000
 
 /**
- * Returns a finite double as canonical JSON. The text has the fewest digits that give the same
- * double. Of all numbers with so few digits, it is the nearest. The layout is as in
- * [java.lang.Double.toString], such as `0.001`, `-12.5` or `1.0E10`. The text is the same on every
- * JDK, unlike the text of `Double.toString` (JDK-4511638, fixed in 19).
+ * Returns a finite double as canonical JSON: the shortest number that gives the same double. If
+ * there are several, it is the nearest of them. The layout is as in [java.lang.Double.toString],
+ * such as `0.001`, `-12.5` or `1.0E10`. Before JDK 19, the digits of `Double.toString` may differ
+ * (JDK-4511638).
  */
 internal fun canonicalNumber(value: Double): String =
     canonicalNumber(value.toString(), BigDecimal(value)) {
@@ -25,8 +25,8 @@ internal fun canonicalNumber(value: Float): String =
     }
 
 /**
- * Returns whether [literal], a JSON number, is a usual text of the nearest double: the shortest
- * text, or the text with 17 digits that C's `%.17g` prints. Both may have any notation.
+ * Whether a JSON number has the digits of a usual text of the nearest double: of the shortest text,
+ * or of the text with 17 digits that C's `%.17g` prints. Both may have any notation.
  */
 internal fun isTextOfDouble(literal: String): Boolean {
     val double = literal.toDouble()
@@ -41,10 +41,10 @@ internal fun isTextOfDouble(literal: String): Boolean {
 
 private val JAVAS_SMALLEST = BigDecimal("4.9e-324")
 
-/** The most digits that the shortest text of a double may have. */
+/** The maximum number of digits of the shortest text of a double. */
 internal const val MOST_DIGITS = 17
 
-/** Returns the shortest text of a finite double. The JDK does so since version 19 (JDK-4511638). */
+/** Returns the shortest text of a finite double, by the JDK since version 19 (JDK-4511638). */
 internal val shortest: (Double) -> String =
     if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
 
@@ -56,6 +56,11 @@ internal fun canonicalNumber(value: BigDecimal): String =
     if (value.signum() == 0 && value.scale() < 0) "0"
     else value.toString().replace("E+", "e").replace("E", "e")
 
+/**
+ * Shortens the [text] of the number [exact].
+ *
+ * @param isSame whether a decimal gives the same float or double
+ */
 private fun canonicalNumber(
     text: String,
     exact: BigDecimal,
@@ -72,7 +77,7 @@ private fun rounded(exact: BigDecimal, digits: Int): BigDecimal =
     exact.round(MathContext(digits, RoundingMode.HALF_EVEN))
 
 /**
- * Lays out a number like `Double.toString`: plain from 10^-3 to 10^7, otherwise with an exponent.
+ * Formats a number like `Double.toString`: plain from 10^-3 to 10^7, otherwise with an exponent.
  */
 private fun layout(number: BigDecimal): String {
     val exponent = number.precision() - number.scale() - 1

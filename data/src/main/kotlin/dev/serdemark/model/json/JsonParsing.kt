@@ -6,10 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException
 import com.fasterxml.jackson.core.StreamReadConstraints
 import com.fasterxml.jackson.core.json.JsonReadFeature
 
-/**
- * The deepest nesting of objects and arrays. Deeper trees would overflow the stacks of most
- * libraries.
- */
+/** The maximum nesting of objects and arrays. Deeper trees would overflow stacks. */
 private const val DEEPEST = 1000
 
 /**
@@ -25,7 +22,7 @@ internal fun parseJson(json: JsonText): JsonTree = parse(json, factory)
  *
  * @throws dev.serdemark.problem.ProblemException as [parseJson]
  */
-internal fun parseJsonWithComments(json: JsonText): JsonTree = parse(json, withComments)
+internal fun parseJsonWithComments(json: JsonText): JsonTree = parse(json, factoryWithComments)
 
 private fun parse(json: JsonText, factory: JsonFactory): JsonTree =
     factory.createParser(json.text).use { parser ->
@@ -49,7 +46,7 @@ private fun parse(json: JsonText, factory: JsonFactory): JsonTree =
 
 private val factory: JsonFactory = builder().build()
 
-private val withComments: JsonFactory =
+private val factoryWithComments: JsonFactory =
     builder().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build()
 
 private fun builder(): JsonFactoryBuilder =

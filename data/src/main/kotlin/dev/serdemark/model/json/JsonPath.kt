@@ -5,7 +5,7 @@ import dev.serdemark.model.shortened
 
 /**
  * A place in a JSON tree, such as `$.users[3].name`. Paths are cheap to create, because only
- * [toString] renders them. [toString] leaves out the middle of a path with more than 40 steps.
+ * [toString] creates their text. The text leaves out the middle of a path with more than 40 steps.
  */
 internal class JsonPath private constructor(private val parent: JsonPath?, private val step: Any) {
     /** Returns the path of the member called [name]. */
@@ -14,10 +14,10 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
     /** Returns the path of the item at [index], from 0. */
     fun item(index: Int): JsonPath = JsonPath(this, index)
 
-    /** Returns the path that stands for all items of the list at this path: `[]`. */
+    /** Returns a path for all items of the list at this path, which ends with `[]`. */
     fun items(): JsonPath = JsonPath(this, Wildcard.ITEM)
 
-    /** Returns the path that stands for all entries of the map at this path: `{}`. */
+    /** Returns a path for all entries of the map at this path, which ends with `{}`. */
     fun entries(): JsonPath = JsonPath(this, Wildcard.ENTRY)
 
     /** The steps from the root: `.name` for a member, `[]` for an item, `{}` for an entry. */
@@ -78,7 +78,7 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
     }
 
     companion object {
-        /** The largest number of steps that [toString] renders. */
+        /** The maximum number of steps in the text of a path. */
         private const val MOST_SHOWN = 40
 
         /** The path of the whole tree, `$`. */

@@ -6,16 +6,19 @@ import java.nio.charset.CharacterCodingException
 import java.nio.charset.CodingErrorAction
 
 /**
- * A JSON text in strict UTF-8, which can locate its parts for messages.
+ * A JSON text in strict UTF-8. Finds the lines and columns of its parts for messages.
  *
- * @property file the name of the text in errors
+ * @param file the name of the text in errors
  */
 internal class JsonText(bytes: ByteArray, private val file: String) {
     /** The decoded text. */
     val text: String = decode(bytes)
 
     /**
-     * Returns a problem at [offset], in UTF-16 units of [text]. [path] is the place in the tree.
+     * Returns a problem at a place in the text.
+     *
+     * @param offset the place in UTF-16 units of [text]
+     * @param path the place in the tree
      */
     fun problem(offset: Int, path: JsonPath, message: String): ProblemException {
         val before = text.substring(0, offset)

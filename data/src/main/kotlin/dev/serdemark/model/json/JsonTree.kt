@@ -4,9 +4,9 @@ import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
 
 /**
- * JSON as written in a text: numbers keep their notation, and members their order.
+ * JSON as in its text: numbers keep their notation, and members their order.
  *
- * @property offset the beginning, in UTF-16 units of the text
+ * @property offset the offset of its first character, in UTF-16 units of the text
  */
 internal sealed interface JsonTree {
     val offset: Int

@@ -7,8 +7,8 @@ import dev.serdemark.problem.ProblemException
 /**
  * Builds trees from the tokens of [parser]. Rejects duplicate members.
  *
- * @param offset returns the beginning of the parser's current token, in the units of [problem]
- * @param problem creates the problem at an offset and path
+ * @param offset returns the offset of the parser's current token, for [problem]
+ * @param problem creates a problem from an offset, a path and a message
  */
 internal class JsonTreeBuilder(
     private val parser: JsonParser,
@@ -16,7 +16,7 @@ internal class JsonTreeBuilder(
     private val problem: (offset: Int, path: JsonPath, message: String) -> ProblemException,
 ) {
     /**
-     * Returns the tree that begins with the parser's current token, which is at [path].
+     * Returns the tree that begins with the parser's current token, at [path].
      *
      * @throws ProblemException if an object has a duplicate member
      */
@@ -39,10 +39,10 @@ internal class JsonTreeBuilder(
         val members = LinkedHashMap<String, JsonTree>()
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             val name = parser.currentName()
-            val here = path.member(name)
-            if (name in members) throw problem(offset(), here, MEMBER_COMES_TWICE)
+            val memberPath = path.member(name)
+            if (name in members) throw problem(offset(), memberPath, MEMBER_COMES_TWICE)
             parser.nextToken()
-            members[name] = tree(here)
+            members[name] = tree(memberPath)
         }
         return members
     }

@@ -3,12 +3,13 @@ package dev.serdemark.model.json
 import dev.serdemark.problem.ProblemException
 
 /**
- * The path of a place as a user writes it, such as `users[].tags` or `$.prices{}`: `[]` stands for
- * each item of a list, `{}` for each entry of a map, and `["a.b"]` for a member with other
- * characters than letters, digits, `_` and `-`.
+ * A path as a user writes it, such as `users[].tags` or `$.prices{}`. `[]` means each item of a
+ * list, and `{}` each entry of a map. `["a.b"]` is a member whose name has special characters.
  */
 class PathPattern private constructor(private val text: String, private val steps: List<String>) {
-    /** Whether [path] leads to the place. `{}` in the pattern also matches a member of a record. */
+    /**
+     * Whether [path] matches this pattern. `{}` in the pattern also matches a member of a record.
+     */
     internal fun matches(path: JsonPath): Boolean {
         val names = path.names
         return names.size == steps.size &&

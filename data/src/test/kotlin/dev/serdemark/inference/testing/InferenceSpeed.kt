@@ -15,8 +15,8 @@ import kotlin.io.path.inputStream
 import kotlin.random.Random
 
 /**
- * Compares the speed of inference with the speed of a bare loop over Jackson's tokens. Both run in
- * turns in one JVM. Also prints the maximum heap.
+ * Compares the speed of inference with the speed of a loop that only reads Jackson's tokens. Both
+ * run alternately in one JVM. Also prints the maximum heap.
  *
  * Arguments: a file, or a number of megabytes to generate [100]; the number of repetitions [5].
  */
@@ -45,24 +45,24 @@ private class FileSource(private val path: Path) : JsonSource {
 private fun compare(file: Path, repetitions: Int) {
     val megabytes = file.fileSize() / 1e6
     val factory = JsonFactory()
-    val bare = ArrayList<Double>()
-    val inference = ArrayList<Double>()
+    val tokenSeconds = ArrayList<Double>()
+    val inferenceSeconds = ArrayList<Double>()
     repeat(repetitions + 1) {
-        bare += seconds { file.inputStream().use { tokens(factory, it) } }
-        inference += seconds { infer(listOf(FileSource(file)), InferenceOptions()) }
+        tokenSeconds += seconds { file.inputStream().use { readTokens(factory, it) } }
+        inferenceSeconds += seconds { infer(listOf(FileSource(file)), InferenceOptions()) }
     }
     // The first run of each warms up.
-    val a = bare.drop(1).sorted()[repetitions / 2]
-    val b = inference.drop(1).sorted()[repetitions / 2]
+    val tokens = tokenSeconds.drop(1).sorted()[repetitions / 2]
+    val inference = inferenceSeconds.drop(1).sorted()[repetitions / 2]
     println("%.0f MB, medians of %d".format(megabytes, repetitions))
-    println("bare tokens  %.3f s, %.0f MB/s".format(a, megabytes / a))
-    println("inference    %.3f s, %.0f MB/s".format(b, megabytes / b))
-    println("ratio        %.2f of the bare loop's speed".format(a / b))
+    println("tokens only  %.3f s, %.0f MB/s".format(tokens, megabytes / tokens))
+    println("inference    %.3f s, %.0f MB/s".format(inference, megabytes / inference))
+    println("ratio        %.2f of the speed of tokens only".format(tokens / inference))
     val heap = ManagementFactory.getMemoryMXBean().heapMemoryUsage
     println("heap         at most %d MB".format(heap.max shr 20))
 }
 
-private fun tokens(factory: JsonFactory, input: InputStream) {
+private fun readTokens(factory: JsonFactory, input: InputStream) {
     factory.createParser(input).use { parser ->
         do {
             val token = parser.nextToken()

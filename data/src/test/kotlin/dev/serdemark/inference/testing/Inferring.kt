@@ -38,7 +38,7 @@ internal class BytesSource(private val bytes: ByteArray, override val name: Stri
 }
 
 /** Infers a schema from [documents], one after another in one source. */
-internal fun inferred(
+internal fun inferFrom(
     vararg documents: String,
     options: InferenceOptions = InferenceOptions(),
 ): Inferred = infer(listOf(sourceOf(*documents)), options)
@@ -47,12 +47,12 @@ internal fun sourceOf(vararg documents: String): JsonSource =
     BytesSource(documents.joinToString("\n").toByteArray())
 
 /** Returns the message with which inference refuses [bytes]. */
-internal fun refused(
+internal fun refusal(
     bytes: ByteArray,
     options: InferenceOptions = InferenceOptions(),
 ): String = shouldThrow<ProblemException> { infer(listOf(BytesSource(bytes)), options) }.message!!
 
-internal fun refused(text: String): String = refused(text.toByteArray())
+internal fun refusal(text: String): String = refusal(text.toByteArray())
 
 /**
  * The schema in one line for each type: `Root(a int, b list of Item?, c~ string)` is a record, with
@@ -67,7 +67,7 @@ internal val Inferred.types: List<String>
                     val fields =
                         declaration.fields.map { field ->
                             val mark = if (field.optional) "~" else ""
-                            "${field.name}$mark ${words(field.type)}"
+                            "${field.name}$mark ${typeText(field.type)}"
                         }
                     "${declaration.name}(${fields.joinToString()})"
                 }
@@ -78,23 +78,23 @@ internal val Inferred.types: List<String>
             }
         }
 
-private fun words(type: Type): String =
+private fun typeText(type: Type): String =
     when (type) {
         is Leaf -> type.name.lowercase()
         is Named -> type.name
-        is Nullable -> "${words(type.type)}?"
-        is ListOf -> "list of ${words(type.element)}"
-        is MapOf -> "map of ${words(type.value)}"
+        is Nullable -> "${typeText(type.type)}?"
+        is ListOf -> "list of ${typeText(type.element)}"
+        is MapOf -> "map of ${typeText(type.value)}"
     }
 
-/** The type of the field `a`; `raw` if it is JSON text. */
+/** Infers the type of a field with these [values]. Returns `raw` if the field becomes JSON text. */
 internal fun typeOf(
     vararg values: String,
     options: InferenceOptions = InferenceOptions(),
 ): String {
-    val inferred = inferred(*values.map { """{"a":$it}""" }.toTypedArray(), options = options)
+    val inferred = inferFrom(*values.map { """{"a":$it}""" }.toTypedArray(), options = options)
     val type = inferred.schema.rootRecord.fields.single().type
-    return if (inferred.fields.first().type == "JSON text") "raw" else words(type)
+    return if (inferred.fields.first().type == "JSON text") "raw" else typeText(type)
 }
 
 /**

@@ -60,10 +60,10 @@ private class OriginalWriter(private val form: DocumentForm) {
             is UnionPlace -> {
                 val (tag, branch) =
                     place.branches.entries.first { it.value.name == (value as RecordValue).type }
-                val named = { writeMember(place.discriminator) { out.appendJsonString(tag) } }
-                val before = members(branch, value, 0, branch.typeAt)
-                val all = before + named + members(branch, value, branch.typeAt)
-                out.appendAll('{', all, '}') { it() }
+                val tagMember = { writeMember(place.discriminator) { out.appendJsonString(tag) } }
+                val before = members(branch, value, to = branch.typeAt)
+                val after = members(branch, value, from = branch.typeAt)
+                out.appendAll('{', before + tagMember + after, '}') { it() }
             }
         }
     }

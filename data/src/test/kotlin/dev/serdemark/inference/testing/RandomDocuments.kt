@@ -104,7 +104,7 @@ class RandomDocuments(seed: Long) {
                 members += Member(name, randomPercent(), randomPercent(), node(depth))
             }
         }
-        var ownWriter: Writer? = null
+        var recordWriter: Writer? = null
         val recursiveName = if (random.nextInt(4) == 0) names.avro() else null
         val isTree = random.nextBoolean()
         val write: Writer = { level ->
@@ -131,7 +131,7 @@ class RandomDocuments(seed: Long) {
                     appendJsonString(recursiveName)
                     append(':')
                     // Large steps of the level keep recursive documents small.
-                    val inner = ownWriter
+                    val inner = recordWriter
                     when {
                         inner == null || level > 6 -> append(if (isTree) "[]" else "null")
                         isTree ->
@@ -143,7 +143,7 @@ class RandomDocuments(seed: Long) {
             }
             appendAll('{', parts, '}') { it() }
         }
-        ownWriter = write
+        recordWriter = write
         return write
     }
 

@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test
 
 @Tag("slow")
 class AvroMutationTest {
-    private val pieces = Regex("\"[^\"]*\"|[\\[\\]{},:]|[0-9.]+|true|null")
+    private val tokenPattern = Regex("\"[^\"]*\"|[\\[\\]{},:]|[0-9.]+|true|null")
 
     /** Returns [text] with one of its tokens replaced by another, or left out. */
     private fun mutated(text: String, random: Random): String {
-        val tokens = pieces.findAll(text).toList()
+        val tokens = tokenPattern.findAll(text).toList()
         val place = tokens.random(random)
         val other =
             listOf("", "1", "\"\"", "null", "[]", "{}", "\"a.b\"", tokens.random(random).value)

@@ -33,10 +33,11 @@ class AvroSchemasTest {
 
     private fun leaf(type: String) = field(""""type":$type""").type
 
-    private fun refused(text: String) =
+    private fun refusal(text: String) =
         shouldThrow<ProblemException> { AvroSchemas.read(text.toByteArray(), "x.avsc") }.message!!
 
-    private fun refusedField(rest: String) = shouldThrow<ProblemException> { field(rest) }.message!!
+    private fun refusalOfField(rest: String) =
+        shouldThrow<ProblemException> { field(rest) }.message!!
 
     @Test
     fun `logical types become leaves`() {
@@ -105,18 +106,18 @@ class AvroSchemasTest {
 
     @Test
     fun `a schema that is not JSON is refused with its line`() {
-        refused("{\n\"type\": \"record\",\n}") shouldStartWith "x.avsc:3: Not an Avro schema:"
+        refusal("{\n\"type\": \"record\",\n}") shouldStartWith "x.avsc:3: Not an Avro schema:"
     }
 
     @Test
     fun `an undefined name is refused`() {
-        refusedField(""""type":"Nothing"""") shouldBe
+        refusalOfField(""""type":"Nothing"""") shouldBe
             "x.avsc:1: Unknown type: 'Nothing', at R.a. Expected one of: null, boolean, int, " +
                 "long, float, double, bytes, string, R."
     }
 
-    private fun refusedFields(fields: String) =
-        refused(
+    private fun refusalOfFields(fields: String) =
+        refusal(
             """
             |{"type": "record", "name": "R", "fields": [
             |  {"name": "first", "type": "int"}, // a comment
@@ -128,20 +129,20 @@ class AvroSchemasTest {
 
     @Test
     fun `an unknown type is reported with line, path and similar names`() {
-        refusedFields("""  {"name": "a", "type": {"type": "array", "items": "strng"}}""") shouldBe
+        refusalOfFields("""  {"name": "a", "type": {"type": "array", "items": "strng"}}""") shouldBe
             "x.avsc:3: Unknown type: 'strng', at R.a[]. Did you mean 'string'?"
     }
 
     @Test
     fun `a logical type in place of a type is reported with the right notation`() {
-        refusedFields("""  {"name": "a", "type": "date"}""") shouldBe
+        refusalOfFields("""  {"name": "a", "type": "date"}""") shouldBe
             "x.avsc:3: Unknown type: 'date', at R.a. " +
                 """Write {"type": "int", "logicalType": "date"}."""
     }
 
     @Test
     fun `all mistakes are reported at once, each with its line`() {
-        refusedFields(
+        refusalOfFields(
             """
             |  {"name": "a"},
             |  {"name": "b-c", "type": "int"},
@@ -160,7 +161,7 @@ class AvroSchemasTest {
 
     @Test
     fun `unknown keys are refused at once, each with its line and a similar key`() {
-        refusedFields(
+        refusalOfFields(
             """
             |  {"name": "a", "type": "string", "optonal": true},
             |  {"name": "b", "type": "int", "logicalType": "date"},
@@ -182,7 +183,7 @@ class AvroSchemasTest {
 
     @Test
     fun `unknown keys are reported together with invalid Avro`() {
-        refusedFields("""  {"name": "a", "type": "strng", "optonal": true}""") shouldBe
+        refusalOfFields("""  {"name": "a", "type": "strng", "optonal": true}""") shouldBe
             """
             |x.avsc:3: Unknown type: 'strng', at R.a. Did you mean 'string'?
             |x.avsc:3: Unknown key: "optonal", at R.a. Did you mean 'optional'?
@@ -248,7 +249,7 @@ class AvroSchemasTest {
     fun `defaults of another type are reported all at once`() {
         fun uuid(name: String) =
             """  {"name": "$name", "type": {"type": "string", "logicalType": "uuid"}, "default": "no"}"""
-        refusedFields(uuid("a") + ",\n" + uuid("b")) shouldBe
+        refusalOfFields(uuid("a") + ",\n" + uuid("b")) shouldBe
             """
             |x.avsc:3: Invalid default: no. Expected a value of string (uuid), at R.a.
             |x.avsc:4: Invalid default: no. Expected a value of string (uuid), at R.b.
@@ -258,7 +259,7 @@ class AvroSchemasTest {
 
     @Test
     fun `valid Avro that is not supported is reported all at once`() {
-        refusedFields(
+        refusalOfFields(
             """
             |  {"name": "a", "type": ["int", "string"]},
             |  {"name": "b", "type": "int", "json": 7}
@@ -274,7 +275,7 @@ class AvroSchemasTest {
 
     @Test
     fun `a type given twice is reported with both lines`() {
-        refusedFields(
+        refusalOfFields(
             """
             |  {"name": "a", "type": {"type": "enum", "name": "E", "symbols": ["S"]}},
             |  {"name": "b", "type": {"type": "enum", "name": "E", "symbols": ["T"]}}
@@ -285,50 +286,50 @@ class AvroSchemasTest {
 
     @Test
     fun `valid Avro that is not supported is reported with its line`() {
-        refusedFields("""  {"name": "a", "type": ["int", "string"]}""") shouldBe
+        refusalOfFields("""  {"name": "a", "type": ["int", "string"]}""") shouldBe
             "x.avsc:3: Expected a union of null and one type, or of records, " +
                 "was a union of int, string, at R.a."
     }
 
     @Test
     fun `a default of another type is refused with its line`() {
-        refusedFields("""  {"name": "a", "type": "int", "default": "x"}""") shouldStartWith
+        refusalOfFields("""  {"name": "a", "type": "int", "default": "x"}""") shouldStartWith
             "x.avsc:3: Not an Avro schema: Invalid default for field a:"
     }
 
     @Test
     fun `a root that is not a record is refused`() {
-        refused("\"int\"") shouldBe "x.avsc:1: The root must be a record, was int, at schema."
+        refusal("\"int\"") shouldBe "x.avsc:1: The root must be a record, was int, at schema."
     }
 
     @Test
     fun `a type that is not supported is refused with its path`() {
-        refusedField(""""type":{"type":"array","items":["int","string"]}""") shouldBe
+        refusalOfField(""""type":{"type":"array","items":["int","string"]}""") shouldBe
             "x.avsc:1: Expected a union of null and one type, or of records, " +
                 "was a union of int, string, at R.a[]."
-        refusedField(""""type":{"type":"long","logicalType":"time-micros"}""") shouldStartWith
+        refusalOfField(""""type":{"type":"long","logicalType":"time-micros"}""") shouldStartWith
             "x.avsc:1: Type long (time-micros) is not supported. Expected one of int, long,"
-        refusedField(""""type":{"type":"fixed","name":"F","size":2}""") shouldStartWith
+        refusalOfField(""""type":{"type":"fixed","name":"F","size":2}""") shouldStartWith
             "x.avsc:1: Type fixed is not supported."
     }
 
     @Test
     fun `a property with a wrong value is refused with the expected value`() {
-        refusedField(""""type":"int","optional":"yes"""") shouldBe
+        refusalOfField(""""type":"int","optional":"yes"""") shouldBe
             "x.avsc:1: Invalid 'optional': yes. Expected true or false, at R.a."
-        refusedField(""""type":"int","json":1""") shouldBe
+        refusalOfField(""""type":"int","json":1""") shouldBe
             "x.avsc:1: Invalid 'json': 1. Expected a string, at R.a."
-        refusedField(""""type":"int","optional":true,"default":1""") shouldBe
+        refusalOfField(""""type":"int","optional":true,"default":1""") shouldBe
             "x.avsc:1: A field with 'optional: true' cannot have a default, at R.a."
     }
 
     @Test
     fun `a default of another type is refused`() {
-        refusedField(""""type":"int","default":"x"""") shouldContain "default"
-        refusedField(""""type":{"type":"string","logicalType":"uuid"},"default":"x"""") shouldBe
+        refusalOfField(""""type":"int","default":"x"""") shouldContain "default"
+        refusalOfField(""""type":{"type":"string","logicalType":"uuid"},"default":"x"""") shouldBe
             "x.avsc:1: Invalid default: x. Expected a value of string (uuid), at R.a."
-        refusedField(""""type":"float","default":1e39""") shouldContain "Invalid default"
-        refusedField(
+        refusalOfField(""""type":"float","default":1e39""") shouldContain "Invalid default"
+        refusalOfField(
             """"type":{"type":"long","logicalType":"timestamp-millis"},"default":253402300799000"""
         ) shouldBe
             "x.avsc:1: Invalid default: 253402300799000. Expected an instant from 1677 to 2262, " +
@@ -338,9 +339,9 @@ class AvroSchemasTest {
     @Test
     fun `an invalid default of bytes is reported as the text in the schema`() {
         val decimal = """{"type":"bytes","logicalType":"decimal","precision":4,"scale":2}"""
-        refusedField(""""default":"","type":$decimal""") shouldBe
+        refusalOfField(""""default":"","type":$decimal""") shouldBe
             "x.avsc:1: Invalid default: \"\". Expected a value of bytes (decimal), at R.a."
-        refusedField(""""default":[""],"type":{"type":"array","items":$decimal}""") shouldContain
+        refusalOfField(""""default":[""],"type":{"type":"array","items":$decimal}""") shouldContain
             "Invalid default: [\"\"]. "
     }
 
@@ -363,7 +364,7 @@ class AvroSchemasTest {
         val tagged =
             """[{"type":"record","name":"A","fields":[{"name":"type","type":"int"}]},""" +
                 """{"type":"record","name":"B","fields":[]}]"""
-        refusedField(""""type":$tagged""") shouldBe
+        refusalOfField(""""type":$tagged""") shouldBe
             "x.avsc:1: The name 'type' in JSON is taken: 'A' is in a union, at A."
     }
 

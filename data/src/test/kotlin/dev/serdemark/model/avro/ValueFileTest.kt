@@ -20,7 +20,7 @@ class ValueFileTest {
     private fun read(bytes: ByteArray, schema: Schema = this.schema) =
         ValueFile.read(schema, bytes, "x.values")
 
-    private fun refused(bytes: ByteArray, schema: Schema = this.schema) =
+    private fun refusal(bytes: ByteArray, schema: Schema = this.schema) =
         shouldThrow<ProblemException> { read(bytes, schema) }.message!!
 
     @Test
@@ -32,25 +32,25 @@ class ValueFileTest {
     fun `a file with any byte changed is refused`() {
         for (index in content.indices) {
             val damaged = content.clone().also { it[index] = (it[index] + 1).toByte() }
-            refused(damaged) shouldContain "Delete the file"
+            refusal(damaged) shouldContain "Delete the file"
         }
     }
 
     @Test
     fun `a truncated file is refused`() {
-        refused(content.copyOf(content.size - 1)) shouldContain "damaged"
-        refused(ByteArray(0)) shouldContain "too short"
+        refusal(content.copyOf(content.size - 1)) shouldContain "damaged"
+        refusal(ByteArray(0)) shouldContain "too short"
     }
 
     @Test
     fun `another version is refused with advice`() {
         val next = content.clone().also { it[7] = 2 }
-        refused(next) shouldContain
+        refusal(next) shouldContain
             "The value file has format 2. Expected format 1. Delete the file: Serdemark makes it again"
     }
 
     @Test
     fun `values of another schema are refused`() {
-        refused(content, recordOf(field("b", Leaf.INT))) shouldContain "of another schema"
+        refusal(content, recordOf(field("b", Leaf.INT))) shouldContain "of another schema"
     }
 }

@@ -48,7 +48,7 @@ class FirstDifferenceTest {
             DoubleValue(score),
         )
 
-    private fun ofJson(json: String) =
+    private fun differenceOfJson(json: String) =
         firstDifferenceOfJson(schema, value("Ann"), json.toByteArray())
 
     @Test
@@ -101,26 +101,26 @@ class FirstDifferenceTest {
 
     @Test
     fun `JSON that leaves out a null is right`() {
-        ofJson("""{"users":[{"first":"Ann"}],"score":1.0}""") shouldBe null
-        ofJson("""{"score":1,"note":null,"users":[{"first":"Ann"}]}""") shouldBe null
+        differenceOfJson("""{"users":[{"first":"Ann"}],"score":1.0}""") shouldBe null
+        differenceOfJson("""{"score":1,"note":null,"users":[{"first":"Ann"}]}""") shouldBe null
     }
 
     @Test
     fun `JSON that leaves out a default is wrong`() {
-        ofJson("""{"users":[{"first":"Ann"}]}""") shouldBe
+        differenceOfJson("""{"users":[{"first":"Ann"}]}""") shouldBe
             "written JSON:1: This member is missing, at \$.score (column 1, byte 0)."
     }
 
     @Test
     fun `JSON with a member that the schema does not know is wrong`() {
-        ofJson("""{"users":[{"first":"Ann","x":1}],"score":1.0}""") shouldBe
+        differenceOfJson("""{"users":[{"first":"Ann","x":1}],"score":1.0}""") shouldBe
             "written JSON:1: Record Name has no field of this name, at " +
                 "\$.users[0].x (column 30, byte 29)."
     }
 
     @Test
     fun `JSON with another value is wrong`() {
-        ofJson("""{"users":[{"first":"Bob"}],"score":1.0}""") shouldBe
+        differenceOfJson("""{"users":[{"first":"Bob"}],"score":1.0}""") shouldBe
             """$.users[0].first: expected "Ann", was "Bob""""
     }
 }

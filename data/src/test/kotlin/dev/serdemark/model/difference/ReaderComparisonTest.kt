@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test
 class ReaderComparisonTest {
     private fun schema(idl: String): Schema = readAvroIdl(idl, "test", null)
 
-    private fun found(
+    /** Compares [written] in the schema [old] with [read] in the schema [new]. */
+    private fun finding(
         old: String,
         new: String,
         written: String,
@@ -19,13 +20,13 @@ class ReaderComparisonTest {
         zeroDefaults: Boolean = false,
     ): String? {
         val (from, to) = numberedTogether(schema(old), schema(new))
-        val finding =
+        val result =
             ReaderComparison(from, to, zeroDefaults)
                 .compare(
                     CanonicalJson.read(from, written.encodeToByteArray()),
                     CanonicalJson.read(to, read.encodeToByteArray()),
                 )
-        return finding?.let { (if (it.isWrong) "wrong " else "loss ") + it.text }
+        return result?.let { (if (it.isWrong) "wrong " else "loss ") + it.text }
     }
 
     private val flat = "record R { long id; string name; }"
@@ -34,31 +35,31 @@ class ReaderComparisonTest {
     fun `a field that the writer lacks must have its default`() {
         val new = "record R { long id; string name; int count = 5; }"
         val written = """{"id":1,"name":"a"}"""
-        found(flat, new, written, """{"id":1,"name":"a","count":5}""") shouldBe null
+        finding(flat, new, written, """{"id":1,"name":"a","count":5}""") shouldBe null
         val zero = """{"id":1,"name":"a","count":0}"""
         val text = "$.count is missing and became 0 instead of its default 5"
-        found(flat, new, written, zero) shouldBe "wrong $text"
-        found(flat, new, written, zero, zeroDefaults = true) shouldBe "loss $text"
+        finding(flat, new, written, zero) shouldBe "wrong $text"
+        finding(flat, new, written, zero, zeroDefaults = true) shouldBe "loss $text"
     }
 
     @Test
     fun `a missing field without default is null, or zero in formats with zero defaults`() {
         val written = """{"id":1}"""
         val old = "record R { long id; }"
-        found(
+        finding(
             old,
             "record R { long id; string? name; }",
             written,
             """{"id":1,"name":null}""",
         ) shouldBe null
         val read = """{"id":1,"name":""}"""
-        found(old, flat, written, read) shouldBe "wrong $.name is missing and became \"\""
-        found(old, flat, written, read, zeroDefaults = true) shouldBe null
+        finding(old, flat, written, read) shouldBe "wrong $.name is missing and became \"\""
+        finding(old, flat, written, read, zeroDefaults = true) shouldBe null
     }
 
     @Test
     fun `a value of a field that the reader does not have is a loss`() {
-        found(flat, "record R { long id; }", """{"id":1,"name":"a"}""", """{"id":1}""") shouldBe
+        finding(flat, "record R { long id; }", """{"id":1,"name":"a"}""", """{"id":1}""") shouldBe
             "loss $.name is left out"
     }
 
@@ -66,7 +67,7 @@ class ReaderComparisonTest {
     fun `a recursive renamed field is compared once at each level`() {
         fun chain(name: String): String =
             (1..60).fold("null") { inner, value -> """{"v":$value,"$name":$inner}""" }
-        found(
+        finding(
             "record N { long v; N? next; }",
             "record N { long v; N? @aliases([\"next\"]) following; }",
             chain("next"),
@@ -78,12 +79,12 @@ class ReaderComparisonTest {
     fun `a renamed field is found by its alias, and may be found by its number`() {
         val aliased = "record R { long id; string @aliases([\"name\"]) title; }"
         val written = """{"id":1,"name":"a"}"""
-        found(flat, aliased, written, """{"id":1,"title":"a"}""") shouldBe null
-        found(flat, aliased, written, """{"id":1,"title":"b"}""") shouldBe
+        finding(flat, aliased, written, """{"id":1,"title":"a"}""") shouldBe null
+        finding(flat, aliased, written, """{"id":1,"title":"b"}""") shouldBe
             "wrong $.title: \"a\" became \"b\""
         // The old reader has no alias.
-        found(aliased, flat, """{"id":1,"title":"a"}""", written) shouldBe null
-        found(
+        finding(aliased, flat, """{"id":1,"title":"a"}""", written) shouldBe null
+        finding(
             aliased,
             "record R { long id; string? name; }",
             """{"id":1,"title":"a"}""",
@@ -94,7 +95,7 @@ class ReaderComparisonTest {
     @Test
     fun `a field that moved and has another value is wrong`() {
         val written = """{"id":1,"name":"a"}"""
-        found(
+        finding(
             flat,
             "record R { string name; long id; }",
             written,
@@ -105,7 +106,7 @@ class ReaderComparisonTest {
     @Test
     fun `wider numbers are right, lost digits are a loss, and other numbers are wrong`() {
         fun numbers(from: String, to: String, written: String, read: String) =
-            found(
+            finding(
                 "record R { $from n; }",
                 "record R { $to n; }",
                 """{"n":$written}""",
@@ -127,11 +128,11 @@ class ReaderComparisonTest {
     fun `a zero for null is a loss in formats with zero defaults, and null for a value is wrong`() {
         val nullable = "record R { long id; string? name; }"
         val (text, none) = """{"id":1,"name":"a"}""" to """{"id":1,"name":null}"""
-        found(nullable, flat, none, """{"id":1,"name":""}""") shouldBe
+        finding(nullable, flat, none, """{"id":1,"name":""}""") shouldBe
             "wrong $.name: null became \"\""
-        found(nullable, flat, none, """{"id":1,"name":""}""", zeroDefaults = true) shouldBe
+        finding(nullable, flat, none, """{"id":1,"name":""}""", zeroDefaults = true) shouldBe
             "loss $.name: null became \"\""
-        found(flat, nullable, text, none) shouldBe "wrong $.name: \"a\" became null"
+        finding(flat, nullable, text, none) shouldBe "wrong $.name: \"a\" became null"
     }
 
     @Test
@@ -139,8 +140,8 @@ class ReaderComparisonTest {
         val old = "enum E { A, B } record R { E state; }"
         val new = "enum E { A } record R { E? state; }"
         val written = """{"state":"B"}"""
-        found(old, new, written, """{"state":null}""") shouldBe "loss $.state: B became null"
-        found(old, new, written, """{"state":"A"}""") shouldBe "wrong $.state: B became A"
+        finding(old, new, written, """{"state":null}""") shouldBe "loss $.state: B became null"
+        finding(old, new, written, """{"state":"A"}""") shouldBe "wrong $.state: B became A"
         val (from, to) = schema(old) to schema(new)
         ReaderComparison(from, to, false)
             .unknownName(CanonicalJson.read(from, written.encodeToByteArray())) shouldBe "B"
@@ -161,9 +162,9 @@ class ReaderComparisonTest {
     @Test
     fun `lists and maps that lose items are wrong`() {
         val lists = "record R { array<int> all; map<int> by; }"
-        found(lists, lists, """{"all":[1,2],"by":{}}""", """{"all":[1],"by":{}}""") shouldBe
+        finding(lists, lists, """{"all":[1,2],"by":{}}""", """{"all":[1],"by":{}}""") shouldBe
             "wrong $.all: 2 items became 1"
-        found(lists, lists, """{"all":[],"by":{"a":1}}""", """{"all":[],"by":{"b":1}}""") shouldBe
+        finding(lists, lists, """{"all":[],"by":{"a":1}}""", """{"all":[],"by":{"b":1}}""") shouldBe
             "wrong $.by.a: 1 became null"
     }
 

@@ -29,29 +29,32 @@ class WrittenDifferenceTest {
             ),
         )
 
-    private fun of(first: String, second: String): List<Pair<WrittenForm, String>> =
+    private fun differences(first: String, second: String): List<Pair<WrittenForm, String>> =
         writtenDifferences(schema, first.encodeToByteArray(), second.encodeToByteArray()).map {
             it.form to it.place
         }
 
     @Test
-    fun `each kind of difference between two texts has its own form`() {
-        of("""{"id":1.0,"items":null}""", """{"id":1.0}""")
+    fun `each kind of difference between two texts has a separate form`() {
+        differences("""{"id":1.0,"items":null}""", """{"id":1.0}""")
             .shouldContainExactly(WrittenForm.NULL to "items")
-        of("""{"id":1,"items":[]}""", """{"items":[],"id":1}""")
+        differences("""{"id":1,"items":[]}""", """{"items":[],"id":1}""")
             .shouldContainExactly(WrittenForm.ORDER to "")
-        of("""{"id":1.0}""", """{"id":1}""").shouldContainExactly(WrittenForm.NUMBER to "id")
-        of("""{"id":1.5}""", """{"id":1}""").shouldContainExactly(WrittenForm.VALUE to "id")
-        of("""{"items":[{"sku":"\u00e9\""}]}""", """{"items":[{"sku":"é\""}]}""")
+        differences("""{"id":1.0}""", """{"id":1}""")
+            .shouldContainExactly(WrittenForm.NUMBER to "id")
+        differences("""{"id":1.5}""", """{"id":1}""")
+            .shouldContainExactly(WrittenForm.VALUE to "id")
+        differences("""{"items":[{"sku":"\u00e9\""}]}""", """{"items":[{"sku":"é\""}]}""")
             .shouldContainExactly(WrittenForm.ESCAPES to "items[].sku")
-        of("""{"items":[{"sku":"a"}]}""", """{"items":[{}]}""")
+        differences("""{"items":[{"sku":"a"}]}""", """{"items":[{}]}""")
             .shouldContainExactly(WrittenForm.MEMBER to "items[].sku")
     }
 
     @Test
     fun `entries of a map share a place, and have no order`() {
-        of("""{"tags":{"a":"x","b":"y"}}""", """{"tags":{"b":"y","a":"x"}}""").shouldBeEmpty()
-        of("""{"tags":{"a":"x","b":"y"}}""", """{"tags":{"b":"z","a":"x"}}""")
+        differences("""{"tags":{"a":"x","b":"y"}}""", """{"tags":{"b":"y","a":"x"}}""")
+            .shouldBeEmpty()
+        differences("""{"tags":{"a":"x","b":"y"}}""", """{"tags":{"b":"z","a":"x"}}""")
             .shouldContainExactly(WrittenForm.VALUE to "tags{}")
     }
 }

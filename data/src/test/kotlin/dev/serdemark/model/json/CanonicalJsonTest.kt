@@ -42,13 +42,13 @@ class CanonicalJsonTest {
         (CanonicalJson.read(recordOf(field("a", type)), json.toByteArray()) as RecordValue)
             .fields[0]
 
-    private fun refused(type: Type, json: ByteArray): String =
+    private fun refusal(type: Type, json: ByteArray): String =
         shouldThrow<ProblemException> {
                 CanonicalJson.read(recordOf(field("a", type)), json, "x.json")
             }
             .message!!
 
-    private fun refused(type: Type, json: String) = refused(type, json.toByteArray())
+    private fun refusal(type: Type, json: String) = refusal(type, json.toByteArray())
 
     @Test
     fun `every leaf is written in its canonical form`() {
@@ -135,7 +135,7 @@ class CanonicalJsonTest {
         val numbers = MapOf(Leaf.INT, key = Leaf.INT)
         read(numbers, """{"a":{"-7":1}}""") shouldBe MapValue(mapOf("-7" to IntValue(1)))
         for (key in listOf("null", "07", "1.0", "3000000000")) {
-            refused(numbers, """{"a":{"$key":1}}""") shouldContain key
+            refusal(numbers, """{"a":{"$key":1}}""") shouldContain key
         }
     }
 
@@ -161,46 +161,46 @@ class CanonicalJsonTest {
 
     @Test
     fun `a number beyond its type is refused with line, column, byte and path`() {
-        refused(Leaf.DOUBLE, "{\n \"a\": 1e400}") shouldBe
+        refusal(Leaf.DOUBLE, "{\n \"a\": 1e400}") shouldBe
             "x.json:2: Expected a number within the range of double, was the number 1e400, " +
                 "at \$.a (column 7, byte 8)."
-        refused(ListOf(Leaf.INT), """{"a":[1,2147483648]}""") shouldBe
+        refusal(ListOf(Leaf.INT), """{"a":[1,2147483648]}""") shouldBe
             "x.json:1: Expected a whole number of 32 bits, was the number 2147483648, " +
                 "at \$.a[1] (column 9, byte 8)."
-        refused(Leaf.DECIMAL, """{"a":1e999999999}""") shouldBe
+        refusal(Leaf.DECIMAL, """{"a":1e999999999}""") shouldBe
             "x.json:1: Expected a number within 10000 places of the decimal point, " +
                 "was the number 1e999999999, at \$.a (column 6, byte 5)."
     }
 
     @Test
     fun `members that are unknown, missing or come twice are refused`() {
-        refused(Leaf.INT, """{"a":1,"aa":2}""") shouldBe
+        refusal(Leaf.INT, """{"a":1,"aa":2}""") shouldBe
             "x.json:1: Record R has no field of this name, at \$.aa (column 13, byte 12)."
-        refused(Leaf.INT, "{}") shouldBe
+        refusal(Leaf.INT, "{}") shouldBe
             "x.json:1: This member is missing, at \$.a (column 1, byte 0)."
-        refused(Leaf.INT, """{"a":1,"a":1}""") shouldBe
+        refusal(Leaf.INT, """{"a":1,"a":1}""") shouldBe
             "x.json:1: This member comes twice, at \$.a (column 8, byte 7)."
     }
 
     @Test
     fun `text that is not UTF-8 is refused`() {
-        refused(Leaf.STRING, "{\"a\":\"".toByteArray() + 0xc0.toByte() + 0x80.toByte()) shouldBe
+        refusal(Leaf.STRING, "{\"a\":\"".toByteArray() + 0xc0.toByte() + 0x80.toByte()) shouldBe
             "x.json:1: Byte c0 at offset 6 is not valid UTF-8. Save the text as UTF-8."
     }
 
     @Test
     fun `text that is not JSON is refused at the first wrong character`() {
-        refused(Leaf.INT, "{\"a\":1} x").startsWith("x.json:1: This is not JSON:") shouldBe true
-        refused(Leaf.INT, "{\"a\":\n01}").startsWith("x.json:2: This is not JSON:") shouldBe true
-        refused(Leaf.INT, "{\"a\":NaN}").startsWith("x.json:1: This is not JSON:") shouldBe true
-        refused(Leaf.INT, "") shouldBe
+        refusal(Leaf.INT, "{\"a\":1} x").startsWith("x.json:1: This is not JSON:") shouldBe true
+        refusal(Leaf.INT, "{\"a\":\n01}").startsWith("x.json:2: This is not JSON:") shouldBe true
+        refusal(Leaf.INT, "{\"a\":NaN}").startsWith("x.json:1: This is not JSON:") shouldBe true
+        refusal(Leaf.INT, "") shouldBe
             "x.json:1: Expected a value, the text ends, at \$ (column 1, byte 0)."
     }
 
     @Test
     fun `trees deeper than a thousand levels are refused`() {
         val deep = "[".repeat(1001)
-        refused(Leaf.INT, deep).startsWith("x.json:1: This exceeds a limit:") shouldBe true
+        refusal(Leaf.INT, deep).startsWith("x.json:1: This exceeds a limit:") shouldBe true
     }
 
     @Test

@@ -10,7 +10,7 @@ internal class RandomNames(private val random: Random) {
     /**
      * Returns a name that Avro allows: plain, a keyword, 300 characters long, or of another script.
      */
-    fun avro(): String = fresh {
+    fun avro(): String = drawUnique {
         when (random.nextInt(20)) {
             in 0..3 -> KEYWORDS.random(random)
             4 -> "long" + List(296) { ('a'..'z').random(random) }.joinToString("")
@@ -23,10 +23,10 @@ internal class RandomNames(private val random: Random) {
     fun type(): String = generateSequence(::avro).first { it !in PRIMITIVES }
 
     /** Returns a name like [avro] for a symbol of an enum, or sometimes `null`. */
-    fun symbol(): String = if (random.nextInt(8) == 0) fresh { "null" } else avro()
+    fun symbol(): String = if (random.nextInt(8) == 0) drawUnique { "null" } else avro()
 
     /** Returns a name in JSON: any text except [UNION_TAG]. */
-    fun json(): String = fresh {
+    fun json(): String = drawUnique {
         when (random.nextInt(12)) {
             0 -> ""
             in 1..3 -> HOSTILE.random(random)
@@ -35,11 +35,12 @@ internal class RandomNames(private val random: Random) {
         }
     }
 
-    private fun fresh(draw: () -> String): String {
+    /** Draws a name, and makes it unique by a number at its end. */
+    private fun drawUnique(draw: () -> String): String {
         val name = draw()
-        val unique = if (taken.add(name.lowercase())) name else name + taken.size
-        taken += unique.lowercase()
-        return unique
+        val result = if (taken.add(name.lowercase())) name else name + taken.size
+        taken += result.lowercase()
+        return result
     }
 
     companion object {

@@ -24,8 +24,8 @@ import kotlin.random.Random
 
 /**
  * Random schemas for property tests: nested and recursive records, enums, unions, lists, maps,
- * nullables, optionals, defaults, every leaf, hostile names. [leastOfTwoHundred] returns the least
- * number of 200 successive seeds that have a [Feature].
+ * nullables, optionals, defaults, every leaf, hostile names. [minimumOfTwoHundred] returns how many
+ * of 200 successive seeds have a [Feature] at least.
  */
 object RandomSchemas {
     /** Returns the schema of a [seed], always the same, [without] these features. */
@@ -53,19 +53,23 @@ private class RandomSchema(private val random: Random) {
         val declared = records.mapIndexed { index, name -> record(index, name) }
         val all = (declared + enums + listOfNotNull(union)).associateBy { it.name }
         val schema = Schema(records.first(), all).reachable().without(without)
-        val whole =
-            if (Feature.DEFAULT in without) schema else RandomDefaults(schema, random).added()
-        return if (Feature.LATE_TYPE in without) whole else withLateTypes(whole)
+        val withDefaults =
+            if (Feature.DEFAULT in without) schema
+            else RandomDefaults(schema, random).schemaWithDefaults()
+        return if (Feature.LATE_TYPE in without) withDefaults else withLateTypes(withDefaults)
     }
 
+    /** Puts the type of each branch of a union at a random place among its members. */
     private fun withLateTypes(schema: Schema): Schema {
         val branches =
             schema.declarations.values.filterIsInstance<UnionDeclaration>().flatMap { it.branches }
-        val late =
+        val withLateType =
             branches.distinct().map(schema::record).map {
                 it.copy(typeAt = random.nextInt(it.fields.size + 1))
             }
-        return schema.copy(declarations = schema.declarations + late.associateBy { it.name })
+        return schema.copy(
+            declarations = schema.declarations + withLateType.associateBy { it.name }
+        )
     }
 
     private fun enumeration(name: String): EnumDeclaration {
@@ -74,23 +78,26 @@ private class RandomSchema(private val random: Random) {
     }
 
     private fun record(index: Int, name: String): RecordDeclaration {
-        val own = RandomNames(random)
-        val drawn = List(random.nextInt(1, 7)) { own.avro() }
-        val links = records.drop(index + 1).filter { random.nextBoolean() }.map { own.avro() to it }
+        val fieldNames = RandomNames(random)
+        val drawn = List(random.nextInt(1, 7)) { fieldNames.avro() }
+        val links =
+            records.drop(index + 1).filter { random.nextBoolean() }.map { fieldNames.avro() to it }
         val fields =
-            drawn.map { field(it, type(2), own) } +
-                links.map { (field, target) -> field(field, around(Named(target)), own) } +
-                listOfNotNull(unionField(index, own), loop(index, own))
+            drawn.map { field(it, type(2), fieldNames) } +
+                links.map { (field, target) ->
+                    field(field, wrapRandomly(Named(target)), fieldNames)
+                } +
+                listOfNotNull(unionField(index, fieldNames), recursiveField(index, fieldNames))
         return RecordDeclaration(name, fields)
     }
 
-    private fun unionField(index: Int, own: RandomNames): Field? =
+    private fun unionField(index: Int, fieldNames: RandomNames): Field? =
         union
             ?.takeIf { index == 0 && random.nextInt(3) > 0 }
-            ?.let { field(own.avro(), around(Named(it.name)), own) }
+            ?.let { field(fieldNames.avro(), wrapRandomly(Named(it.name)), fieldNames) }
 
     /** Returns a field that makes the record recursive, and that a value may leave empty. */
-    private fun loop(index: Int, own: RandomNames): Field? {
+    private fun recursiveField(index: Int, fieldNames: RandomNames): Field? {
         if (random.nextInt(4) > 0) return null
         val target = Named(records[random.nextInt(index + 1)])
         val type =
@@ -99,14 +106,14 @@ private class RandomSchema(private val random: Random) {
                 1 -> ListOf(target)
                 else -> MapOf(target)
             }
-        return field(own.avro(), type, own)
+        return field(fieldNames.avro(), type, fieldNames)
     }
 
-    private fun field(name: String, type: Type, own: RandomNames): Field {
+    private fun field(name: String, type: Type, fieldNames: RandomNames): Field {
         val renamed = name == UNION_TAG || random.nextInt(4) == 0
         return Field(
             name,
-            if (renamed) own.json() else name,
+            if (renamed) fieldNames.json() else name,
             type,
             optional = random.nextInt(6) == 0,
         )
@@ -122,7 +129,8 @@ private class RandomSchema(private val random: Random) {
             else -> MapOf(type(depth - 1))
         }
 
-    private fun around(type: Type): Type =
+    /** Returns the [type], or a nullable, a list or a map of it. */
+    private fun wrapRandomly(type: Type): Type =
         when (random.nextInt(4)) {
             0 -> Nullable(type)
             1 -> ListOf(type)
@@ -135,7 +143,7 @@ private class RandomSchema(private val random: Random) {
 private class RandomDefaults(private val schema: Schema, private val random: Random) {
     private val values = RandomValues(schema, random)
 
-    fun added(): Schema =
+    fun schemaWithDefaults(): Schema =
         schema.copy(
             declarations =
                 schema.declarations.mapValues { (_, declaration) ->

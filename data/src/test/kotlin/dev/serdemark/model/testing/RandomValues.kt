@@ -100,10 +100,12 @@ class RandomValues(
 
     private fun leaf(leaf: Leaf): Value =
         when (leaf) {
-            Leaf.INT -> IntValue(if (often) random.nextInt() else INTS.random(random))
-            Leaf.LONG -> LongValue(if (often) random.nextLong() else LONGS.random(random))
+            Leaf.INT -> IntValue(if (isUsual()) random.nextInt() else INTS.random(random))
+            Leaf.LONG -> LongValue(if (isUsual()) random.nextLong() else LONGS.random(random))
             Leaf.FLOAT ->
-                FloatValue(if (often) random.nextInt(-9999, 9999) / 100f else FLOATS.random(random))
+                FloatValue(
+                        if (isUsual()) random.nextInt(-9999, 9999) / 100f else FLOATS.random(random)
+                    )
                     .takeIf { negativeZeros || it != FloatValue(-0f) } ?: FloatValue(0f)
             Leaf.DOUBLE ->
                 DoubleValue(double()).takeIf { negativeZeros || it != DoubleValue(-0.0) }
@@ -117,8 +119,8 @@ class RandomValues(
             Leaf.TIMESTAMP -> TimestampValue(instant())
         }
 
-    private val often: Boolean
-        get() = random.nextInt(3) > 0
+    /** Returns true in two of three draws. */
+    private fun isUsual(): Boolean = random.nextInt(3) > 0
 
     private fun double(): Double =
         anyDouble().let {

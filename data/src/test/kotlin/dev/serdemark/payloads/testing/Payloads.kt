@@ -31,7 +31,7 @@ import org.msgpack.core.MessagePacker
 
 /** The options of the command `try` if the user gives only these. */
 internal fun options(schema: Path? = null, inference: InferenceOptions = InferenceOptions()) =
-    SampleOptions(inference, schema, 0, isScaled = false, isRedacted = false, seed = 1)
+    SampleOptions(inference, schema, variants = 0, isScaled = false, isRedacted = false, seed = 1)
 
 /** Creates files in [folder] and converts them to JSON. */
 internal class PayloadFolder(private val folder: Path) {
@@ -77,15 +77,15 @@ internal class PayloadFolder(private val folder: Path) {
 internal fun bytes(hex: String): ByteArray = hex.replace(" ", "").hexToByteArray()
 
 /** Documents of JSON, one per line, as CBOR. */
-internal fun cbor(lines: List<String>): ByteArray = copied(lines, CBORFactory())
+internal fun cbor(lines: List<String>): ByteArray = converted(lines, CBORFactory())
 
 /** Documents of JSON, one per line, as Smile: each with a header. */
 internal fun smile(lines: List<String>): ByteArray =
-    lines.map { copied(listOf(it), SmileFactory()) }.reduce { all, next -> all + next }
+    lines.map { converted(listOf(it), SmileFactory()) }.reduce { all, next -> all + next }
 
-private fun copied(lines: List<String>, to: JsonFactory): ByteArray {
+private fun converted(lines: List<String>, target: JsonFactory): ByteArray {
     val out = ByteArrayOutputStream()
-    to.createGenerator(out).use { generator ->
+    target.createGenerator(out).use { generator ->
         for (line in lines) {
             JsonFactory().createParser(line).use {
                 it.nextToken()

@@ -94,9 +94,9 @@ internal object Shops {
         )
     }
 
-    private fun text(random: Random, longest: Int) =
+    private fun text(random: Random, maxLength: Int) =
         StringValue(
-            List(random.nextInt(1, longest)) { (('a'..'z') + 'é' + '"').random(random) }
+            List(random.nextInt(1, maxLength)) { (('a'..'z') + 'é' + '"').random(random) }
                 .joinToString("")
         )
 
@@ -104,20 +104,22 @@ internal object Shops {
     fun size(value: Value): Int = CanonicalJson.write(schema, value).size
 
     /** All of [values], and all values inside them. */
-    private fun all(values: Collection<Value>): List<Value> = values.flatMap { value ->
+    private fun withNestedValues(values: Collection<Value>): List<Value> = values.flatMap { value ->
         listOf(value) +
             when (value) {
-                is RecordValue -> all(value.fields)
-                is ListValue -> all(value.items)
-                is MapValue -> all(value.entries.values)
+                is RecordValue -> withNestedValues(value.fields)
+                is ListValue -> withNestedValues(value.items)
+                is MapValue -> withNestedValues(value.entries.values)
                 else -> emptyList<Value>()
             }
     }
 
-    /** The field at [index] of every record of [type] in [values]. */
-    fun fields(values: List<Value>, type: String, index: Int): List<Value> =
-        all(values)
+    /** The [field] of every record of [type] in [values]. */
+    fun fields(values: List<Value>, type: String, field: String): List<Value> {
+        val index = schema.record(type).fields.indexOfFirst { it.name == field }
+        return withNestedValues(values)
             .filterIsInstance<RecordValue>()
             .filter { it.type == type }
             .map { it.fields[index] }
+    }
 }

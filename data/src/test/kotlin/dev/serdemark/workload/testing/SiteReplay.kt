@@ -41,6 +41,7 @@ class SiteReplay(private val schema: Schema) {
     }
 
     private fun apply(time: Value, event: RecordValue) {
+        // The fields of the event in the order of its schema, then nulls.
         val (a, b, c, d) = event.fields + List(FIELDS) { NullValue }
         when (event.type) {
             "SiteCreated" -> {

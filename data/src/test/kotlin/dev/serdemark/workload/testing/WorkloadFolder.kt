@@ -4,7 +4,7 @@ import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.writeText
 
-/** Writes the workload `sample` below [parent], whose root has the Avro fields [fields]. */
+/** Writes the workload `sample` below [parent]. The [fields] are the Avro fields of its root. */
 fun workloadFolder(
     parent: Path,
     yaml: String,
@@ -19,7 +19,7 @@ fun workloadFolder(
     return folder
 }
 
-/** Returns a workload file with the rules [values] for `Root`, and [document] called `one`. */
+/** Returns a workload file with the rules [values] for `Root`, and a [document] called `one`. */
 internal fun workloadYaml(values: String = "text: {choice: [a]}", document: String = "seed: 1") =
     "format: 1\ndescription: Sample\nvalues:\n  Root:\n    $values\n" +
         "documents:\n  one: {$document}\n"

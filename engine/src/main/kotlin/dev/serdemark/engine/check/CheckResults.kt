@@ -20,7 +20,7 @@ import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 
 /**
- * Decides from a worker's check of a [contender] which answers are right.
+ * Decides which operations are correct, from a worker's check of a [contender].
  *
  * @param batch the payloads that were checked; null if they are the measured ones
  */
@@ -31,15 +31,18 @@ class CheckResults(
 ) {
     private val document: Document = batch?.document ?: contender.document
 
-    /** The payload that the contender wrote for each sibling, if the answers were right. */
+    /** The payload that the contender wrote for each sibling, if writing is correct. */
     val written: List<ByteArray>
         get() = checked.written
 
-    /** Returns why an operation is wrong; null if it is right. */
-    fun of(operation: Operation): Outcome? =
+    /** Returns why an operation is wrong; null if it is correct. */
+    fun wrongOutcome(operation: Operation): Outcome? =
         checked.findings(operation.call).firstNotNullOfOrNull(::outcome)
             ?: (if (operation in PRINTING && contender.isJson) wrongJson() else null)
-            ?: checked.together(operation.call).firstNotNullOfOrNull(::outcome)?.let(::together)
+            ?: checked
+                .concurrentFindings(operation.call)
+                .firstNotNullOfOrNull(::outcome)
+                ?.let(::withThreads)
 
     /**
      * Creates the event for a cell that passed its check, with the sizes of the payloads that its
@@ -47,12 +50,16 @@ class CheckResults(
      *
      * @param index the index of the cell in the plan
      */
-    fun passed(index: CellIndex, operation: Operation, sizes: SizesOfDocument): Event.CellChecked {
+    fun passedEvent(
+        index: CellIndex,
+        operation: Operation,
+        sizes: PayloadSizes,
+    ): Event.CellChecked {
         val size =
-            if (operation != Operation.WRITE && contender.isJson) sizes.canonical(document)
+            if (operation != Operation.WRITE && contender.isJson) sizes.ofCanonicalJson(document)
             else
                 sizeOfWritten
-                    ?: sizes.of(document, checked.written.filterNotNull()).also {
+                    ?: sizes.ofWritten(document, checked.written.filterNotNull()).also {
                         sizeOfWritten = it
                     }
         return Event.CellChecked(index, size.bytes, size.compressed, size.together)
@@ -60,10 +67,8 @@ class CheckResults(
 
     private var sizeOfWritten: PayloadSize? = null
 
-    /**
-     * Adds to the reason that several threads called, because one thread alone gets a right answer.
-     */
-    private fun together(outcome: Outcome): Outcome {
+    /** Adds the number of threads to the reason, because a single thread got correct answers. */
+    private fun withThreads(outcome: Outcome): Outcome {
         val codec = if (contender.isShared) " on one shared codec" else ""
         return outcome.copy(reason = "With ${contender.threads} threads$codec: ${outcome.reason}")
     }
@@ -74,7 +79,7 @@ class CheckResults(
         val difference = difference(finding, sibling)
         val isSame = finding.value != null && difference == null
         if (isSame && finding.fault != Fault.UNREADABLE_VALUE) return null
-        return finding.outcome(document.id, difference).at(batch, sibling)
+        return finding.outcome(document.id, difference).withPlace(batch, sibling)
     }
 
     private fun difference(finding: FoundFault, sibling: Int): String? {
@@ -92,7 +97,7 @@ class CheckResults(
     private fun wrongJson(): Outcome? =
         document.values.indices.firstNotNullOfOrNull { sibling ->
             document.differenceOfJson(sibling, checked.written[sibling])?.let {
-                Outcome(Status.WRONG, "Wrote another value: $it").at(batch, sibling)
+                Outcome(Status.WRONG, "Wrote another value: $it").withPlace(batch, sibling)
             }
         }
 
@@ -103,7 +108,7 @@ class CheckResults(
 }
 
 /** Adds the place of a [sibling] to the reason, if it belongs to a [batch] that is only checked. */
-internal fun Outcome.at(batch: Batch?, sibling: Int): Outcome =
+internal fun Outcome.withPlace(batch: Batch?, sibling: Int): Outcome =
     if (batch == null) this
     else copy(reason = "On ${batch.place(sibling)}, which is checked only: $reason")
 
@@ -117,7 +122,7 @@ internal fun Document.difference(sibling: Int, actual: ByteArray): String? {
         try {
             ValueForm.decode(schema, actual)
         } catch (_: IllegalArgumentException) {
-            // For example, a number of a symbol that the enum does not have.
+            // The bytes are not a value of the schema: an enum has no such symbol, for example.
             return unreadablePlace(schema, expected, actual)?.difference?.toString()
                 ?: "a map holds a key more than once"
         }

@@ -18,21 +18,22 @@ import kotlin.time.TimeSource
 /**
  * Checks every answer of a contender, in a JVM that is not measured. The check covers every
  * sibling, and the payloads that are only checked. A cell with a wrong answer leaves the run. Each
- * contender is checked once, by the first thread that asks for it. A contender whose cells passed
- * before the run resumed is not checked again.
+ * contender is checked once, by the first thread that asks for it. In a resumed run, it is not
+ * checked again if all its cells passed before.
  */
 class Checking(private val context: RunContext) {
     private val checks = ConcurrentHashMap<BuiltContender, FutureTask<Unit>>()
-    private val sizes = SizesOfDocument()
+    private val sizes = PayloadSizes()
     private val nanos = AtomicLong()
 
     /** The sum of the elapsed times of all checks so far. */
-    val spent: Duration
+    val totalTime: Duration
         get() = nanos.get().nanoseconds
 
     /** Checks the [contender], or waits until another thread has checked it. */
     fun check(contender: BuiltContender) {
-        val check = checks.computeIfAbsent(contender) { FutureTask({ timed(contender) }, Unit) }
+        val check =
+            checks.computeIfAbsent(contender) { FutureTask({ checkTimed(contender) }, Unit) }
         check.run() // Does nothing if another thread has begun this check.
         try {
             check.get()
@@ -46,38 +47,38 @@ class Checking(private val context: RunContext) {
         inParallel(context.settings.warmers, contenders, ::check)
 
     /** Checks [contenders] in their order, some at a time, until one has a cell that passed. */
-    fun checkUntilRight(contenders: List<BuiltContender>) {
-        contenders.chunked(context.settings.warmers).firstOrNull { next ->
-            checkAll(next)
-            next.any { it.live(context).isNotEmpty() }
+    fun checkUntilOnePasses(contenders: List<BuiltContender>) {
+        for (chunk in contenders.chunked(context.settings.warmers)) {
+            checkAll(chunk)
+            if (chunk.any { it.live(context).isNotEmpty() }) return
         }
     }
 
-    private fun timed(contender: BuiltContender) {
+    private fun checkTimed(contender: BuiltContender) {
         if (contender.live(context).all { context.isChecked(it.index) }) return
-        val begun = TimeSource.Monotonic.markNow()
+        val start = TimeSource.Monotonic.markNow()
         try {
-            checkFully(contender)
+            checkNow(contender)
         } finally {
-            nanos.addAndGet(begun.elapsedNow().inWholeNanoseconds)
+            nanos.addAndGet(start.elapsedNow().inWholeNanoseconds)
         }
     }
 
-    private fun checkFully(contender: BuiltContender) {
+    private fun checkNow(contender: BuiltContender) {
         val check = FullCheck(contender, context)
         val result = context.attempt(contender.cells.values, check::outcome, check::run) ?: return
         for (cell in contender.live(context)) {
             val outcome = result.wrong[cell.operation]
             if (outcome != null) context.fail(cell.index, outcome)
-            else context.emit(result.measured.passed(cell.index, cell.operation, sizes))
+            else context.emit(result.measured.passedEvent(cell.index, cell.operation, sizes))
         }
     }
 }
 
 /**
  * Checks contenders while others are still being compiled. Checks one at a time, because compilers
- * need the cores too. [close] drops the checks that have not begun. They run later, before the
- * contender is measured.
+ * need the cores too. [close] drops the checks that have not begun. They run later, before their
+ * contenders are measured.
  */
 internal class EarlyChecks(private val checking: Checking) : AutoCloseable {
     private val waiting = LinkedBlockingQueue<Runnable>()

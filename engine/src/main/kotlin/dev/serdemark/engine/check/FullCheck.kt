@@ -1,7 +1,7 @@
 package dev.serdemark.engine.check
 
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.contender.blamed
+import dev.serdemark.engine.contender.excused
 import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.jvm.forChecks
 import dev.serdemark.engine.worker.WorkerFailure
@@ -10,22 +10,22 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.workload.Batch
 
 /**
- * The check of a [contender], in a JVM that is not measured. It first covers every answer on every
- * sibling. The payloads that are only checked follow, batch by batch. The check ends early if all
+ * The check of a [contender], in a JVM that is not measured. It first covers every measured
+ * sibling. Then it covers the payloads that are only checked, batch by batch. It ends early if all
  * operations are wrong.
  */
 internal class FullCheck(
     private val contender: BuiltContender,
     private val context: RunContext,
 ) {
-    /** The payloads that the worker currently holds; null if they are the measured ones. */
+    /** The payloads that are currently checked; null if they are the measured ones. */
     private var batch: Batch? = null
 
     /**
      * The result of a check.
      *
      * @property measured the results on the measured siblings
-     * @property wrong why operations are wrong, on any payloads
+     * @property wrong why operations are wrong, on measured or other payloads
      */
     class Result(val measured: CheckResults, val wrong: Map<Operation, Outcome>)
 
@@ -41,14 +41,14 @@ internal class FullCheck(
         return contender.launch(context.workers, command).use { worker ->
             val measured = CheckResults(contender, worker.check())
             val wrong = HashMap<Operation, Outcome>()
-            note(measured, wrong)
+            addWrong(measured, wrong)
             val batches = if (onlyMeasured) emptySequence() else contender.document.batches()
             for (next in batches) {
                 if (wrong.keys == contender.cells.keys) break
                 context.interruption.check()
                 batch = next
                 contender.prepare(worker, next)
-                note(CheckResults(contender, worker.check(), next), wrong)
+                addWrong(CheckResults(contender, worker.check(), next), wrong)
             }
             Result(measured, wrong)
         }
@@ -56,14 +56,14 @@ internal class FullCheck(
 
     /** Returns the outcome of a check that ended with a [failure]. */
     fun outcome(failure: WorkerFailure): Outcome =
-        withBlame(failure.outcome).at(batch, failure.sibling)
+        excused(failure.outcome).withPlace(batch, failure.sibling)
 
-    private fun note(results: CheckResults, wrong: MutableMap<Operation, Outcome>) {
+    private fun addWrong(results: CheckResults, wrong: MutableMap<Operation, Outcome>) {
         for (operation in contender.cells.keys - wrong.keys) {
-            results.of(operation)?.let { wrong[operation] = withBlame(it) }
+            results.wrongOutcome(operation)?.let { wrong[operation] = excused(it) }
         }
     }
 
-    private fun withBlame(outcome: Outcome) =
-        contender.definition.blamed(outcome, contender.document.valueFeatures)
+    private fun excused(outcome: Outcome) =
+        contender.definition.excused(outcome, contender.document.valueFeatures)
 }

@@ -11,19 +11,20 @@ import java.util.concurrent.ConcurrentHashMap
 import java.util.zip.Deflater
 
 /**
- * Computes sizes after compression. It compresses the canonical JSON of a document only once,
- * because most JSON contenders read and write exactly these bytes.
+ * Computes the sizes of payloads, with and without compression. Compresses the canonical JSON of a
+ * document only once, because most JSON contenders read and write exactly these bytes.
  */
-class SizesOfDocument {
+class PayloadSizes {
     private val canonical = ConcurrentHashMap<Document, PayloadSize>()
 
-    /** Returns sizes of the canonical JSON of a [document], which all JSON contenders read. */
-    fun canonical(document: Document): PayloadSize =
+    /** Returns the sizes of the canonical JSON of a [document]. */
+    fun ofCanonicalJson(document: Document): PayloadSize =
         canonical.computeIfAbsent(document) { size(it, it.payloads) }
 
-    /** Returns sizes of the [payloads] that a contender wrote for a [document]. */
-    fun of(document: Document, payloads: List<ByteArray>): PayloadSize =
-        if (areCanonical(document, payloads)) canonical(document) else size(document, payloads)
+    /** Returns the sizes of the [payloads] that a contender wrote for a [document]. */
+    fun ofWritten(document: Document, payloads: List<ByteArray>): PayloadSize =
+        if (areCanonical(document, payloads)) ofCanonicalJson(document)
+        else size(document, payloads)
 
     private fun areCanonical(document: Document, payloads: List<ByteArray>): Boolean =
         payloads.size == document.payloads.size &&
@@ -33,12 +34,10 @@ class SizesOfDocument {
 private fun size(document: Document, contents: List<ByteArray>): PayloadSize {
     if (contents.isEmpty()) return PayloadSize(0.0, null)
     val siblings = contents.map(document::parts)
-    return PayloadSize(
-        siblings.map { parts -> parts.sumOf { it.size } }.average(),
-        compressedSizes(siblings),
+    val asWholes =
         if (document.schema.isSequence) compressedSizes(siblings.map { listOf(concatenate(it)) })
-        else null,
-    )
+        else null
+    return PayloadSize(siblings.meanOf { it.size }, compressedSizes(siblings), asWholes)
 }
 
 private fun concatenate(parts: List<ByteArray>): ByteArray =
@@ -47,6 +46,8 @@ private fun concatenate(parts: List<ByteArray>): ByteArray =
 /**
  * Returns the mean sizes of [siblings] after compression. The payloads of a sibling are compressed
  * one by one, and their sizes are added. There must be at least one sibling.
+ *
+ * @param siblings the payloads of each sibling: one, or those of a sequence
  */
 internal fun compressedSizes(siblings: List<List<ByteArray>>): CompressedSizes =
     CompressedSizes(
@@ -72,7 +73,7 @@ private fun deflatedSize(payload: ByteArray): Int {
     try {
         deflater.setInput(payload)
         deflater.finish()
-        val buffer = ByteArray(minOf(maxOf(payload.size, LEAST_BUFFER), MOST_BUFFER))
+        val buffer = ByteArray(minOf(maxOf(payload.size, MIN_BUFFER), MAX_BUFFER))
         var size = 0
         while (!deflater.finished()) size += deflater.deflate(buffer)
         return size
@@ -81,10 +82,10 @@ private fun deflatedSize(payload: ByteArray): Int {
     }
 }
 
-private const val LEAST_BUFFER = 64
-private const val MOST_BUFFER = 65_536
+private const val MIN_BUFFER = 64
+private const val MAX_BUFFER = 65_536
 
 private fun compressedSize(compressor: Compressor): (ByteArray) -> Int = { payload ->
-    val most = compressor.maxCompressedLength(payload.size)
-    compressor.compress(payload, 0, payload.size, ByteArray(most), 0, most)
+    val maxSize = compressor.maxCompressedLength(payload.size)
+    compressor.compress(payload, 0, payload.size, ByteArray(maxSize), 0, maxSize)
 }

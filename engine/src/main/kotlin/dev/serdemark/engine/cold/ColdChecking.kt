@@ -1,7 +1,7 @@
 package dev.serdemark.engine.cold
 
 import dev.serdemark.engine.check.FullCheck
-import dev.serdemark.engine.check.SizesOfDocument
+import dev.serdemark.engine.check.PayloadSizes
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.live
 import dev.serdemark.engine.context.RunContext
@@ -17,7 +17,7 @@ import dev.serdemark.system.inParallel
  * exception: they need the check again, because they read the payloads that the check writes.
  */
 internal class ColdChecking(private val context: RunContext) {
-    private val sizes = SizesOfDocument()
+    private val sizes = PayloadSizes()
 
     /**
      * Checks the [contenders]. Returns the cells that passed and are still measured, with their
@@ -25,15 +25,16 @@ internal class ColdChecking(private val context: RunContext) {
      */
     fun run(contenders: List<BuiltContender>): List<ColdCell> {
         val groups = contenders.groupBy { it.unitName to it.command.jvm.java }
-        val (passed, others) = groups.values.partition { it.all(::hasPassed) }
+        val (passed, others) = groups.values.partition { it.all(::needsNoCheck) }
         return passed.flatten().flatMap(::cells) +
             inParallel(context.settings.warmers, others, ::check).flatten()
     }
 
-    private fun hasPassed(contender: BuiltContender): Boolean =
-        contender.isJson && isKnown(contender)
+    private fun needsNoCheck(contender: BuiltContender): Boolean =
+        contender.isJson && isRecorded(contender)
 
-    private fun isKnown(contender: BuiltContender): Boolean =
+    /** Whether each cell has failed or passed its check before. */
+    private fun isRecorded(contender: BuiltContender): Boolean =
         contender.cells.values.all { !context.isLive(it) || context.isChecked(it) }
 
     private fun cells(contender: BuiltContender): List<ColdCell> =
@@ -41,15 +42,16 @@ internal class ColdChecking(private val context: RunContext) {
             ColdCell(contender, it.operation, contender.document.payloads)
         }
 
+    /** Checks a contender once. The list has the contender in each of its JVM settings. */
     private fun check(contenders: List<BuiltContender>): List<ColdCell> {
-        val one = contenders.first()
-        val check = FullCheck(one, context)
+        val first = contenders.first()
+        val check = FullCheck(first, context)
         val result =
             context.attemptStart(contenders.flatMap { it.cells.values }, check::outcome) {
-                check.run(onlyMeasured = contenders.all(::isKnown))
+                check.run(onlyMeasured = contenders.all(::isRecorded))
             } ?: return emptyList()
-        val payloads = if (one.isJson) one.document.payloads else result.measured.written
-        return one.cells.keys.flatMap { operation ->
+        val payloads = if (first.isJson) first.document.payloads else result.measured.written
+        return first.cells.keys.flatMap { operation ->
             contenders.mapNotNull { passedCell(it, operation, result, payloads) }
         }
     }
@@ -67,7 +69,7 @@ internal class ColdChecking(private val context: RunContext) {
             return null
         }
         if (!context.isChecked(cell)) {
-            context.emit(result.measured.passed(cell, operation, sizes))
+            context.emit(result.measured.passedEvent(cell, operation, sizes))
         }
         return ColdCell(contender, operation, payloads)
     }

@@ -10,7 +10,7 @@ import dev.serdemark.plan.Step
 import java.nio.file.Path
 
 /**
- * Measures first calls, after a check and one trial of each start.
+ * Measures first calls. Before, it checks every answer, and tries each start once.
  *
  * @param archives the folder for the class archives that the run creates
  */

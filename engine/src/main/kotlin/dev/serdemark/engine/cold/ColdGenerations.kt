@@ -22,8 +22,8 @@ import dev.serdemark.worker.protocol.FirstCalls
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * Generations of first calls, one JVM at a time. In each generation, every live starter runs once,
- * in a new random order. The run ends when only lower bounds are left.
+ * Generations of first calls. In each generation, every live starter runs once, one after another,
+ * in a new random order. Lower bounds have no cells, so the run ends when only they are left.
  */
 internal class ColdGenerations(
     private val context: RunContext,
@@ -53,7 +53,7 @@ internal class ColdGenerations(
         }
         context.interruption.check()
         context.emit(Event.MachineObserved(number, machine.use()))
-        context.emit(phases.ended(number))
+        context.emit(phases.endEvent(number))
     }
 
     private fun liveStarters(): List<Starter> = starters.filter { it.isLive(context) }
@@ -61,11 +61,11 @@ internal class ColdGenerations(
     private fun start(starter: Starter, generation: Int, position: Int) {
         context.attemptStart(starter.indexes) {
             val timed = starts.start(starter.command(generation))
-            val wrong = starter.wrong(generation, timed.firstCalls)
+            val wrong = starter.wrongOutcomes(generation, timed.firstCalls)
             if (wrong.isEmpty()) {
                 context.emit(ColdEvent.Started(coldStart(starter, generation, position, timed)))
             } else {
-                starter.indexes.forEach { context.fail(it, wrong[it] ?: BROKEN) }
+                starter.indexes.forEach { context.fail(it, wrong[it] ?: OTHER_DOCUMENT_FAILED) }
             }
         }
     }
@@ -86,8 +86,8 @@ internal class ColdGenerations(
 }
 
 /**
- * Attempts a start as [RunContext.attempt] does. A terminal sends Ctrl-C to all processes of the
- * run, so a start that Ctrl-C ended interrupts the run.
+ * Attempts a start as [RunContext.attempt] does. Also interrupts the run if Ctrl-C ended the start,
+ * because a terminal sends Ctrl-C to all processes of the run.
  */
 internal fun <R> RunContext.attemptStart(
     cells: Collection<CellIndex>,

@@ -6,9 +6,9 @@ import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.engine.worker.WorkerHung
 import dev.serdemark.engine.worker.classPathOption
 import dev.serdemark.engine.worker.createFolder
-import dev.serdemark.engine.worker.denied
+import dev.serdemark.engine.worker.deniedProblem
 import dev.serdemark.engine.worker.describe
-import dev.serdemark.engine.worker.everyJvm
+import dev.serdemark.engine.worker.everyJvmOptions
 import dev.serdemark.engine.worker.failure
 import dev.serdemark.engine.worker.preparing
 import dev.serdemark.system.saysDenied
@@ -41,7 +41,7 @@ class ColdLauncher(
 
     override fun start(command: ColdCommand): TimedStart {
         val startedAt = System.currentTimeMillis()
-        return process(command, ANSWER, use(command), limit) { folder, wallNanos ->
+        return process(command, ANSWER, archiveOptions(command), limit) { folder, wallNanos ->
             val answer = AnswerFile.read(folder.resolve(ANSWER).toFile())
             when (val message = answer.message) {
                 is FirstCalls -> TimedStart(startedAt, wallNanos - answer.afterNanos, message)
@@ -51,20 +51,26 @@ class ColdLauncher(
         }
     }
 
-    override fun rehearse(command: ColdCommand): Rehearsal =
-        process(command, ColdMain.SILENT, use(command) + ClassLog.option(LOG), limit) { folder, _ ->
+    override fun rehearse(command: ColdCommand): Rehearsal {
+        val options = archiveOptions(command) + ClassLog.option(LOG)
+        return process(command, ColdMain.SILENT, options, limit) { folder, _ ->
             ClassLog.read(folder.resolve(LOG), command.codec)
         }
+    }
 
     override fun makeArchive(command: ColdCommand) {
         val file = checkNotNull(command.archive) { "No archive was asked for." }
-        val options = make(command.worker.jvm.archive, "$file")
+        val options = makeArchiveOptions(command.worker.jvm.archive, "$file")
         process(command, ColdMain.SILENT, options, archiveLimit) { _, _ -> }
     }
 
     override fun close() = children.close()
 
-    /** Runs a JVM to its end. Passes its working folder and its elapsed time to [read]. */
+    /**
+     * Runs a JVM to its end. Passes its working folder and its elapsed time to [read].
+     *
+     * @param answer the file for the JVM's answer, or [ColdMain.SILENT] for no answer
+     */
     private fun <R> process(
         command: ColdCommand,
         answer: String,
@@ -76,29 +82,34 @@ class ColdLauncher(
         val folder = createFolder()
         preparing(folder) {
             command.calls.forEachIndexed { i, call ->
-                folder.resolve(input(i)).writeBytes(call.input)
+                folder.resolve(inputFile(i)).writeBytes(call.input)
             }
         }
         val arguments = arguments(command, classPath, folder, options, answer)
-        val started = TimeSource.Monotonic.markNow()
+        val start = TimeSource.Monotonic.markNow()
         val child = children.start(Path.of(command.worker.jvm.java.home), arguments, folder)
         try {
             val exitCode = child.await(limit)
-            val wallNanos = started.elapsedNow().inWholeNanoseconds
-            check(command, child, exitCode, limit)
+            val wallNanos = start.elapsedNow().inWholeNanoseconds
+            requireSuccess(command, child, exitCode, limit)
             return read(folder, wallNanos)
         } finally {
             child.kill()
         }
     }
 
-    private fun check(command: ColdCommand, child: ChildProcess, exitCode: Int?, limit: Duration) {
+    private fun requireSuccess(
+        command: ColdCommand,
+        child: ChildProcess,
+        exitCode: Int?,
+        limit: Duration,
+    ) {
         val where = Whereabouts.START.describe(command.worker.document)
         if (exitCode == null) throw WorkerHung(limit, where, null, child.output)
         if (exitCode == 0) return
         child.end()
         if (saysDenied(child.output.text())) {
-            throw denied(
+            throw deniedProblem(
                 "A JVM ended with exit code $exitCode $where",
                 child.output,
                 command.worker,
@@ -107,8 +118,8 @@ class ColdLauncher(
         throw WorkerDied(exitCode, where, child.output)
     }
 
-    private fun use(command: ColdCommand): List<String> =
-        command.archive?.let { use(command.worker.jvm.archive, "$it") }.orEmpty()
+    private fun archiveOptions(command: ColdCommand): List<String> =
+        command.archive?.let { useArchiveOptions(command.worker.jvm.archive, "$it") }.orEmpty()
 
     private fun arguments(
         command: ColdCommand,
@@ -117,7 +128,7 @@ class ColdLauncher(
         options: List<String>,
         answer: String,
     ): List<String> = buildList {
-        addAll(everyJvm)
+        addAll(everyJvmOptions)
         addAll(command.worker.jvm.flags)
         addAll(options)
         addAll(command.worker.contenderFlags)
@@ -132,11 +143,11 @@ class ColdLauncher(
         }
         command.calls.forEachIndexed { i, call ->
             add(if (call.operation.reads) ColdMain.READ else ColdMain.WRITE)
-            add(input(i))
+            add(inputFile(i))
         }
     }
 
-    private fun input(index: Int) = "input-$index"
+    private fun inputFile(index: Int) = "input-$index"
 
     private companion object {
         const val ANSWER = "answer"

@@ -33,7 +33,9 @@ internal class ColdPreparation(
 ) {
     private val plan = context.plan
     private val recording = context.recording
-    private val isSequence = experiment.sequence
+
+    /** Whether one start makes the first calls for all documents, one after another. */
+    private val startHasAllDocuments = experiment.sequence
 
     /** Returns the starters of the [cells], and a starter of the lower bound for each setting. */
     fun run(cells: List<ColdCell>): List<Starter> {
@@ -47,10 +49,11 @@ internal class ColdPreparation(
         cells
             .sortedBy { it.index }
             .groupBy { cell ->
-                val (contender, document) = cell.contender to cell.contender.document
+                val contender = cell.contender
+                val document = contender.document
                 listOf(
                     contender.definition,
-                    document.takeUnless { isSequence },
+                    document.takeUnless { startHasAllDocuments },
                     document.isSelection,
                     contender.channel,
                     contender.command.jvm.name,
@@ -58,30 +61,33 @@ internal class ColdPreparation(
             }
             .values
 
+    /** Returns a starter for each cell, or one for the cells of all documents. */
     private fun starters(cells: List<ColdCell>): List<Starter> {
         val contender = cells.first().contender
         val archive = archive(contender.unitName, contender.command, cells)
-        val together =
-            if (isSequence) cells.groupBy { it.operation }.values else cells.map(::listOf)
-        return together.filter(::isWhole).map { Starter(contender.command, it, archive) }
+        val cellsOfStarters =
+            if (startHasAllDocuments) cells.groupBy { it.operation }.values else cells.map(::listOf)
+        val (complete, incomplete) = cellsOfStarters.partition(::hasAllDocuments)
+        incomplete.flatten().forEach { context.fail(it.index, OTHER_DOCUMENT_FAILED) }
+        return complete.map { Starter(contender.command, it, archive) }
     }
 
-    /**
-     * Returns whether all documents of a sequence are left. If a document is missing, the cells of
-     * the other documents fail too.
-     */
-    private fun isWhole(cells: List<ColdCell>): Boolean {
-        if (!isSequence || cells.size == plan.documents.size) return true
-        cells.forEach { context.fail(it.index, BROKEN) }
-        return false
-    }
+    private fun hasAllDocuments(cells: List<ColdCell>): Boolean =
+        !startHasAllDocuments || cells.size == plan.documents.size
 
     /** Returns a lower bound per setting. A setting whose archive is missing has no lower bound. */
     private fun floors(): List<Starter> =
         plan.jvms.mapNotNull { jvm ->
-            val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
-            val archive = archive("floor", worker, emptyList())
-            if (archive?.isRegularFile() == false) null else Starter(worker, emptyList(), archive)
+            val worker =
+                WorkerCommand(
+                    jvm,
+                    contenderFlags = emptyList(),
+                    classPath = emptyList(),
+                    document = plan.documents.first().name,
+                )
+            val archive = archive("floor", worker, cells = emptyList())
+            if (archive?.isRegularFile() == false) null
+            else Starter(worker, cells = emptyList(), archive)
         }
 
     /** Creates the archive of the [cells], and returns its path; null if they need no archive. */
@@ -96,15 +102,16 @@ internal class ColdPreparation(
     private fun fileName(name: String, jvm: JvmSetting) = safeFileName("$name-${jvm.name}")
 
     /**
-     * Creates the [archive] from a run of the [starter], which makes all calls of a contender in a
-     * setting. A resumed run keeps the archives from before, because starts with another archive
-     * would not be comparable.
+     * Creates the [archive] with the [starter]. A resumed run keeps its archives, because starts
+     * with another archive would not be comparable.
      *
+     * @param starter makes all calls of a contender in a JVM setting
      * @throws ProblemException if an archive of the earlier part of the run is missing
      */
     private fun provideArchive(starter: Starter, archive: Path) {
-        val isMade = recording.archives.any { it.jvm == starter.jvm && it.isOf(starter.indexes) }
-        if (!isMade) makeArchive(starter, archive)
+        val isRecorded =
+            recording.archives.any { it.jvm == starter.jvm && it.isUsedBy(starter.indexes) }
+        if (!isRecorded) makeArchive(starter, archive)
         else if (!archive.isRegularFile())
             throw ProblemException("The archive $archive of this run is missing.", NEW_RUN)
     }
@@ -123,7 +130,8 @@ internal class ColdPreparation(
                     )
                 )
             } else {
-                starter.indexes.forEach { context.fail(it, Outcome(Status.BUILD_FAILED, NOT_MADE)) }
+                val outcome = Outcome(Status.BUILD_FAILED, NOT_MADE)
+                starter.indexes.forEach { context.fail(it, outcome) }
             }
         }
     }
@@ -131,13 +139,13 @@ internal class ColdPreparation(
     /**
      * Tries the [starter] once and records the classes that it loads.
      *
-     * @throws ProblemException if the JVM used the archive earlier in the run, and now does not
+     * @throws ProblemException if the JVM used the archive before the run resumed, but not now
      */
     private fun rehearse(starter: Starter) {
         val rehearsal =
             context.attemptStart(starter.indexes) { starts.rehearse(starter.command(1)) } ?: return
         val archive = starter.worker.jvm.archive
-        if (archive?.isMade == true && starter.indexes.isNotEmpty() && !rehearsal.codecIsShared) {
+        if (archive?.isMade == true && starter.indexes.isNotEmpty() && !rehearsal.isCodecShared) {
             if (wasRehearsed(starter)) throw ProblemException(notUsed(archive), NEW_RUN)
             starter.indexes.forEach {
                 context.fail(it, Outcome(Status.BUILD_FAILED, notUsed(archive)))
@@ -166,5 +174,6 @@ internal class ColdPreparation(
     }
 }
 
-/** The outcome of the cells of a sequence if a cell of another document fails. */
-internal val BROKEN = Outcome(Status.CRASHED, "Another document of its sequence failed.")
+/** The outcome of a cell if the cell of another document in the same start failed. */
+internal val OTHER_DOCUMENT_FAILED =
+    Outcome(Status.CRASHED, "Another document of its sequence failed.")

@@ -5,8 +5,8 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
-private const val FIRST_WITH_APP = 13
-private const val FIRST_WITH_AOT = 25
+private const val MIN_JDK_FOR_APP = 13
+private const val MIN_JDK_FOR_AOT = 25
 
 /** Cold starts omit this option, because touching the heap would take most of their time. */
 private const val PRE_TOUCH = "-XX:+AlwaysPreTouch"
@@ -24,9 +24,9 @@ fun coldSettings(jvms: List<JvmSetting>, archives: List<Archive>): List<JvmSetti
 
 private fun withArchive(jvm: JvmSetting, archive: Archive) =
     JvmSetting(
-        "${jvm.name}-${archive.setting}",
+        "${jvm.name}-${archive.settingSuffix}",
         jvm.java,
-        jvm.flags - PRE_TOUCH + sharing(archive),
+        jvm.flags - PRE_TOUCH + sharingOptions(archive),
         archive,
     )
 
@@ -34,7 +34,7 @@ private fun withArchive(jvm: JvmSetting, archive: Archive) =
  * Returns the options that turn class sharing on or off. The ahead-of-time cache replaces archives
  * and cannot be combined with these options.
  */
-private fun sharing(archive: Archive): List<String> =
+private fun sharingOptions(archive: Archive): List<String> =
     when (archive) {
         Archive.NONE -> listOf("-Xshare:off")
         Archive.DEFAULT,
@@ -43,25 +43,25 @@ private fun sharing(archive: Archive): List<String> =
     }
 
 private fun problem(jvm: JvmSetting, archive: Archive): Problem? {
-    val leastJdk =
+    val minJdk =
         when (archive) {
             Archive.NONE,
             Archive.DEFAULT -> return null
-            Archive.APP -> FIRST_WITH_APP
-            Archive.AOT -> FIRST_WITH_AOT
+            Archive.APP -> MIN_JDK_FOR_APP
+            Archive.AOT -> MIN_JDK_FOR_AOT
         }
     val version = jvm.java.version
     val feature = version.takeWhile(Char::isDigit).toIntOrNull() ?: 0
-    if (feature >= leastJdk) return null
+    if (feature >= minJdk) return null
     return Problem(
-        "--cds ${archive.id} needs JDK $leastJdk or later; ${jvm.name} runs on $version.",
-        if (archive == Archive.AOT) "Choose JDK $leastJdk or later with --jdk, or use --cds app."
-        else "Choose JDK $leastJdk or later with --jdk.",
+        "--cds ${archive.id} needs JDK $minJdk or later; ${jvm.name} runs on $version.",
+        if (archive == Archive.AOT) "Choose JDK $minJdk or later with --jdk, or use --cds app."
+        else "Choose JDK $minJdk or later with --jdk.",
     )
 }
 
 /** Returns the options that make the JVM use the archive in [file]. */
-internal fun use(archive: Archive?, file: String): List<String> =
+internal fun useArchiveOptions(archive: Archive?, file: String): List<String> =
     when (archive) {
         Archive.APP -> listOf("-XX:SharedArchiveFile=$file")
         Archive.AOT -> listOf("-XX:AOTCache=$file")
@@ -69,7 +69,7 @@ internal fun use(archive: Archive?, file: String): List<String> =
     }
 
 /** Returns the options that make the JVM write the archive into [file] when it ends. */
-internal fun make(archive: Archive?, file: String): List<String> =
+internal fun makeArchiveOptions(archive: Archive?, file: String): List<String> =
     when (archive) {
         Archive.APP -> listOf("-XX:ArchiveClassesAtExit=$file")
         Archive.AOT -> listOf("-XX:AOTCacheOutput=$file")

@@ -11,10 +11,10 @@ import java.nio.file.Path
  * [dev.serdemark.engine.worker.WorkerFailure] if the contender fails.
  */
 interface ColdStarts : AutoCloseable {
-    /** Runs a start that is timed. */
+    /** Runs a timed start. */
     fun start(command: ColdCommand): TimedStart
 
-    /** Runs a start that is not timed. Returns which classes it loads. */
+    /** Runs a start without timing it. Returns which classes it loads. */
     fun rehearse(command: ColdCommand): Rehearsal
 
     /** Creates the archive that the [command] names, from a start that makes all its calls. */
@@ -51,14 +51,13 @@ class ColdCall(val operation: Operation, val input: ByteArray)
 /**
  * The result of a timed start.
  *
- * @property wallNanos the time from the start of the process to its end, without its work after the
- *   last result
+ * @property wallNanos the elapsed time of the process, without what it does after the last result
  */
 class TimedStart(val startedAt: Long, val wallNanos: Long, val firstCalls: FirstCalls)
 
 /**
- * The result of a start that is not timed.
+ * The result of a start without timing.
  *
- * @property codecIsShared whether the JVM loaded the contender's codec from an archive
+ * @property isCodecShared whether the JVM loaded the contender's codec from an archive
  */
-class Rehearsal(val loaded: LoadedClasses, val codecIsShared: Boolean)
+class Rehearsal(val loaded: LoadedClasses, val isCodecShared: Boolean)

@@ -13,7 +13,7 @@ import dev.serdemark.worker.protocol.FirstCalls
 import java.nio.file.Path
 
 /**
- * A process that is started in every generation. It measures a cell, all cells of a sequence, or
+ * A process that is started in every generation. It measures a cell, the cells of all documents, or
  * the lower bound of a JVM setting. A lower bound has no cells.
  *
  * @property worker the JVM setting, and the contender's class path
@@ -36,27 +36,25 @@ internal class Starter(
     fun command(generation: Int): ColdCommand {
         val contender = cells.firstOrNull()?.contender
         return ColdCommand(
-            worker,
-            contender?.sources?.codecClass,
-            contender?.sources?.bridgeClass,
-            cells.map { it.call(generation) },
-            archive,
-            contender?.document?.schema?.isSequence == true,
+            worker = worker,
+            codec = contender?.sources?.codecClass,
+            bridge = contender?.sources?.bridgeClass,
+            calls = cells.map { it.call(generation) },
+            archive = archive,
+            isSequence = contender?.document?.schema?.isSequence == true,
         )
     }
 
     /** Returns the outcomes of the cells whose answers are wrong. */
-    fun wrong(generation: Int, firstCalls: FirstCalls): Map<CellIndex, Outcome> =
-        cells
-            .zip(firstCalls.results)
-            .mapNotNull { (cell, result) ->
-                cell.wrong(generation, result)?.let { cell.index to it }
-            }
-            .toMap()
+    fun wrongOutcomes(generation: Int, firstCalls: FirstCalls): Map<CellIndex, Outcome> = buildMap {
+        cells.zip(firstCalls.results).forEach { (cell, result) ->
+            cell.wrongOutcome(generation, result)?.let { put(cell.index, it) }
+        }
+    }
 }
 
 /**
- * A cell with the inputs of its first calls. Each generation uses another sibling. In one
+ * A cell with the inputs of its first calls. Generations use the siblings in turn. In one
  * generation, all cells of a document use the same sibling.
  *
  * @param payloads the payloads that the cell reads, one per sibling
@@ -76,19 +74,17 @@ internal class ColdCell(
         return ColdCall(operation, if (operation.reads) payloads[sibling] else value(sibling))
     }
 
-    /** Returns why the answer of a call is wrong; null if it is right. */
-    fun wrong(generation: Int, result: FirstCalls.FirstResult): Outcome? {
+    /** Returns why the answer of a call is wrong; null if it is correct. */
+    fun wrongOutcome(generation: Int, result: FirstCalls.FirstResult): Outcome? {
         val sibling = sibling(generation)
         val difference =
             document.difference(sibling, result.value)
                 ?: if (operation.reads || !contender.isJson) null
                 else document.differenceOfJson(sibling, result.payload)
-        return difference?.let(::wrong)
-    }
-
-    private fun wrong(difference: String): Outcome {
-        val gave = if (operation.reads) "read" else "wrote"
-        return Outcome(Status.WRONG, "Its first call $gave another value: $difference")
+        val did = if (operation.reads) "read" else "wrote"
+        return difference?.let {
+            Outcome(Status.WRONG, "Its first call $did another value: $it")
+        }
     }
 
     private fun value(sibling: Int) = ValueForm.encode(document.schema, document.values[sibling])

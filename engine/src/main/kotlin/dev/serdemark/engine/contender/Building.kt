@@ -9,6 +9,7 @@ import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.Feature
 import dev.serdemark.model.features
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
@@ -37,10 +38,11 @@ import dev.serdemark.workload.Document
 const val GENERATED_PACKAGE: String = "serdemark.generated"
 
 /**
- * Writes and builds every contender of the [inputs] for every document. If a contender cannot be
- * built, its cells fail or get the status unsupported. The other contenders are not affected.
+ * Writes the sources of every contender of the [inputs] for every document, and builds them. If a
+ * contender cannot be built, its cells fail or get the status unsupported. The other contenders are
+ * not affected.
  *
- * @param complete adds to a unit the code that the run needs in addition to the contender
+ * @param complete adds to a contender's unit what the run needs in addition, such as a server
  */
 class Building(
     private val inputs: RunInputs,
@@ -49,14 +51,22 @@ class Building(
     private val complete: (CompilationUnit) -> CompilationUnit = { it },
     private val listener: EventListener,
 ) {
-    /** The cells of the plan by what decides which code they run: the key of a [Candidate]. */
-    private val cellsByCode: Map<List<Any>, List<Pair<Operation, CellIndex>>> =
+    /** The cells of the plan by contender, document, channel and purpose, as in a [Candidate]. */
+    private val cellsByCode: Map<CodeKey, List<Pair<Operation, CellIndex>>> =
         plan.indexedCells.groupBy(
             { (_, cell) ->
-                listOf(cell.contender, cell.document, cell.channel, cell.operation.purpose)
+                CodeKey(cell.contender, cell.document, cell.channel, cell.operation.purpose)
             },
             { (index, cell) -> cell.operation to index },
         )
+
+    /** Cells with the same key are measured with the same code. */
+    private data class CodeKey(
+        val contender: ContenderName,
+        val document: DocumentName,
+        val channel: String,
+        val purpose: Purpose,
+    )
 
     /** The code of a contender for a document, a channel and a purpose, before it is built. */
     inner class Candidate(
@@ -65,14 +75,14 @@ class Building(
         val channel: String,
         val purpose: Purpose,
     ) {
-        /** The operations and indexes of its cells in the plan, in all JVM settings. */
-        val planned: List<Pair<Operation, CellIndex>> =
-            cellsByCode[listOf(contender.name, document.id, channel, purpose)].orEmpty()
+        /** Its cells in the plan, in all JVM settings: their operations and indexes. */
+        val plannedCells: List<Pair<Operation, CellIndex>> =
+            cellsByCode[CodeKey(contender.name, document.id, channel, purpose)].orEmpty()
 
         val features: Set<Feature> = document.features
 
-        /** The [planned] cells that the manifest does not rule out. */
-        val cells: List<Pair<Operation, CellIndex>> = planned.filter { (operation, _) ->
+        /** The [plannedCells] that the manifest does not rule out. */
+        val cells: List<Pair<Operation, CellIndex>> = plannedCells.filter { (operation, _) ->
             contender.manifest.reasonAgainst(operation, features) == null
         }
 
@@ -92,18 +102,17 @@ class Building(
                 listener.on(Event.CellFailed(cell, outcome))
             }
 
-        fun failRuledOut(isOut: (CellIndex) -> Boolean) =
-            planned
-                .filterNot { (_, cell) -> isOut(cell) }
+        /** Fails the cells that the manifest rules out, except those that have left the run. */
+        fun failRuledOut(isExcluded: (CellIndex) -> Boolean) =
+            plannedCells
+                .filterNot { (_, cell) -> isExcluded(cell) }
                 .forEach { (operation, cell) ->
                     contender.manifest.reasonAgainst(operation, features)?.let {
                         listener.on(Event.CellFailed(cell, unsupported(it)))
                     }
                 }
 
-        /**
-         * Records notes for readers of the report that do not depend on the result of the build.
-         */
+        /** Records the notes for readers of the report that are known before the build. */
         fun noteKnown() {
             if (!contender.isTested && contender.jars.isEmpty())
                 note(
@@ -121,8 +130,8 @@ class Building(
                 Event.CodeBuilt(
                     cells.map { it.second },
                     built.compileTime?.inWholeMilliseconds,
-                    // With a server, the class path holds more than the contender needs.
-                    if (plan.requests == null) built.footprint().recorded() else null,
+                    // With a server, the class path has more than the contender needs.
+                    if (plan.requests == null) built.footprint().toFootprint() else null,
                 )
             )
 
@@ -131,7 +140,7 @@ class Building(
         }
     }
 
-    /** A candidate whose sources are written. */
+    /** A candidate with its sources. */
     inner class Written(val candidate: Candidate, private val sources: Generated) {
         val unit: CompilationUnit =
             contenderUnit(
@@ -175,25 +184,25 @@ class Building(
             jvm: JvmSetting,
             cells: Map<Operation, CellIndex>,
         ): BuiltContender {
-            val (contender, document) = candidate.contender to candidate.document
+            val contender = candidate.contender
             val command =
                 WorkerCommand(
                     jvm = jvm,
                     contenderFlags = flags(contender),
                     classPath = listOf(built.classes) + built.classPath.map { it.file },
-                    document = document.id,
+                    document = candidate.document.id,
                     byMapper = contender.manifest.channels.getValue(candidate.channel).isMapper,
                 )
             return BuiltContender(
-                contender,
-                document,
-                candidate.channel,
-                cells,
-                threads,
-                candidate.unitName,
-                sources,
-                built,
-                command,
+                definition = contender,
+                document = candidate.document,
+                channel = candidate.channel,
+                cells = cells,
+                threads = threads,
+                unitName = candidate.unitName,
+                sources = sources,
+                built = built,
+                command = command,
             )
         }
     }
@@ -201,50 +210,57 @@ class Building(
     /**
      * Builds all contenders that have a cell left to measure.
      *
-     * @param isOut whether a cell has left the run, so that nothing needs to be built for it
+     * @param isExcluded whether a cell has left the run, so that nothing needs to be built for it
      * @param onBuilt is called before each compilation, with the contenders built since its last
      *   call
      */
     fun run(
-        isOut: (CellIndex) -> Boolean = { false },
+        isExcluded: (CellIndex) -> Boolean = { false },
         onBuilt: (List<BuiltContender>) -> Unit = {},
     ): List<BuiltContender> {
-        val written = write(isOut)
-        val made = HashMap<Written, List<BuiltContender>>()
-        fun make(results: Map<String, BuildResult>): List<BuiltContender> =
-            written
-                .filter { it !in made && it.unit.name in results }
-                .flatMap { one ->
-                    one.contenders(results.getValue(one.unit.name)).also { made[one] = it }
+        val allWritten = write(isExcluded)
+        val built = HashMap<Written, List<BuiltContender>>()
+        // Returns the contenders that are in the results for the first time.
+        fun addNew(results: Map<String, BuildResult>): List<BuiltContender> =
+            allWritten
+                .filter { it !in built && it.unit.name in results }
+                .flatMap { written ->
+                    val contenders = written.contenders(results.getValue(written.unit.name))
+                    built[written] = contenders
+                    contenders
                 }
-        make(toolchain.build(written.map { it.unit }) { onBuilt(make(it)) })
-        return written.flatMap(made::getValue)
+        addNew(toolchain.build(allWritten.map { it.unit }) { onBuilt(addNew(it)) })
+        return allWritten.flatMap(built::getValue)
     }
 
     /**
      * Writes the sources of all candidates that are not declared unsupported.
      *
-     * @param packageOf the package for the code of a candidate; candidates that are compiled
-     *   together need separate packages
+     * @param packageOf returns the package for the code of a candidate. Candidates that are
+     *   compiled as one unit need separate packages.
      */
     fun write(
-        isOut: (CellIndex) -> Boolean = { false },
+        isExcluded: (CellIndex) -> Boolean = { false },
         packageOf: (Candidate) -> String = { GENERATED_PACKAGE },
     ): List<Written> {
         val candidates =
             inputs.documents
                 .flatMap { document ->
-                    purposes.mapNotNull { purpose -> purpose.of(document)?.let { it to purpose } }
+                    purposes.mapNotNull { purpose ->
+                        purpose.documentFor(document)?.let { it to purpose }
+                    }
                 }
                 .flatMap { (document, purpose) ->
                     inputs.contenders.flatMap { contender ->
                         channels.map { Candidate(contender, document, it, purpose) }
                     }
                 }
-                .filterNot { candidate -> candidate.planned.all { (_, cell) -> isOut(cell) } }
+                .filterNot { candidate ->
+                    candidate.plannedCells.all { (_, cell) -> isExcluded(cell) }
+                }
         candidates.forEach { it.noteKnown() }
         return candidates.mapNotNull { candidate ->
-            write(candidate, packageOf(candidate), isOut)?.let { Written(candidate, it) }
+            write(candidate, packageOf(candidate), isExcluded)?.let { Written(candidate, it) }
         }
     }
 
@@ -252,27 +268,30 @@ class Building(
     private val channels = plan.cells.map { it.channel }.distinct()
     private val threads = plan.cells.maxOfOrNull { it.threads } ?: 1
 
-    private fun Purpose.of(document: Document): Document? =
+    private fun Purpose.documentFor(document: Document): Document? =
         if (this == Purpose.SELECTED_FIELDS) document.selected else document
 
     private fun write(
         candidate: Candidate,
         packageName: String,
-        isOut: (CellIndex) -> Boolean,
+        isExcluded: (CellIndex) -> Boolean,
     ): Generated? {
         declaredOutcome(candidate)?.let {
-            candidate.fail(it, candidate.planned)
+            candidate.fail(it, candidate.plannedCells)
             return null
         }
-        candidate.failRuledOut(isOut)
-        if (candidate.cells.all { (_, cell) -> isOut(cell) }) return null
+        candidate.failRuledOut(isExcluded)
+        if (candidate.cells.all { (_, cell) -> isExcluded(cell) }) return null
         return when (val sources = generate(candidate, packageName)) {
             is Generated -> sources
-            is Unsupported -> null.also { candidate.fail(unsupported(sources.reason)) }
-            is Failed ->
-                null.also {
-                    candidate.fail(Outcome(Status.BUILD_FAILED, sources.reason, sources.detail))
-                }
+            is Unsupported -> {
+                candidate.fail(unsupported(sources.reason))
+                null
+            }
+            is Failed -> {
+                candidate.fail(Outcome(Status.BUILD_FAILED, sources.reason, sources.detail))
+                null
+            }
         }
     }
 
@@ -318,7 +337,7 @@ fun flags(contender: Contender): List<String> {
 }
 
 /** Converts the footprint of a build for the journal. */
-fun BuildFootprint.recorded(): Footprint = Footprint(jars, jarBytes, classes, classBytes)
+fun BuildFootprint.toFootprint(): Footprint = Footprint(jars, jarBytes, classes, classBytes)
 
 /** The purpose of the code that an operation is measured with. */
 internal val Operation.purpose: Purpose
@@ -332,16 +351,15 @@ internal val Operation.purpose: Purpose
             Operation.PARSE -> Purpose.TREES
         }
 
-private const val LONGEST = 120
+private const val MAX_NAME_LENGTH = 120
 private val UNSAFE = Regex("[^A-Za-z0-9._@+-]")
 
 /**
- * Makes a file name that is valid on any system from a [text] that may contain user data. A safe
- * and short text stays as it is. Otherwise, replaces unsafe characters, cuts the text, and appends
- * a hash that makes the name unique.
+ * Returns a file name that is valid on any system. A safe and short [text] stays as it is. In other
+ * texts, replaces unsafe characters, cuts the end, and appends a hash that makes the name unique.
  */
 internal fun safeFileName(text: String): String {
     val safeText = text.replace(UNSAFE, "_")
-    if (safeText == text && text.length <= LONGEST) return text
-    return safeText.take(LONGEST) + "-" + Integer.toHexString(text.hashCode())
+    if (safeText == text && text.length <= MAX_NAME_LENGTH) return text
+    return safeText.take(MAX_NAME_LENGTH) + "-" + Integer.toHexString(text.hashCode())
 }

@@ -14,7 +14,7 @@ interface Builds {
      * @param onBuilt is called before each compilation, with the contenders built since its last
      *   call
      */
-    fun make(
+    fun build(
         listener: EventListener,
         onBuilt: (List<BuiltContender>) -> Unit,
     ): List<BuiltContender>

@@ -53,7 +53,7 @@ class BuiltContender(
     /** Whether all threads call one codec; otherwise each has its own. */
     internal val isShared: Boolean = definition.manifest.unshared == null
 
-    private val checked = request(document, threads, checkedCalls())
+    private val fullRequest = request(document, threads, checkedCalls())
 
     private fun request(
         document: Document,
@@ -75,20 +75,20 @@ class BuiltContender(
         )
 
     /**
-     * The numbers of threads that call in the slices of a round. If several threads call, one
-     * thread alone has a second slice for comparison.
+     * The numbers of threads that call, for each slice of a round. If several threads call in the
+     * first slice, a single thread calls in a second slice, for comparison.
      */
     internal val threadCounts: List<Int> = listOf(threads, 1).distinct()
 
     /** Gives a [worker] the codec and the measured payloads. They replace what the worker had. */
-    fun prepare(worker: Worker) = worker.prepare(checked)
+    fun prepare(worker: Worker) = worker.prepare(fullRequest)
 
     /**
      * Gives a [worker] a batch of payloads that are only checked, by one thread. They replace the
      * payloads that the worker had.
      */
     fun prepare(worker: Worker, batch: Batch) {
-        worker.prepare(request(batch.document, 1, checkedCalls()))
+        worker.prepare(request(batch.document, threads = 1, checkedCalls()))
     }
 
     /**
@@ -102,31 +102,31 @@ class BuiltContender(
     }
 
     /**
-     * Launches a fresh worker for all operations, and prepares it. The contender's own code may
-     * fail during this.
+     * Launches a fresh worker for all operations, and prepares it. Preparing runs code of the
+     * contender, which may fail.
      */
     internal fun launch(workers: Workers, command: WorkerCommand = this.command): Worker =
-        launch(workers, command, checked)
+        launch(workers, command, fullRequest)
 
     /**
      * Launches a fresh worker for [other] payloads of the document's schema, which are checked and
      * not measured.
      */
     internal fun launch(workers: Workers, command: WorkerCommand, other: Document): Worker =
-        launch(workers, command, request(other, 1, checkedCalls()))
+        launch(workers, command, request(other, threads = 1, checkedCalls()))
 
     /**
      * Launches a fresh worker that only writes the values of an [other] document. It needs no
      * payloads, and does not read what it wrote.
      */
     internal fun launchToWrite(workers: Workers, command: WorkerCommand, other: Document): Worker {
-        val unread = List(other.values.size) { ByteArray(0) }
-        return launch(workers, command, request(other, 1, setOf(Call.WRITE), unread))
+        val empty = List(other.values.size) { ByteArray(0) }
+        return launch(workers, command, request(other, threads = 1, setOf(Call.WRITE), empty))
     }
 
     /**
-     * Launches a fresh worker for one [operation]. If several threads call, its check also reads
-     * what they have written.
+     * Launches a fresh worker for one [operation]. If several threads call, it also gets the calls
+     * for a check, which reads what the threads have written.
      */
     internal fun launch(
         workers: Workers,
@@ -156,26 +156,26 @@ data class BuiltCell(val contender: BuiltContender, val operation: Operation) {
         get() = contender.cells.getValue(operation)
 }
 
-/** The cells of this contender that are still measured. */
+/** Returns the cells of this contender that are still measured. */
 fun BuiltContender.live(context: RunContext): List<BuiltCell> =
     cells.filterValues(context::isLive).keys.map { BuiltCell(this, it) }
 
-/** The contenders with a cell that is still measured, in the plan's order. */
+/** Returns the contenders with a cell that is still measured, in the plan's order. */
 fun List<BuiltContender>.live(context: RunContext): List<BuiltContender> = filter {
     it.live(context).isNotEmpty()
 }
     .sortedBy { it.cells.values.min() }
 
-/** The cells of these contenders that are still measured, in the plan's order. */
+/** Returns the cells of these contenders that are still measured, in the plan's order. */
 fun List<BuiltContender>.liveCells(context: RunContext): List<BuiltCell> = flatMap {
     it.live(context)
 }
     .sortedBy { it.index }
 
 /**
- * Returns whether a contender reads what the user's mapper wrote, in the mapper's own form. It does
- * if the values of the [document] come from a method, because then no file has JSON that the mapper
- * must read.
+ * Returns whether a contender with the user's mapper reads what this mapper wrote, in any form.
+ * This is so if the values of the [document] come from a method. If they come from a file, the
+ * mapper must read the JSON of the file.
  */
 internal fun Contender.hasOwnForm(document: Document): Boolean =
     mapper != null && document.schema.given?.values != null

@@ -19,14 +19,15 @@ internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {
     val mapper = candidate.contender.mapper?.given
     if (mapper != null && classes?.mappers.orEmpty().none { it.name == mapper.name })
         return unsupported("${mapper.name} is for your own classes, which are not used here.")
-    val isOfClasses = classes != null && candidate.purpose != Purpose.TREES
-    if (candidate.contender.isGenerated && !isOfClasses)
+    val usesClasses = classes != null && candidate.purpose != Purpose.TREES
+    if (candidate.contender.isGenerated && !usesClasses)
         return unsupported(
             "Your own classes are not used here, so it is the same as ${manifest.id}."
         )
-    val given = classes.takeIf { isOfClasses && !candidate.contender.isGenerated }
-    given?.let(manifest::givenGap)?.let {
-        return unsupported(it)
+    if (usesClasses && !candidate.contender.isGenerated) {
+        manifest.gapOfClasses(classes)?.let {
+            return unsupported(it)
+        }
     }
     return when {
         candidate.purpose == Purpose.SELECTED_FIELDS && !manifest.traits.isJson ->
@@ -45,9 +46,9 @@ internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {
 }
 
 /**
- * Returns why an operation of a lazy contender is not measured: in the same call, other contenders
- * decode the whole payload. Returns null if the operation is comparable. `read-deep` always is,
- * because it visits every leaf of the value.
+ * Returns why an operation of a lazy contender is not measured: other contenders decode the whole
+ * payload in the same call. Returns null if the operation can be compared. `read-deep` can always
+ * be compared, because it visits every leaf of the value.
  */
 fun Manifest.lazyReason(operation: Operation): String? =
     traits.lazy

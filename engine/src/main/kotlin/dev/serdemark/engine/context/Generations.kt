@@ -7,8 +7,8 @@ import kotlin.random.Random
 /** Plans and measures the generations of a run, of warm calls or of first calls. */
 interface Generations {
     /**
-     * The cells that have not failed. The cells in one list are measured together, so they retire
-     * and return together.
+     * Returns the cells that have not failed, in groups. The cells of a group are measured
+     * together, so they retire and return together.
      */
     fun groups(): List<List<CellIndex>>
 
@@ -23,8 +23,8 @@ interface Generations {
      * Measures the generation with this [number], counted from 1. Measures nothing if no cell
      * passes its check.
      *
-     * @throws dev.serdemark.engine.time.OutOfTime if the budget is used up, so that the generation
-     *   does not count
+     * @throws dev.serdemark.engine.time.OutOfTime if the budget is used up. Then the generation
+     *   does not count.
      */
     fun measure(number: Int, rounds: Int)
 }

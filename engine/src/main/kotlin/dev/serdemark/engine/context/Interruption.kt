@@ -10,15 +10,17 @@ class Interruption {
     val isRequested: Boolean
         get() = requested
 
-    /** Requests the end, from any thread. Kills the workers that the run waits for. */
+    /**
+     * Requests the end of the run. Kills the workers that it waits for. Any thread may call this.
+     */
     fun request() {
         requested = true
         workers?.close()
     }
 
     /**
-     * Interrupts the run when the [workers] are closed, which also happens at the end of this
-     * process.
+     * Makes [check] interrupt the run if the [workers] are closed. This also happens when this
+     * process ends.
      */
     internal fun watch(workers: Workers) {
         this.workers = workers

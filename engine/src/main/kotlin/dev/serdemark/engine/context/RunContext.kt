@@ -15,11 +15,11 @@ import kotlin.time.TimeSource
  * The objects that all steps of a run share. Thread-safe, because several workers start and are
  * checked at the same time.
  *
- * The [recording] is the whole state of a run. Only events change it. So if a run resumes, its
- * recording already has events.
+ * The [recording] is the whole state of a run, and only events change it. When a run resumes, its
+ * recording already has the events of the journal.
  *
- * @param events receives every event, one at a time. It passes them to the journal first and to the
- *   [recording] last, because an event that is not in the journal does not count.
+ * @param events receives every event, one at a time. It passes each event to the journal first and
+ *   to the [recording] last, because an event that is not in the journal does not count.
  * @property clock measures the time for the budget
  */
 class RunContext(
@@ -37,8 +37,9 @@ class RunContext(
         get() = recording.plan
 
     /**
-     * Passes on an event. After an interruption, a failure ends the run and is not passed on,
-     * because a compiler or worker that was killed is not the contender's fault.
+     * Passes an event to [events]. After an interruption, throws [RunInterrupted] instead of
+     * passing on a failure: the interruption killed the compiler or worker, so the contender did
+     * not fail.
      */
     @Synchronized
     fun emit(event: Event) {
@@ -47,12 +48,13 @@ class RunContext(
     }
 
     /** Whether a cell is still measured: it has neither failed nor retired. */
-    @Synchronized fun isLive(cell: CellIndex): Boolean = !recording.isOut(cell)
+    @Synchronized fun isLive(cell: CellIndex): Boolean = !recording.isNoLongerMeasured(cell)
 
-    /** Whether a cell will never be measured again. */
+    /** Whether a cell will never be measured again. A retired cell may return in some runs. */
     @Synchronized
-    fun isOutForGood(cell: CellIndex): Boolean =
-        if (recording.mayReturn) recording.hasFailed(cell) else recording.isOut(cell)
+    fun isNeverMeasuredAgain(cell: CellIndex): Boolean =
+        if (recording.canCellsReturn) recording.hasFailed(cell)
+        else recording.isNoLongerMeasured(cell)
 
     @Synchronized fun hasFailed(cell: CellIndex): Boolean = recording.hasFailed(cell)
 

@@ -33,21 +33,21 @@ internal class FixedMeasurements(
 
     private fun measure(cell: BuiltCell) {
         context.interruption.check()
-        val begun = TimeSource.Monotonic.markNow()
-        val gathered = GatheredRuns(protocol)
-        val failure = attempt(cell, gathered)
-        val millis = begun.elapsedNow().inWholeMilliseconds
-        val runs = failure?.let { FixedRuns(millis, reason = it) } ?: gathered.whole(millis)
+        val start = TimeSource.Monotonic.markNow()
+        val collected = CollectedRuns(protocol)
+        val failure = collect(cell, collected)
+        val millis = start.elapsedNow().inWholeMilliseconds
+        val runs = failure?.let { FixedRuns(millis, reason = it) } ?: collected.fixedRuns(millis)
         context.emit(Event.FixedMeasured(cell.index, runs))
     }
 
-    /** Collects all runs of a cell. Returns why this failed; null if it did not. */
-    private fun attempt(cell: BuiltCell, gathered: GatheredRuns): String? =
+    /** Collects all runs of a cell. Returns why the cell failed; null if it did not fail. */
+    private fun collect(cell: BuiltCell, collected: CollectedRuns): String? =
         try {
             cell.contender.launch(context.workers).use { worker ->
-                while (!gathered.isWhole) {
+                while (!collected.isComplete) {
                     context.interruption.check()
-                    gathered += worker.makeFixedRuns(cell.operation, gathered.rest)
+                    collected += worker.makeFixedRuns(cell.operation, collected.remaining)
                 }
             }
             null
@@ -60,36 +60,36 @@ internal class FixedMeasurements(
 /**
  * Collects the runs of one cell. A worker answers every few seconds with the runs that it has made.
  *
- * @param protocol the warm-up calls and runs that the cell needs
+ * @param protocol the numbers of warm-up calls and of runs
  */
-private class GatheredRuns(protocol: FixedProtocol) {
+private class CollectedRuns(protocol: FixedProtocol) {
     private val nanos = mutableListOf<Long>()
     private val heapBytes = mutableListOf<Long>()
     private val cpuLoads = mutableListOf<Double?>()
 
-    /** The calls and runs that are left. */
-    var rest: FixedProtocol = protocol
+    /** The numbers of warm-up calls and of runs that are left. */
+    var remaining: FixedProtocol = protocol
         private set
 
-    val isWhole: Boolean
-        get() = rest.warmUps <= 0 && rest.runs <= 0
+    val isComplete: Boolean
+        get() = remaining.warmUps <= 0 && remaining.runs <= 0
 
     operator fun plusAssign(made: FixedRunsMade) {
         nanos += made.nanos.asList()
         heapBytes += made.heapBytes.asList()
-        cpuLoads += made.cpuLoads.map(::known)
-        rest =
-            rest.copy(
-                warmUps = rest.warmUps - made.warmUps,
-                runs = rest.runs - made.nanos.size,
+        cpuLoads += made.cpuLoads.map(::rounded)
+        remaining =
+            remaining.copy(
+                warmUps = remaining.warmUps - made.warmUps,
+                runs = remaining.runs - made.nanos.size,
             )
     }
 
     /** Returns the runs for the journal. */
-    fun whole(elapsedMillis: Long) = FixedRuns(elapsedMillis, nanos, heapBytes, cpuLoads)
+    fun fixedRuns(elapsedMillis: Long) = FixedRuns(elapsedMillis, nanos, heapBytes, cpuLoads)
 
     /** Rounds a load, so that the journal stays small. Returns null if the load is unknown. */
-    private fun known(load: Double): Double? =
+    private fun rounded(load: Double): Double? =
         if (load >= 0) round(load * LOAD_STEPS) / LOAD_STEPS else null
 
     private companion object {

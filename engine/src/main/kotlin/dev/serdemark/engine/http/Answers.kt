@@ -17,13 +17,13 @@ import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded
 import dev.serdemark.workload.Document
 
 /**
- * Decides whether the answers of a server are right.
+ * Decides whether the answers of a server are correct.
  *
- * A body that equals the first answer for its sibling is right, because the first answer was
- * checked. From any other body, the contender itself must read the right value. Bodies may differ
- * because a library writes maps in any order.
+ * A body is correct if it equals the first answer for its sibling, because first answers are
+ * checked. Bodies may differ from it because libraries may write maps in any order. Then the
+ * contender itself must read the correct value from the body.
  *
- * @param worker the worker of the server. It reads the other bodies when nothing is timed.
+ * @param worker the worker of the server. It reads such bodies when nothing is timed.
  */
 internal class Answers(private val worker: Worker, private val document: Document) {
     /**
@@ -31,9 +31,9 @@ internal class Answers(private val worker: Worker, private val document: Documen
      *
      * @throws RequestsFailed if an answer is wrong or missing
      */
-    fun first(bodies: List<Body>, failure: Failure?) {
+    fun checkFirst(bodies: List<Body>, failure: Failure?) {
         failure?.let { throw failedRequest(Operation.WRITE, it) }
-        judgeBodies(bodies, bodies.size, bodies.size)
+        checkBodies(bodies, bodies.size, bodies.size)
     }
 
     /**
@@ -42,7 +42,7 @@ internal class Answers(private val worker: Worker, private val document: Documen
      * @param ended what the server read from the requests; null if they do not count
      * @throws RequestsFailed if an answer is wrong or missing
      */
-    fun judge(operation: Operation, load: Load, ended: RequestsEnded?) {
+    fun check(operation: Operation, load: Load, ended: RequestsEnded?) {
         load.failure?.let { throw failedRequest(operation, it) }
         ended?.wrong?.firstOrNull()?.let {
             throw wrongAnswer(
@@ -50,11 +50,17 @@ internal class Answers(private val worker: Worker, private val document: Documen
                 it,
             )
         }
-        if (load.differing > 0) judgeBodies(load.examples, load.differing, load.requests)
+        if (load.differing > 0) checkBodies(load.examples, load.differing, load.requests)
     }
 
-    /** Checks [bodies], which are examples of the [differing] answers among [all] answers. */
-    private fun judgeBodies(bodies: List<Body>, differing: Int, all: Int) {
+    /**
+     * Checks answers that are not known to be correct.
+     *
+     * @param bodies examples of these answers
+     * @param differing the number of these answers
+     * @param all the number of all answers
+     */
+    private fun checkBodies(bodies: List<Body>, differing: Int, all: Int) {
         val siblings = bodies.map { it.payload }
         val checked = worker.check(CheckAnswers(siblings, bodies.map { it.content }))
         val finding = checked.findings.firstOrNull() ?: return

@@ -30,7 +30,7 @@ import kotlin.time.Duration.Companion.nanoseconds
 /**
  * A [worker] whose calls are requests. A slice sends requests as fast as possible. To time single
  * calls, requests are sent at the fixed rate of the [plan]. Before both, the server answers
- * requests without the contender, for comparison.
+ * requests without the contender. The time of these empty requests shows what the server costs.
  *
  * @param engine the name of the server's engine
  * @param byMapper whether the server's own converter may call the mapper of the codec
@@ -55,10 +55,10 @@ internal class RequestWorker(
         val slices = mutableListOf<Measurement>()
         var cpu = 0L
         while (cpu < rules.capNanos) {
-            measure(service, operation, service.bare(operation), slice * BARE_SHARE)
-            val taken = measure(service, operation, service.requests(operation), slice)
-            slices += taken.measurement
-            cpu += taken.measurement.cpuNanos
+            measure(service, operation, service.emptyRequests(operation), slice * EMPTY_SHARE)
+            val measured = measure(service, operation, service.requests(operation), slice)
+            slices += measured.measurement
+            cpu += measured.measurement.cpuNanos
             if (isWarm(slices, cpu, rules)) return WarmedUp(slices, false)
         }
         return WarmedUp(slices, true)
@@ -78,14 +78,15 @@ internal class RequestWorker(
         target: Duration,
     ): SliceTaken {
         val service = serve()
-        val bare = service.bare(operation)
-        send(service, operation, bare, discard)
-        val empty = measure(service, operation, bare, target * BARE_SHARE)
-        send(service, operation, service.requests(operation), discard)
-        val own = measure(service, operation, service.requests(operation), target)
-        cpuNanos += own.measurement.cpuNanos
-        allocatedBytes += own.measurement.allocatedBytes
-        return SliceTaken(own.measurement, own.pulseNanos, empty.measurement)
+        val emptyRequests = service.emptyRequests(operation)
+        send(service, operation, emptyRequests, discard)
+        val empty = measure(service, operation, emptyRequests, target * EMPTY_SHARE)
+        val requests = service.requests(operation)
+        send(service, operation, requests, discard)
+        val measured = measure(service, operation, requests, target)
+        cpuNanos += measured.measurement.cpuNanos
+        allocatedBytes += measured.measurement.allocatedBytes
+        return SliceTaken(measured.measurement, measured.pulseNanos, empty.measurement)
     }
 
     override fun latencies(
@@ -101,8 +102,8 @@ internal class RequestWorker(
             conclude(service, operation, load)
             return load.nanos
         }
-        val bare = send(service.bare(operation), length * BARE_SHARE)
-        return LatenciesTaken(send(service.requests(operation), length), 0, bare)
+        val empty = send(service.emptyRequests(operation), length * EMPTY_SHARE)
+        return LatenciesTaken(send(service.requests(operation), length), 0, empty)
     }
 
     override fun finish(): Summary {
@@ -122,7 +123,7 @@ internal class RequestWorker(
                 service = it
             }
 
-    /** Sends requests whose times do not count. Their answers must still be right. */
+    /** Sends requests whose times do not count. Their answers must still be correct. */
     private fun send(
         service: ServedDocument,
         operation: Operation,
@@ -130,7 +131,7 @@ internal class RequestWorker(
         length: Duration,
     ) {
         val load = service.generator.flatOut(requests, length)
-        service.answers.judge(operation, load, null)
+        service.answers.check(operation, load, null)
     }
 
     private fun measure(
@@ -141,49 +142,48 @@ internal class RequestWorker(
     ): SliceTaken {
         val begun = worker.beginRequests(operation)
         val load = service.generator.flatOut(requests, length)
-        val used = conclude(service, operation, load)
-        return SliceTaken(used.lasting(load.wallNanos), begun.pulseNanos, null)
+        val measured = conclude(service, operation, load)
+        return SliceTaken(measured.withWallNanos(load.wallNanos), begun.pulseNanos, null)
     }
 
-    /** Ends the requests of a [load], and fails if an answer was wrong or missing. */
+    /**
+     * Ends the requests of a [load], and returns what the server used for them.
+     *
+     * @throws dev.serdemark.engine.worker.WorkerFailure if an answer was wrong or missing
+     */
     private fun conclude(
         service: ServedDocument,
         operation: Operation,
         load: Load,
     ): Measurement {
         val ended = worker.endRequests(load.requests)
-        service.answers.judge(operation, load, ended)
+        service.answers.check(operation, load, ended)
         return ended.measurement
     }
 
     private fun isWarm(slices: List<Measurement>, cpu: Long, rules: WarmUpRules): Boolean =
         rules.isLongEnough(cpu, slices.sumOf { it.calls }) &&
-            compiling(slices.takeLast(rules.quietSlices)) <= MOST_COMPILING &&
+            compilationShare(slices.takeLast(rules.quietSlices)) <= MAX_COMPILATION_SHARE &&
             Steadiness.isSteady(slices, rules.steadySlices, rules.tolerance)
 
     /** Returns the JIT compiler's time as a share of the elapsed time of [slices]. */
-    private fun compiling(slices: List<Measurement>): Double =
+    private fun compilationShare(slices: List<Measurement>): Double =
         slices.sumOf { it.activity.compilationMillis }.milliseconds /
             slices.sumOf { it.wallNanos }.nanoseconds
 
-    /**
-     * Returns this measurement with the elapsed time of the load, which does not include the
-     * protocol.
-     */
-    private fun Measurement.lasting(wallNanos: Long) =
+    /** Replaces the elapsed time, which includes messages between this process and the worker. */
+    private fun Measurement.withWallNanos(wallNanos: Long) =
         Measurement(startedAt, calls, wallNanos, this.cpuNanos, this.allocatedBytes, activity, null)
 
     private companion object {
-        /**
-         * The time for requests without the contender, as a share of the time for requests with it.
-         */
-        const val BARE_SHARE = 0.5
+        /** The time for empty requests, as a share of the time for requests with the contender. */
+        const val EMPTY_SHARE = 0.5
 
         /** The time for requests at a fixed rate, in lengths of a slice. */
         const val RATE_SLICES = 2
 
         /** A server is warm if the JIT compiler takes at most this share of the time of slices. */
-        const val MOST_COMPILING = 0.05
+        const val MAX_COMPILATION_SHARE = 0.05
     }
 }
 

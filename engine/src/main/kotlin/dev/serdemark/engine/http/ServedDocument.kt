@@ -9,10 +9,7 @@ import dev.serdemark.plan.RequestPlan
 import dev.serdemark.worker.protocol.ServerMessages.Serving
 import dev.serdemark.workload.Document
 
-/**
- * A server that a [worker] has started for one contender and document, with the load generator that
- * sends requests to it.
- */
+/** A server for one contender and document, with the load generator that sends requests to it. */
 internal class ServedDocument(
     private val serving: Serving,
     worker: Worker,
@@ -23,17 +20,14 @@ internal class ServedDocument(
     val generator = LoadGenerator(serving.port, plan.connections)
     val answers = Answers(worker, document)
 
-    /** A note for reports about what calls the library: Ktor's converter or Serdemark. */
+    /** A note for reports. It says what calls the library: Ktor's converter or Serdemark. */
     val note: String
         get() = "Requests are served by Ktor, and converted by ${serving.converter}."
 
-    /**
-     * The answers to a GET of each sibling, checked before anything is measured. Not used if the
-     * contender only reads.
-     */
-    private val written: List<ByteArray> by lazy {
-        val (bodies, failure) = generator.each(requests(Method.GET, DOCUMENTS, payloads))
-        answers.first(bodies, failure)
+    /** The first answer to GET for each sibling, which was checked. */
+    private val firstAnswers: List<ByteArray> by lazy {
+        val (bodies, failure) = generator.sendEach(requests(Method.GET, DOCUMENTS, payloads))
+        answers.checkFirst(bodies, failure)
         bodies.map { it.content }
     }
 
@@ -44,11 +38,11 @@ internal class ServedDocument(
      *   missing
      */
     fun requests(operation: Operation): Requests =
-        if (operation == Operation.WRITE) requests(Method.GET, DOCUMENTS, written)
+        if (operation == Operation.WRITE) requests(Method.GET, DOCUMENTS, firstAnswers)
         else requests(Method.POST, DOCUMENTS, payloads)
 
     /** Returns requests of the same size that the server answers without the contender. */
-    fun bare(operation: Operation): Requests =
+    fun emptyRequests(operation: Operation): Requests =
         if (operation == Operation.WRITE) requests(Method.GET, BYTES, payloads)
         else requests(Method.POST, BYTES, payloads)
 

@@ -1,13 +1,13 @@
 package dev.serdemark.engine.jvm
 
-private const val MOST_COLLECTOR_THREADS = 4
+private const val MAX_COLLECTOR_THREADS = 4
 
 /**
  * Garbage collectors that workers may use.
  *
  * @property id the name on the command line
  */
-enum class Collector(val id: String, private val use: String) {
+enum class Collector(val id: String, private val flag: String) {
     G1("g1", "UseG1GC"),
     PARALLEL("parallel", "UseParallelGC"),
     SERIAL("serial", "UseSerialGC"),
@@ -15,12 +15,12 @@ enum class Collector(val id: String, private val use: String) {
     SHENANDOAH("shenandoah", "UseShenandoahGC");
 
     /**
-     * Returns the collector's options for this number of [processors]. They fix the values that a
-     * JVM would choose by the size of the machine, so that the report shows them.
+     * Returns the collector's options for this number of [processors]. They fix values that a JVM
+     * would otherwise choose by the size of the machine, so that the report shows these values.
      */
     internal fun flags(processors: Int): List<String> {
-        val threads = "-XX:ParallelGCThreads=${minOf(processors, MOST_COLLECTOR_THREADS)}"
-        return listOf("-XX:+$use") +
+        val threads = "-XX:ParallelGCThreads=${minOf(processors, MAX_COLLECTOR_THREADS)}"
+        return listOf("-XX:+$flag") +
             when (this) {
                 // With regions of 4 MB, buffers below 2 MB are not humongous in any heap.
                 G1 -> listOf("-XX:G1HeapRegionSize=4m", threads, CONCURRENT)

@@ -47,7 +47,7 @@ value class HeapPressure private constructor(private val percent: Int) {
         "${BigDecimal.valueOf(percent.toLong(), 2).stripTrailingZeros().toPlainString()}x"
 
     /** Returns the heap for a worker that needs this many [megabytes], rounded up to megabytes. */
-    internal fun of(megabytes: Int): Int = ceil(percent.toDouble() * megabytes / 100).toInt()
+    internal fun times(megabytes: Int): Int = ceil(percent.toDouble() * megabytes / 100).toInt()
 
     companion object {
         private val NUMBER = Regex("[0-9]{1,2}(\\.[0-9]{1,2})?")

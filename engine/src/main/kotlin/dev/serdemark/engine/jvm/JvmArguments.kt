@@ -3,7 +3,7 @@ package dev.serdemark.engine.jvm
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.problem.Problem
 
-/** Reasons to reject a JVM option of the user. With it, the results would be misleading. */
+/** Reasons to reject a JVM option of the user, because it would make the results misleading. */
 private enum class Refusal(val reason: String, val option: Regex) {
     HEAP("Use --heap: the heap is a part of the plan.", Regex("-X?m[sx].*|-XX:.*(HeapSize|RAM).*")),
     COLLECTOR("Use --gc: the collector is a part of the plan.", Regex("-XX:[+-]Use\\w*GC")),
@@ -52,19 +52,19 @@ internal fun refusal(argument: String): Problem? {
  * Joins the [flags] and the user's [arguments]. If both set an option, the user's argument wins.
  */
 internal fun withArguments(flags: List<String>, arguments: List<String>): List<String> {
-    val given = arguments.map(::key).toSet()
-    return flags.filter { key(it) !in given } + arguments
+    val overridden = arguments.map(::optionName).toSet()
+    return flags.filter { optionName(it) !in overridden } + arguments
 }
 
-/** Returns a key that is equal for two values of the same JVM option. */
-private fun key(flag: String): String =
+/** Returns the name of an option with `-XX:`. Returns other options unchanged. */
+private fun optionName(flag: String): String =
     if (flag.startsWith("-XX:")) flag.removePrefix("-XX:").trimStart('+', '-').substringBefore('=')
     else flag
 
 /**
- * Returns this command for a JVM that counts what calls allocate and retain. Its collector moves
- * nothing between collections. The JVM allocates without thread-local buffers, because it fills
- * these buffers with objects that would count too.
+ * Returns this command for a JVM that counts what calls allocate and retain. Its collector does not
+ * move objects while calls run. It has no thread-local allocation buffers, because a JVM fills the
+ * rest of such a buffer with an object that would be counted.
  */
 internal fun WorkerCommand.forCounting(): WorkerCommand =
     replacing(COLLECTION, "-XX:+UseSerialGC", "-XX:-UseTLAB", "-XX:-AlwaysPreTouch")
@@ -73,29 +73,29 @@ internal fun WorkerCommand.forCounting(): WorkerCommand =
 internal fun WorkerCommand.forObserving(): WorkerCommand =
     replacing(INITIAL_HEAP, "-Xms16m", "-XX:-AlwaysPreTouch")
 
-private fun WorkerCommand.replacing(replaced: Regex, vararg flags: String): WorkerCommand {
-    val kept = jvm.flags.filterNot(replaced::matches)
-    return copy(jvm = jvm.copy(flags = withArguments(kept, flags.toList())))
+/** Removes the flags that [removed] matches, and adds the [added] flags. */
+private fun WorkerCommand.replacing(removed: Regex, vararg added: String): WorkerCommand {
+    val kept = jvm.flags.filterNot(removed::matches)
+    return copy(jvm = jvm.copy(flags = withArguments(kept, added.toList())))
 }
 
-/** The collector, and the live set, which would leave less of the heap for counting. */
+/** The options for the collector and for the live set, which would take a part of the heap. */
 private val COLLECTION = Regex("-XX:[+-]Use\\w*GC|-D${LiveSet.PROPERTY}=.*")
 private val INITIAL_HEAP = Regex("-Xms.*")
 
-/** Options that control how the JVM compiles. */
 private val COMPILATION = Regex("-X(int|comp|mixed)|-XX:.*(Tiered|CompilationMode|JVMCI).*")
 
 /** Whether an option controls how the JVM compiles. */
 internal fun choosesCompilation(flag: String): Boolean = COMPILATION.matches(flag)
 
 /**
- * Returns this command for a JVM that checks and is not measured. To start and check faster, it
- * compiles with C1 alone. There are two exceptions: the user chose how to compile, or several
- * [threads] call. Faults between threads may depend on the compiler.
+ * Returns this command for a JVM that checks and is not measured. It compiles with C1 only, to
+ * start and check faster. There are two exceptions: the user chose how to compile, or several
+ * [threads] call, because faults between threads may depend on the compiler.
  */
 internal fun WorkerCommand.forChecks(threads: Int): WorkerCommand {
     val compilation =
         "-XX:TieredStopAtLevel=1".takeIf { threads == 1 && jvm.flags.none(::choosesCompilation) }
-    val quick = listOfNotNull("-XX:-AlwaysPreTouch", compilation)
-    return copy(jvm = jvm.copy(flags = withArguments(jvm.flags, quick)))
+    val faster = listOfNotNull("-XX:-AlwaysPreTouch", compilation)
+    return copy(jvm = jvm.copy(flags = withArguments(jvm.flags, faster)))
 }

@@ -7,8 +7,8 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 
 /**
- * The JVM settings that the user asks for. Each list is an axis, and the settings are the cross
- * product of all axes.
+ * The JVM settings that the user asks for. Each list is an axis, except [arguments]. The settings
+ * are the cross product of all axes.
  *
  * @property jdks the JDKs to measure with; if empty, only [running]
  * @property running the JDK that runs this process
@@ -47,31 +47,31 @@ data class JvmAxes(
         return profiles.distinct().ifEmpty { listOf(null) }.flatMap(::settings)
     }
 
-    /** Returns the settings of one [profile]; null stands for the usual way to run code. */
+    /** Returns the settings of one [profile]; if null, the settings without a profile. */
     private fun settings(profile: JvmProfile?): List<JvmSetting> = buildList {
-        val homes = jdks.distinct().ifEmpty { listOf(running) }
-        val jdkNames = if (jdks.isEmpty()) listOf(null) else jdkNames(homes)
+        val javas = jdks.distinct().ifEmpty { listOf(running) }
+        val jdkNames = if (jdks.isEmpty()) listOf(null) else jdkNames(javas)
         val isSmall = profile?.isSmallDevice == true
-        val usual = if (isSmall) Collector.SERIAL else Collector.G1
-        val sizes = if (isSmall) listOf(Size(null, leastMegabytes())) else sizes()
-        val tail = "args".takeIf { arguments.isNotEmpty() }
-        for ((java, jdk) in homes.zip(jdkNames)) {
-            for (collector in collectors.distinct().ifEmpty { listOf(usual) }) {
+        val defaultCollector = if (isSmall) Collector.SERIAL else Collector.G1
+        val sizes = if (isSmall) listOf(Size(null, minMegabytes())) else sizes()
+        val suffix = "args".takeIf { arguments.isNotEmpty() }
+        for ((java, jdkName) in javas.zip(jdkNames)) {
+            for (collector in collectors.distinct().ifEmpty { listOf(defaultCollector) }) {
                 for (heap in sizes) {
                     for (live in liveSets.distinct().ifEmpty { listOf(null) }) {
                         for (server in servers.distinct().ifEmpty { listOf(null) }) {
                             val name =
-                                listOfNotNull(profile?.id, jdk, collector.id, heap.name, live) +
-                                    listOfNotNull(server, tail)
+                                listOfNotNull(profile?.id, jdkName, collector.id, heap.name, live) +
+                                    listOfNotNull(server, suffix)
                             val flags =
                                 flags(profile, collector, heap.megabytes) +
                                     live?.flags.orEmpty() +
                                     listOfNotNull(server?.flag)
                             add(
                                 JvmSetting(
-                                    name.joinToString("-"),
-                                    java,
-                                    withArguments(flags, arguments),
+                                    name = name.joinToString("-"),
+                                    java = java,
+                                    flags = withArguments(flags, arguments),
                                 )
                             )
                         }
@@ -87,14 +87,15 @@ data class JvmAxes(
     /** Returns the heap sizes. All live sets share them, so that their results are comparable. */
     private fun sizes(): List<Size> {
         if (pressures.isNotEmpty()) {
-            return pressures.distinct().map { Size(it, it.of(leastMegabytes())) }
+            return pressures.distinct().map { Size(it, it.times(minMegabytes())) }
         }
-        val usual = Size(null, maxOf(neededMegabytes, DEFAULT_HEAP.megabytes) + largestLiveSet())
-        return heaps.distinct().map { Size(it, it.megabytes) }.ifEmpty { listOf(usual) }
+        if (heaps.isNotEmpty()) return heaps.distinct().map { Size(it, it.megabytes) }
+        val default = maxOf(neededMegabytes, DEFAULT_HEAP.megabytes) + largestLiveSet()
+        return listOf(Size(null, default))
     }
 
     /** Returns the smallest heap that holds the documents and the largest live set. */
-    private fun leastMegabytes(): Int = maxOf(neededMegabytes, LEAST_HEAP) + largestLiveSet()
+    private fun minMegabytes(): Int = maxOf(neededMegabytes, MIN_HEAP) + largestLiveSet()
 
     private fun largestLiveSet(): Int = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
 
@@ -113,12 +114,13 @@ data class JvmAxes(
 
     /** Returns a problem if a [heap] is too small for documents and live sets; else null. */
     private fun tooSmall(heap: HeapSize): Problem? {
-        val (least, live) = leastMegabytes() to largestLiveSet()
-        if (heap.megabytes >= least) return null
+        val min = minMegabytes()
+        if (heap.megabytes >= min) return null
+        val live = largestLiveSet()
         val beside = if (live == 0) "" else " beside a live set of ${HeapSize(live)}"
         return Problem(
             "The heap '$heap' is too small for these documents$beside.",
-            "Expected ${least}m or more.",
+            "Expected ${min}m or more.",
         )
     }
 
@@ -140,7 +142,7 @@ data class JvmAxes(
 
     companion object {
         /** The smallest heap of any worker in megabytes, whatever its documents are. */
-        private const val LEAST_HEAP = 64
+        private const val MIN_HEAP = 64
 
         /** The heap of a worker if its documents need no more and the user names no size. */
         val DEFAULT_HEAP: HeapSize = HeapSize(256)
@@ -149,21 +151,24 @@ data class JvmAxes(
 
 /** The heap size of the workers, from the options of the setting. */
 val JvmSetting.heapMegabytes: Int
-    get() = flags.firstNotNullOf { MAXIMUM_HEAP.matchEntire(it) }.groupValues[1].toInt()
+    get() = flags.firstNotNullOf { MAX_HEAP.matchEntire(it) }.groupValues[1].toInt()
 
-private val MAXIMUM_HEAP = Regex("-Xmx([0-9]+)m")
+private val MAX_HEAP = Regex("-Xmx([0-9]+)m")
 
 /**
  * Returns the shortest names that distinguish the JDKs: by feature version, by full version, by
  * vendor, or else by number.
  */
 internal fun jdkNames(jdks: List<JavaInstallation>): List<String> {
-    val ways =
+    val parts =
         listOf<(JavaInstallation) -> String>(
             { it.version.takeWhile(Char::isDigit) },
             { it.version },
             { "${it.version}-${it.vendor.filter(Char::isLetterOrDigit).lowercase()}" },
         )
-    return ways.map { way -> jdks.map { "jdk" + way(it) } }.find { it.distinct().size == jdks.size }
-        ?: jdks.mapIndexed { i, jdk -> "jdk${jdk.version}-${i + 1}" }
+    for (part in parts) {
+        val names = jdks.map { "jdk" + part(it) }
+        if (names.distinct().size == jdks.size) return names
+    }
+    return jdks.mapIndexed { i, jdk -> "jdk${jdk.version}-${i + 1}" }
 }

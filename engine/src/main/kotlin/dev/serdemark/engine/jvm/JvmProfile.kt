@@ -5,8 +5,8 @@ import dev.serdemark.problem.Problem
 private const val C1_ALONE = "-XX:TieredStopAtLevel=1"
 
 /**
- * Ways in which a JVM runs code. They stand in for JVMs and devices that compile less well than
- * HotSpot on a server.
+ * Ways in which a JVM runs code. All but the default imitate JVMs and devices that compile less
+ * well than HotSpot on a server.
  *
  * @property id the name on the command line
  * @property flags the options that make a JVM run code in this way
@@ -25,22 +25,14 @@ enum class JvmProfile(
 
     /** Returns a problem for each option of [axes] that contradicts this profile. */
     internal fun contradictions(axes: JvmAxes): List<Problem> {
-        val fixed =
-            listOfNotNull(
-                    ("--gc" to "the serial collector").takeIf {
-                        axes.collectors.any { it != Collector.SERIAL }
-                    },
-                    ("--heap" to SMALLEST_HEAP).takeIf { axes.heaps.isNotEmpty() },
-                    ("--pressure" to SMALLEST_HEAP).takeIf { axes.pressures.isNotEmpty() },
-                )
-                .filter { isSmallDevice }
-                .map { (option, own) ->
-                    Problem(
-                        "$option contradicts --jvm-profile $id, which always has $own.",
-                        "Leave out $option, or measure $id in a separate run.",
-                    )
-                }
-        return fixed +
+        val problems = mutableListOf<Problem>()
+        if (isSmallDevice) {
+            if (axes.collectors.any { it != Collector.SERIAL })
+                problems += contradiction("--gc", "the serial collector")
+            if (axes.heaps.isNotEmpty()) problems += contradiction("--heap", SMALLEST_HEAP)
+            if (axes.pressures.isNotEmpty()) problems += contradiction("--pressure", SMALLEST_HEAP)
+        }
+        return problems +
             axes.arguments.filter(::isReplacedBy).map {
                 Problem(
                     "The JVM argument '$it' contradicts --jvm-profile $id.",
@@ -48,6 +40,12 @@ enum class JvmProfile(
                 )
             }
     }
+
+    private fun contradiction(option: String, fixedValue: String) =
+        Problem(
+            "$option contradicts --jvm-profile $id, which always has $fixedValue.",
+            "Leave out $option, or measure $id in a separate run.",
+        )
 
     /** Whether the user's [argument] overrides what this profile sets. */
     private fun isReplacedBy(argument: String): Boolean =

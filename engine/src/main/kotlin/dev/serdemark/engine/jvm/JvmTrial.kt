@@ -18,7 +18,7 @@ import kotlin.io.path.readText
 
 private const val START_SECONDS = 30L
 
-/** A JVM that accepts the options of HotSpot without an error but ignores them. */
+/** The JVM that accepts the options of HotSpot without an error but ignores them. */
 private const val OTHER_VM = "OpenJ9"
 
 /** Matches what a JVM prints if it starts but ignores an option. */
@@ -36,20 +36,28 @@ fun interface JvmTrial {
  * heap size, tries only the smallest and the largest heap, because JVM starts take long.
  */
 class GatheredTrial(private val trial: JvmTrial) : JvmTrial {
-    private val asked = LinkedHashSet<JvmSetting>()
+    private val gathered = LinkedHashSet<JvmSetting>()
 
+    /** Collects [settings]. [tryAll] tries them later. */
     override fun require(settings: List<JvmSetting>) {
-        asked += settings
+        gathered += settings
     }
 
     /** @throws ProblemException with every tried setting whose JVM does not start as requested */
     fun tryAll() {
-        val groups =
-            asked.groupBy { it.java to it.flags.map { flag -> HEAP.replace(flag, "$1") } }.values
-        trial.require(groups.flatMap { listOf(it.minBy(::heap), it.maxBy(::heap)).distinct() })
+        val differOnlyInHeap = gathered.groupBy { it.java to flagsWithoutHeapSize(it) }.values
+        trial.require(
+            differOnlyInHeap.flatMap { group ->
+                listOf(group.minBy(::heapMegabytes), group.maxBy(::heapMegabytes)).distinct()
+            }
+        )
     }
 
-    private fun heap(setting: JvmSetting): Long =
+    private fun flagsWithoutHeapSize(setting: JvmSetting): List<String> =
+        setting.flags.map { HEAP.replace(it, "$1") }
+
+    /** The sum of the initial and the maximum heap, to compare settings. */
+    private fun heapMegabytes(setting: JvmSetting): Long =
         setting.flags.sumOf { flag ->
             HEAP.matchEntire(flag)?.let { it.groupValues[2].toLong() } ?: 0
         }
@@ -97,8 +105,8 @@ private fun start(setting: JvmSetting, output: Path): Process {
 private fun judge(setting: JvmSetting, exitCode: Int, lines: List<String>): Problem? {
     val ignored = lines.filter(IGNORED::containsMatchIn)
     return when {
-        exitCode != 0 -> unusable(setting, words(lines), tightLimits())
-        ignored.isNotEmpty() -> unusable(setting, words(ignored))
+        exitCode != 0 -> unusable(setting, describe(lines), tightLimits())
+        ignored.isNotEmpty() -> unusable(setting, describe(ignored))
         lines.any { OTHER_VM in it } ->
             unusable(setting, "It is an $OTHER_VM VM, which ignores these options.")
         else -> null
@@ -113,7 +121,7 @@ private fun unusable(setting: JvmSetting, reason: String, limits: List<String> =
             .joinToString(" "),
     )
 
-private fun words(lines: List<String>): String =
+private fun describe(lines: List<String>): String =
     firstWords(lines.joinToString("\n")).ifEmpty { "it ends at once." }
 
 /**

@@ -2,13 +2,13 @@ package dev.serdemark.engine.jvm
 
 import dev.serdemark.problem.ProblemException
 
-/** The size of the objects that stay in the heap of a worker while it is measured; may be 0. */
+/** The size of the objects that stay in a worker's heap while it is measured. May be 0. */
 @JvmInline
 value class LiveSet(val megabytes: Int) {
     /** Returns a text such as `live128m`. */
     override fun toString(): String = "live" + if (megabytes == 0) "0" else "${HeapSize(megabytes)}"
 
-    /** The option that makes a worker's JVM hold these objects; none for 0. */
+    /** The option that makes a worker create these objects; none for 0. */
     internal val flags: List<String>
         get() = if (megabytes == 0) emptyList() else listOf("-D$PROPERTY=$megabytes")
 

@@ -35,31 +35,33 @@ internal class MemoryExaminations(private val context: RunContext) {
             contender.live(context).filter { it.index !in examined }.map { it.operation }
         if (operations.isEmpty()) return
         val counted =
-            each(contender, contender.command.forCounting(), operations) { operation ->
+            examineAll(contender, contender.command.forCounting(), operations) { operation ->
                 countMemory(operation).toCounted()
             }
         val observed =
-            each(contender, contender.command.forObserving(), operations) { operation ->
+            examineAll(contender, contender.command.forObserving(), operations) { operation ->
                 observeMemory(operation).toObserved()
             }
         for (operation in operations) {
-            val (count, use) = counted.getValue(operation) to observed.getValue(operation)
-            val memory = CellMemory(count.found, use.found, count.reason ?: use.reason)
+            val count = counted.getValue(operation)
+            val observation = observed.getValue(operation)
+            val reason = count.reason ?: observation.reason
+            val memory = CellMemory(count.result, observation.result, reason)
             context.emit(Event.MemoryExamined(contender.cells.getValue(operation), memory))
         }
     }
 
-    /** The finding about an operation, or the reason why there is none. */
-    private class Found<T>(val found: T?, val reason: String?)
+    /** The result of an examination, or the reason why there is none. */
+    private class Examined<T>(val result: T?, val reason: String?)
 
     /** Examines the operations one after another in one JVM, each after a warm-up. */
-    private fun <T> each(
+    private fun <T> examineAll(
         contender: BuiltContender,
         command: WorkerCommand,
         operations: List<Operation>,
         examine: Worker.(Operation) -> T,
-    ): Map<Operation, Found<T>> {
-        val all = HashMap<Operation, Found<T>>()
+    ): Map<Operation, Examined<T>> {
+        val all = HashMap<Operation, Examined<T>>()
         try {
             contender.launch(context.workers, command).use { worker ->
                 for (operation in operations) {
@@ -70,7 +72,7 @@ internal class MemoryExaminations(private val context: RunContext) {
         } catch (e: WorkerFailure) {
             context.interruption.check()
             val missing = operations - all.keys
-            return all + missing.associateWith { Found(null, e.outcome.reason) }
+            return all + missing.associateWith { Examined(null, e.outcome.reason) }
         }
         return all
     }
@@ -83,12 +85,12 @@ internal class MemoryExaminations(private val context: RunContext) {
         worker: Worker,
         operation: Operation,
         examine: Worker.(Operation) -> T,
-    ): Found<T> =
+    ): Examined<T> =
         try {
             worker.warmUp(operation, settings.warmUp)
-            Found(worker.examine(operation), null)
+            Examined(worker.examine(operation), null)
         } catch (e: ContenderThrew) {
-            if (e.isExhausted) throw e
-            Found(null, e.outcome.reason)
+            if (e.isOutOfMemory) throw e
+            Examined(null, e.outcome.reason)
         }
 }

@@ -15,52 +15,62 @@ import dev.serdemark.plan.SaferInfo
 import dev.serdemark.plan.TraitsInfo
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestionOrList
 
 /**
- * Describes a contender for plans and reports. If it does not meet the [wishes], says why.
+ * Describes a contender for plans and reports. The description says why it does not meet the
+ * [wishes], if it does not.
  *
  * @param features the features of the measured data; all features if the data is not known
- * @param isGiven whether the values are in the user's own classes
+ * @param usesUserClasses whether the user's own classes are measured
  * @param channels the channels that are measured; none if they are not known
  */
 fun Contender.info(
     wishes: Wishes? = null,
     features: Set<Feature> = Feature.entries.toSet(),
-    isGiven: Boolean = false,
+    usesUserClasses: Boolean = false,
     channels: List<String> = emptyList(),
 ): ContenderInfo {
-    val (notes, asides) = manifest.notes.partition { it.concerns(features) }
+    val (notes, otherNotes) = manifest.notes.partition { it.concerns(features) }
     val faults = manifest.faults?.keys?.filter { it.concerns(features) }?.map { it.id }
     return ContenderInfo(
-        name,
-        if (isGiven && manifest.takesGiven && !isGenerated) GIVEN_SHAPE else manifest.shapes,
-        manifest.traits.format,
-        manifest.traits.effort.id,
-        notes.map { it.summary },
-        jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
-        manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
-        manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
-        wishes?.let(manifest::misfit),
-        manifest.uses,
-        manifest.traitsInfo(),
-        manifest.untrusted?.let { it.summary + sources(it) },
-        asides.map { it.summary },
-        manifest.unsupported.map { (features, gap) ->
-            GapInfo(features.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
-        },
-        mapper?.given?.name,
-        faults,
-        safer(faults.orEmpty(), channels),
-        manifest.traits.library,
+        contender = name,
+        languageShape =
+            if (usesUserClasses && manifest.takesUserClasses && !isGenerated) GIVEN_SHAPE
+            else manifest.shapes,
+        format = manifest.traits.format,
+        effort = manifest.traits.effort.id,
+        notes = notes.map { it.summary },
+        jars = jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
+        converts = manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
+        floor =
+            manifest.floor?.let { floor ->
+                FloorInfo(floor.work, floor.operations.map(::operation))
+            },
+        misfit = wishes?.let(manifest::mismatch),
+        uses = manifest.uses,
+        traits = manifest.traitsInfo(),
+        untrusted = manifest.untrusted?.let { it.summary + sources(it) },
+        asides = otherNotes.map { it.summary },
+        gaps =
+            manifest.unsupported.map { (features, gap) ->
+                GapInfo(features.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
+            },
+        mapper = mapper?.given?.name,
+        faults = faults,
+        safer = saferConfigurations(faults.orEmpty(), channels),
+        library = manifest.traits.library,
     )
 }
 
 /**
- * Returns the other configurations for these [channels] that are safe from some of these [risks],
- * each with the risks that it avoids.
+ * Returns the other configurations for these [channels] that are safe from some of these [risks].
+ * Each has the risks that it avoids.
  */
-private fun Contender.safer(risks: List<String>, channels: List<String>): List<SaferInfo> =
+private fun Contender.saferConfigurations(
+    risks: List<String>,
+    channels: List<String>,
+): List<SaferInfo> =
     manifest.safer
         .filter { it.channels.containsAll(channels) }
         .map { variant ->
@@ -86,5 +96,5 @@ private fun Manifest.traitsInfo() =
 private fun operation(id: String): Operation =
     Operation.entries.find { it.id == id }
         ?: throw ProblemException(
-            "Unknown operation of a floor: '$id'. ${meant(id, Operation.entries.map { it.id })}"
+            "Unknown operation of a floor: '$id'. ${suggestionOrList(id, Operation.entries.map { it.id })}"
         )

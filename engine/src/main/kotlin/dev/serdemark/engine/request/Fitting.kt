@@ -9,9 +9,9 @@ import dev.serdemark.plan.Must
 import dev.serdemark.plan.Wishes
 
 /**
- * The languages whose programs use values of this language shape. A class that people write belongs
- * to its language: programs in other languages would need a second compiler for it. Generated Java
- * classes fit every language, because nobody writes them.
+ * The languages whose programs use values of this language shape. Hand-written classes are for
+ * their own language only, because other programs would need a second compiler for them. Generated
+ * Java classes are for every language.
  */
 val Domain.languages: Set<Language>
     get() =
@@ -35,12 +35,12 @@ val Domain.languages: Set<Language>
  * Returns a sentence that says why a contender does not match the [wishes]; null if it matches.
  * Lower bounds always match, because they are never recommended.
  */
-fun Manifest.misfit(wishes: Wishes): String? {
+fun Manifest.mismatch(wishes: Wishes): String? {
     if (floor != null) return null
-    val language = wishes.language?.takeIf { it !in domain.languages }
-    if (language != null)
-        return "Its values are of the shape ${domain.id}, which is not for ${language.id}."
-    return Must.entries.filter { it in wishes.must }.firstNotNullOfOrNull(::lack)
+    val otherLanguage = wishes.language?.takeIf { it !in domain.languages }
+    if (otherLanguage != null)
+        return "Its values are of the shape ${domain.id}, which is not for ${otherLanguage.id}."
+    return Must.entries.filter { it in wishes.must }.firstNotNullOfOrNull(::whyNotMet)
         ?: wishes.safe.firstNotNullOfOrNull(::whyUnsafe)
 }
 
@@ -49,24 +49,25 @@ private fun Manifest.whyUnsafe(risk: String): String? {
     val fault = faults?.entries?.find { it.key.id == risk }?.value
     return when {
         fault != null -> "It is not safe with '$risk': ${fault.why}"
-        faults == null || !isTried(risk) -> "It is not known what it does with invalid data."
+        faults == null || !isTested(risk) -> "It is not known what it does with invalid data."
         else -> null
     }
 }
 
 /**
- * Whether there are cases of this [risk] in the contender's format. Most risks have JSON cases
- * only.
+ * Whether there are cases of this [risk] in the contender's format. Most risks have only cases in
+ * JSON.
  */
-private fun Manifest.isTried(risk: String): Boolean =
+private fun Manifest.isTested(risk: String): Boolean =
     when (risk) {
         Risk.CLASSES.id -> traits.format in Format.TRIED_WITH_CLASSES + Format.WITHOUT_CLASSES
-        // All formats have cases of this risk.
+        // This risk has cases in all formats.
         Risk.STATE.id -> true
         else -> traits.isJson
     }
 
-private fun Manifest.lack(must: Must): String? =
+/** Returns why the contender does not meet this demand; null if it does. */
+private fun Manifest.whyNotMet(must: Must): String? =
     when (must) {
         Must.JSON -> if (traits.isJson) null else "Its format is ${traits.format}, not json."
         Must.BINARY -> if (traits.isJson) "Its format is json, which is not binary." else null

@@ -6,22 +6,22 @@ import java.util.Locale
 import kotlin.math.ceil
 
 /**
- * A heap holds at least this number of payloads as objects. So collections are rare and affect all
- * contenders equally.
+ * A heap has room for the objects of this number of average payloads. With so much room,
+ * collections are rare and affect all contenders equally.
  */
-private const val PAYLOADS = 20
-
-/** Usually, objects take at most this number of bytes per byte of JSON. */
-private const val BYTES_PER_JSON_BYTE = 4
+private const val AVERAGE_PAYLOADS = 20
 
 /**
- * A heap also holds the largest payload this many times as objects. The check of a payload needs it
- * several times as bytes and three times as objects, and small JSON may become large objects.
+ * A heap has room for the objects of the largest payload this many times. The check of a payload
+ * needs it several times as bytes and three times as objects. Small JSON may become large objects.
  */
 private const val LARGEST_PAYLOADS = 10
 
+/** The usual maximum number of bytes that objects take per byte of JSON. */
+private const val BYTES_PER_JSON_BYTE = 4
+
 /** The memory that a worker's JVM takes in addition to its heap, in megabytes. */
-private const val BESIDE_THE_HEAP = 150L
+private const val MEGABYTES_BESIDE_HEAP = 150L
 
 /** Returns the smallest heap of a worker in a run of [documents], in megabytes. */
 fun neededMegabytes(documents: List<Document>): Int =
@@ -33,10 +33,13 @@ fun neededMegabytes(documents: List<Document>): Int =
  */
 private fun neededBytes(document: Document): Double =
     BYTES_PER_JSON_BYTE *
-        maxOf(PAYLOADS * document.jsonBytes, LARGEST_PAYLOADS.toDouble() * document.largestBytes)
+        maxOf(
+            AVERAGE_PAYLOADS * document.jsonBytes,
+            LARGEST_PAYLOADS.toDouble() * document.largestBytes,
+        )
 
-/** The fewest workers that memory must hold, because a comparison needs two. */
-private const val FEWEST_WORKERS = 2
+/** The minimum number of workers that must fit into memory, because a comparison needs two. */
+private const val MIN_WORKERS = 2
 
 /**
  * Returns how many of a run's [workers] fit into [memoryBytes] at the same time.
@@ -44,11 +47,11 @@ private const val FEWEST_WORKERS = 2
  * @throws ProblemException if not even two fit, because then nothing can be compared
  */
 fun workersAtOnce(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
-    val each = (heapMegabytes + BESIDE_THE_HEAP) * 1_000_000L
-    val workersAtOnce = (memoryBytes / each).toInt()
-    if (workersAtOnce >= minOf(workers, FEWEST_WORKERS)) return minOf(workers, workersAtOnce)
+    val bytesPerWorker = (heapMegabytes + MEGABYTES_BESIDE_HEAP) * 1_000_000L
+    val fitting = (memoryBytes / bytesPerWorker).toInt()
+    if (fitting >= minOf(workers, MIN_WORKERS)) return minOf(workers, fitting)
     throw ProblemException(
-        "Two workers with heaps of $heapMegabytes MB need about ${gigabytes(FEWEST_WORKERS * each)} at once; " +
+        "Two workers with heaps of $heapMegabytes MB need about ${gigabytes(MIN_WORKERS * bytesPerWorker)} at once; " +
             "${gigabytes(memoryBytes)} are free for them.",
         "Use smaller documents, or a smaller heap.",
     )

@@ -27,12 +27,12 @@ private const val CONFIDENCE = 0.95
  * A run stops after this number of generations. More would fill gigabytes of journal without better
  * results.
  */
-private const val MOST_GENERATIONS = 1000
+private const val MAX_GENERATIONS = 1000
 
 /**
  * The documents and contenders of a run.
  *
- * @property bases the pairs that a gate compares, if each contender has its own base among the
+ * @property bases the pairs that a gate compares, if each contender has a base among the
  *   [contenders]
  */
 class RunInputs(
@@ -40,16 +40,16 @@ class RunInputs(
     val contenders: List<Contender>,
     val bases: List<GateBase> = emptyList(),
 ) {
-    /** Whether values are in the user's own classes. */
-    val isGiven: Boolean
+    /** Whether the user's own classes are measured. */
+    val usesUserClasses: Boolean
         get() = documents.any { it.schema.given != null }
 }
 
 /**
  * The axes in which cells of one document and contender differ.
  *
- * @property operations the operations to time; for a lower bound, its only operation is timed
- *   instead
+ * @property operations the operations to time. A lower bound has only one operation, which is timed
+ *   instead.
  * @property channels the forms of the payload at the caller
  * @property jvms the settings in which every contender is measured
  * @property threads the number of threads that call at once
@@ -79,7 +79,8 @@ class MeasuredCalls(
  * The question that a run answers before it stops.
  *
  * @property margin the largest difference that does not matter, as a fraction
- * @property thenOrder whether the run continues for the order after it has found the fastest
+ * @property thenOrder whether the run continues until the order is decided, after it has found the
+ *   fastest
  * @property gate the largest slowdown that is allowed; null if there is no gate
  * @property baseline the contender that the user compares the others with; null if it is not known
  *   before the run
@@ -97,10 +98,10 @@ class RunQuestion(
 /**
  * The time for measuring.
  *
- * @property isNamed whether the user named the time. The run then keeps it even if it is too short
- *   for an interval.
+ * @property isSetByUser whether the user set the time. Then the run keeps it even if it is too
+ *   short for an interval.
  */
-class TimeBudget(val time: Duration, val isNamed: Boolean = false)
+class TimeBudget(val time: Duration, val isSetByUser: Boolean = false)
 
 /**
  * Creates the plan: everything about a run that is fixed before anything is built or measured.
@@ -118,7 +119,7 @@ fun plan(
     workersAtOnce: Int,
     calls: MeasuredCalls = MeasuredCalls(),
 ): Plan {
-    val settings = Settings.of(calls.requests != null)
+    val settings = Settings.of(isForRequests = calls.requests != null)
     val features = inputs.documents.flatMap { it.features }.toSet()
     val plan =
         Plan(
@@ -126,14 +127,14 @@ fun plan(
             documents = inputs.documents.map { it.info() },
             contenders =
                 inputs.contenders.map {
-                    it.info(question.wishes, features, inputs.isGiven, axes.channels)
+                    it.info(question.wishes, features, inputs.usesUserClasses, axes.channels)
                 },
             jvms = axes.jvms,
             cells = cells(inputs, axes),
             seed = seed,
             budgetMillis = budget.time.inWholeMilliseconds,
             leastGenerations = if (isSpreadKnown(axes, calls)) 1 else LEAST_GENERATIONS,
-            mostGenerations = MOST_GENERATIONS,
+            mostGenerations = MAX_GENERATIONS,
             workersAtOnce = workersAtOnce,
             rounds = settings.rounds,
             mostRounds = settings.mostRounds,
@@ -149,13 +150,15 @@ fun plan(
             requests = calls.requests,
             baseline = question.baseline,
         )
-    val sure = if (budget.isNamed) 1 else maxOf(LEAST_GENERATIONS, firstIntervals(plan))
-    return plan.copy(sureGenerations = sure)
+    return plan.copy(
+        sureGenerations =
+            if (budget.isSetByUser) 1 else maxOf(LEAST_GENERATIONS, firstIntervals(plan))
+    )
 }
 
 /**
- * Whether the published runs show how much times differ between JVMs. They show it only for warm
- * calls by one thread.
+ * Whether it is known from published runs how much times differ between JVMs. It is known only for
+ * warm calls by one thread.
  */
 private fun isSpreadKnown(axes: CellAxes, calls: MeasuredCalls): Boolean =
     calls.experiment == Experiment.Warm &&
@@ -183,14 +186,14 @@ private fun cells(inputs: RunInputs, axes: CellAxes): List<Cell> =
         }
     }
 
-/** Returns the operations to measure: the only one of a lower bound, or else those [asked]. */
+/** Returns the operations to measure: the [requested] ones, or the only one of a lower bound. */
 private fun operations(
     manifest: Manifest,
     channel: String,
-    asked: List<Operation>,
+    requested: List<Operation>,
 ): List<Operation> =
     when {
-        manifest.floor == null -> asked
+        manifest.floor == null -> requested
         channel !in manifest.channels -> emptyList()
         manifest.channels.getValue(channel).tree == null -> listOf(Operation.CREATE)
         else -> listOf(Operation.PARSE)

@@ -9,14 +9,14 @@ import kotlin.time.Duration.Companion.milliseconds
 /**
  * The settings by which a run measures. docs/method.md explains them.
  *
- * @property rounds the number of slices per cell in the first generation. Later generations have at
- *   least as many if the budget has time for them.
+ * @property rounds the number of slices per cell in the first generation, and the minimum for later
+ *   generations if the budget allows it
  * @property mostRounds the largest number of slices per cell and generation
- * @property discard the start of a slice that does not count, because the caches still hold the
- *   data of another contender
+ * @property discard the length of the start of a slice, which does not count, because the caches
+ *   still have the data of another contender
  * @property slice the mean length of the measured part of a slice
- * @property jitter the largest random change of a slice's length, as a fraction, so that slices do
- *   not run in step with anything periodic
+ * @property jitter the largest random change of a slice's length, as a fraction. It keeps slices
+ *   from running in step with anything periodic.
  * @property warmers the number of workers that start and warm up at a time
  * @property mostWarmers the number of workers that warm up at a time while other programs use the
  *   cores
@@ -37,31 +37,31 @@ data class Settings(
 ) {
     companion object {
         /** The rules that decide when a server is warm. Times are CPU time of its whole process. */
-        private val WARM_SERVER =
-            // A Java class, so the arguments have no names. They are in the order of its fields.
+        private val SERVER_WARM_UP =
             WarmUpRules(
-                1_000_000_000,
-                5_000,
-                3_000_000_000,
-                8_000_000_000,
-                250_000_000,
-                2,
-                3,
-                0.1,
-                1,
+                1_000_000_000, // minNanos
+                5_000, // minCalls
+                3_000_000_000, // enoughNanos
+                8_000_000_000, // capNanos
+                250_000_000, // sliceNanos
+                2, // quietSlices
+                3, // steadySlices
+                0.1, // tolerance
+                1, // maxPasses
             )
 
         /**
          * Returns the settings for a [plan]. Slices of requests are longer than those of calls,
          * because several threads take part in a request.
          */
-        fun of(plan: Plan): Settings = of(plan.requests != null).copy(rounds = plan.rounds)
+        fun of(plan: Plan): Settings =
+            of(isForRequests = plan.requests != null).copy(rounds = plan.rounds)
 
         /** Returns the settings for requests, or for calls. */
-        fun of(requests: Boolean): Settings =
-            if (requests)
+        fun of(isForRequests: Boolean): Settings =
+            if (isForRequests)
                 Settings(
-                    warmUp = WARM_SERVER,
+                    warmUp = SERVER_WARM_UP,
                     mostRounds = 40,
                     discard = 20.milliseconds,
                     slice = 200.milliseconds,

@@ -9,10 +9,7 @@ import dev.serdemark.results.results
 import kotlin.time.Duration
 import kotlin.time.TimeSource
 
-/**
- * Before the first interval, generations may exceed the budget by the budget divided by this
- * number.
- */
+/** Before the first interval, generations may exceed the budget by a quarter of it. */
 private const val OVERRUN_DIVISOR = 4
 
 /**
@@ -21,7 +18,7 @@ private const val OVERRUN_DIVISOR = 4
  *
  * @param nextMillis the likely duration of the next generation
  */
-internal fun limit(recording: Recording, nextMillis: Long): Ending? =
+internal fun reachedLimit(recording: Recording, nextMillis: Long): Ending? =
     when {
         recording.generations >= recording.plan.mostGenerations -> Ending.GENERATIONS
         isNextSure(recording) -> null
@@ -29,35 +26,37 @@ internal fun limit(recording: Recording, nextMillis: Long): Ending? =
         else -> null
     }
 
-/** Returns whether the next generation is measured even if the budget is too short for it. */
+/** Whether the next generation is measured even if the budget is too short for it. */
 internal fun isNextSure(recording: Recording): Boolean =
     recording.generations < recording.plan.sureGenerations
 
 /**
  * Returns the time that the next generation may take, in milliseconds. Before the first interval,
- * generations may exceed the budget by 25%. One generation may exceed it by 100%, if the user named
- * no budget and this generation will likely answer the question of the run.
+ * generations may exceed the budget by 25%. Later, a generation may exceed it by 100% if it will
+ * likely answer the question of the run. This second rule does not apply if the user set the
+ * budget.
  */
 internal fun timeLeft(recording: Recording): Long {
     val budget = recording.plan.budgetMillis
     val left = budget - recording.spentMillis
     return when {
         recording.generations < firstIntervals(recording) -> left + budget / OVERRUN_DIVISOR
-        left < (recording.nextMillis ?: 0) && isOneMoreEnough(recording) -> left + budget
+        left < (recording.nextMillis ?: 0) && mayNextEndRun(recording) -> left + budget
         else -> left
     }
 }
 
-private fun isOneMoreEnough(recording: Recording): Boolean =
-    recording.plan.sureGenerations >= LEAST_GENERATIONS &&
-        results(recording).generationsToAnswer == 1
+private fun mayNextEndRun(recording: Recording): Boolean {
+    val isBudgetSetByUser = recording.plan.sureGenerations < LEAST_GENERATIONS
+    return !isBudgetSetByUser && results(recording).generationsToAnswer == 1
+}
 
 /**
  * Keeps one generation within the budget. The generation begins when this object is created.
  *
  * @param left the time that the generation may take
- * @param isSure whether the generation is measured even if the time is too short
- * @param uncounted returns the time since the beginning that does not count
+ * @param isSure whether the generation is measured even if this time is too short
+ * @param uncounted returns the part of the elapsed time that does not count
  */
 internal class TimeLimit(
     left: Duration,
@@ -70,7 +69,7 @@ internal class TimeLimit(
     /**
      * Checks the time during the warm-up.
      *
-     * @throws OutOfTime if the time is used up, unless the generation is sure
+     * @throws OutOfTime if the time is used up, and the generation is not sure
      */
     fun check() {
         if (!isSure && left().isNegative()) throw OutOfTime()
@@ -80,17 +79,18 @@ internal class TimeLimit(
      * Runs [round] until the generation has [planned] rounds. Stops earlier, but not before
      * [LEAST_ROUNDS], if the next round would not fit into the time.
      *
-     * @param made the number of rounds that the generation already has
+     * @param before the number of rounds that the generation already has
      * @return the number of rounds that the generation has at the end
      */
-    fun rounds(made: Int, planned: Int, round: () -> Unit): Int {
-        val began = source.markNow()
-        for (now in made..<planned) {
-            val each = if (now == made) Duration.ZERO else began.elapsedNow() / (now - made)
-            if (now >= LEAST_ROUNDS && each > left()) return now
+    fun runRounds(before: Int, planned: Int, round: () -> Unit): Int {
+        val start = source.markNow()
+        for (rounds in before..<planned) {
+            val ran = rounds - before
+            val perRound = if (ran == 0) Duration.ZERO else start.elapsedNow() / ran
+            if (rounds >= LEAST_ROUNDS && perRound > left()) return rounds
             round()
         }
-        return maxOf(made, planned)
+        return maxOf(before, planned)
     }
 
     private fun left(): Duration = uncounted() - end.elapsedNow()

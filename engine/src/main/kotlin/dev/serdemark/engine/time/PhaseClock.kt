@@ -7,31 +7,31 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.nanoseconds
 import kotlin.time.TimeSource
 
-/** Measures the time of one generation, and how much of it rounds take. Starts when created. */
+/** Measures the time of one generation, and of its rounds. The clock starts when it is created. */
 internal class PhaseClock(private val source: TimeSource = TimeSource.Monotonic) {
     private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
-    private val started = source.markNow()
-    private var rounds = Duration.ZERO
+    private val start = source.markNow()
+    private var roundsTime = Duration.ZERO
     private var roundsCpu = Duration.ZERO
 
-    /** Counts the time of [action] as rounds. */
+    /** Runs [action], and counts its time as time of rounds. */
     fun rounds(action: () -> Unit) {
-        val cpu = system.processCpuTime
-        val began = source.markNow()
+        val cpuBefore = system.processCpuTime
+        val actionStart = source.markNow()
         action()
-        rounds += began.elapsedNow()
-        roundsCpu += (system.processCpuTime - cpu).nanoseconds
+        roundsTime += actionStart.elapsedNow()
+        roundsCpu += (system.processCpuTime - cpuBefore).nanoseconds
     }
 
     /**
      * Returns the event that ends generation [number]. Its elapsed time does not include
      * [uncounted].
      */
-    fun ended(number: Int, uncounted: Duration = Duration.ZERO) =
+    fun endEvent(number: Int, uncounted: Duration = Duration.ZERO) =
         Event.GenerationEnded(
-            number,
-            (started.elapsedNow() - uncounted).inWholeMilliseconds,
-            rounds.inWholeMilliseconds,
-            roundsCpu.inWholeMilliseconds,
+            generation = number,
+            wallMillis = (start.elapsedNow() - uncounted).inWholeMilliseconds,
+            roundsMillis = roundsTime.inWholeMilliseconds,
+            roundsCpuMillis = roundsCpu.inWholeMilliseconds,
         )
 }

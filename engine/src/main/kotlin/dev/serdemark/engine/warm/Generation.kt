@@ -34,10 +34,10 @@ import kotlin.time.TimeSource
  * A contender that was not checked before is checked before its warm-up. One of the warm-up threads
  * checks all contenders of the group.
  *
- * If memory does not hold all workers, the cells are divided into groups. The groups are measured
- * one after another, each with separate rounds. Cells that are compared with each other are in one
- * group if it can hold all of them. Otherwise, they are divided at random. Every two of them then
- * share a group in some generations.
+ * If not all workers fit into memory, the cells are divided into groups. The groups are measured
+ * one after another, each with separate rounds. Cells that are compared with each other are in the
+ * same group if they fit. If not, they are divided at random, so that any two of them share a group
+ * in some generations.
  *
  * If the budget is used up during the rounds, the rounds end early. If it is used up during the
  * warm-up, the generation ends with [OutOfTime].
@@ -45,7 +45,7 @@ import kotlin.time.TimeSource
  * @param number the number of the generation, from 1
  * @param cells the cells in random order
  * @param rounds the planned slices of each cell
- * @param random the random source of this generation alone, so that the generation can be repeated
+ * @param random the random source of this generation, so that the generation can be repeated
  */
 internal class Generation(
     private val context: RunContext,
@@ -57,13 +57,13 @@ internal class Generation(
 ) {
     private val plan = context.plan
     private val settings = context.settings
-    private val checkedBefore = checking.spent
+    private val checkTimeBefore = checking.totalTime
     private val limit =
         TimeLimit(
-            timeLeft(context.recording).milliseconds,
-            isNextSure(context.recording),
-            context.clock,
-            ::checkTime,
+            left = timeLeft(context.recording).milliseconds,
+            isSure = isNextSure(context.recording),
+            source = context.clock,
+            uncounted = ::checkTime,
         )
     private val clock = PhaseClock(context.clock)
     private val machine = MachineWatch().begin()
@@ -72,91 +72,105 @@ internal class Generation(
             // Null if this process may use only some of the system's cores.
             machine.cpuUse()?.takeIf { it.cores <= settings.warmers }?.others
         }
+    /** The number of the current round, counted over all groups. */
     private var round = 0
 
-    private var planned = rounds
+    private var plannedRounds = rounds
 
-    /** The smallest number of rounds of a group so far. */
-    private var fewestRounds = Int.MAX_VALUE
+    /** The smallest number of rounds of a group so far; null before the first group. */
+    private var minRounds: Int? = null
 
     fun run() {
         context.emit(Event.GenerationStarted(number))
-        groups(cells, plan.workersAtOnce, ::peers).forEach(::measure)
+        groups(cells, plan.workersAtOnce, ::comparisonKey).forEach(::measure)
         context.interruption.check()
         context.emit(Event.MachineObserved(number, machine.use()))
         context.emit(endEvent())
     }
 
     /** Returns a key that is equal for cells that are compared with each other. */
-    private fun peers(cell: BuiltCell): Any =
+    private fun comparisonKey(cell: BuiltCell): Any =
         Triple("${cell.contender.document}", cell.contender.channel, cell.operation)
 
     /** Returns the event for the end of the generation, as if it ended now. */
-    private fun endEvent() = clock.ended(number, checkTime()).copy(rounds = fewestRounds)
+    private fun endEvent() = clock.endEvent(number, checkTime()).copy(rounds = minRounds)
 
-    /** The elapsed time of the checks during the warm-ups. The budget does not include it. */
-    private fun checkTime(): Duration = (checking.spent - checkedBefore) / slots.number
+    /**
+     * Estimates the elapsed time of the checks during warm-ups, which the budget does not include.
+     * Checks run in all slots at the same time.
+     */
+    private fun checkTime(): Duration = (checking.totalTime - checkTimeBefore) / slots.number
 
-    /** Returns the number of rounds, which may depend on how much the planned rounds vary. */
+    /**
+     * Returns the number of rounds for this generation. In the first generation, it depends on how
+     * much the planned rounds vary.
+     */
     private fun wantedRounds(): Int =
         if (number == 1 && cells.size <= plan.workersAtOnce)
-            roundsOfFirst(context.recording.endingWith(endEvent()))
+            roundsOfFirst(context.recording.copyEndingWith(endEvent()))
         else rounds
 
     private fun measure(group: List<BuiltCell>) {
-        val warmed = warmUp(group).toMutableList()
+        val workers = warmUp(group).toMutableList()
         try {
-            warmed.forEach { it.printed = it.worker.output.size }
-            rounds(warmed)
-            inParallel(slots.number, warmed, ::finish)
+            workers.forEach { it.printedBytes = it.worker.output.size }
+            runRounds(workers)
+            inParallel(slots.number, workers, ::finish)
         } finally {
-            warmed.forEach { it.worker.close() }
+            workers.forEach { it.worker.close() }
         }
     }
 
     /**
      * Measures the rounds of a group. After the planned rounds of the first group, their variation
-     * decides whether more rounds follow.
+     * decides whether more rounds follow. Later groups have as many rounds as the first.
      */
-    private fun rounds(warmed: MutableList<WarmWorker>) {
-        var made = 0
-        fun until(target: Int) = clock.rounds {
-            made = limit.rounds(made, target) { round(++round, warmed) }
+    private fun runRounds(workers: MutableList<WarmWorker>) {
+        var done = 0
+        fun continueTo(rounds: Int) = clock.rounds {
+            done = limit.runRounds(done, rounds) { runRound(++round, workers) }
         }
-        until(planned)
-        val isFirst = fewestRounds == Int.MAX_VALUE
-        fewestRounds = minOf(fewestRounds, made)
-        if (!isFirst || made < planned) return
-        planned = maxOf(planned, wantedRounds())
-        until(planned)
-        fewestRounds = made
+        continueTo(plannedRounds)
+        val isFirstGroup = minRounds == null
+        minRounds = minOf(minRounds ?: done, done)
+        if (!isFirstGroup || done < plannedRounds) return
+        plannedRounds = maxOf(plannedRounds, wantedRounds())
+        continueTo(plannedRounds)
+        minRounds = done
     }
 
     /** Launches and warms up the workers of a group. Returns the workers that did not fail. */
     private fun warmUp(group: List<BuiltCell>): List<WarmWorker> {
-        val warmUps = group.map { cell -> { warm(cell) } }
-        val contenders = group.map { it.contender }.distinct()
-        val checks = { null.also { contenders.forEach(checking::check) } }
-        val tasks: List<() -> WarmWorker?> = warmUps.take(1) + checks + warmUps.drop(1)
+        val warmUps: List<() -> WarmWorker?> = group.map { cell -> { warmWorker(cell) } }
+        val checkAll: () -> WarmWorker? = {
+            group.map { it.contender }.distinct().forEach(checking::check)
+            null
+        }
+        // The first warm-up begins before the checks, so that both run at the same time.
+        val tasks = warmUps.take(1) + checkAll + warmUps.drop(1)
         return slots.run(tasks).filterNotNull()
     }
 
-    private fun warm(cell: BuiltCell): WarmWorker? {
+    /** Launches and warms up a worker. Returns null if the cell failed. */
+    private fun warmWorker(cell: BuiltCell): WarmWorker? {
         requireTime()
         checking.check(cell.contender)
         if (!context.isLive(cell.index)) return null
-        val launched = TimeSource.Monotonic.markNow()
+        val launchStart = TimeSource.Monotonic.markNow()
         val worker =
             context.attempt(listOf(cell.index)) {
                 cell.contender.launch(context.workers, cell.operation)
             } ?: return null
-        val warm = WarmWorker(cell, worker, context, launched.elapsedNow())
-        val prepared = TimeSource.Monotonic.markNow()
-        return warm.takeIf { it.attempt { warmUp(it) } }?.also { it.warmUp = prepared.elapsedNow() }
+        val warm = WarmWorker(cell, worker, context, launchStart.elapsedNow())
+        val warmUpStart = TimeSource.Monotonic.markNow()
+        if (!warm.attempt { warmUp(warm) }) return null
+        warm.warmUp = warmUpStart.elapsedNow()
+        return warm
     }
 
     private fun warmUp(warm: WarmWorker) {
-        val (worker, operation) = warm.worker to warm.cell.operation
+        val worker = warm.worker
+        val operation = warm.cell.operation
         requireTime()
         val warmed = worker.warmUp(operation, settings.warmUp)
         if (plan.latency) {
@@ -167,12 +181,22 @@ internal class Generation(
         val slices = warmed.slices + settled.slices(operation.call)
         slices.forEachIndexed { index, slice ->
             val threads = warm.cell.contender.threads
-            val taken = slice.toSlice(warm.cell.index, number, Phase.WARMUP, index + 1, 0, threads)
-            context.emit(Event.SliceMeasured(taken))
+            context.emit(
+                Event.SliceMeasured(
+                    slice.toSlice(
+                        warm.cell.index,
+                        number,
+                        Phase.WARMUP,
+                        round = index + 1,
+                        position = 0,
+                        threads = threads,
+                    )
+                )
+            )
         }
         val cpuNanos = slices.sumOf { it.cpuNanos }
-        val capped = warmed.capped || settled.capped
-        context.emit(Event.CellWarmed(warm.cell.index, number, cpuNanos, capped))
+        val isCapped = warmed.isCapped || settled.isCapped
+        context.emit(Event.CellWarmed(warm.cell.index, number, cpuNanos, isCapped))
     }
 
     private fun requireTime() {
@@ -180,18 +204,20 @@ internal class Generation(
         limit.check()
     }
 
-    private fun round(round: Int, warmed: MutableList<WarmWorker>) {
-        val turns = warmed.flatMap(::turns)
+    /** Measures a round. Removes from [workers] those that fail. */
+    private fun runRound(round: Int, workers: MutableList<WarmWorker>) {
+        val turns = workers.flatMap(::turns)
         for ((index, turn) in turns.shuffled(random).withIndex()) {
             context.interruption.check()
+            // Drawn even if the worker has failed, so that a repeated generation draws the same.
             val target = settings.slice * (1 + settings.jitter * (2 * random.nextDouble() - 1))
-            if (turn.warm !in warmed) continue
-            val usable =
+            if (turn.warm !in workers) continue
+            val isUsable =
                 turn.warm.attempt {
-                    if (turn.isSingle) takeLatencies(turn.warm, round, target)
+                    if (turn.timesSingleCalls) takeLatencies(turn.warm, round, target)
                     else takeSlice(turn, round, index + 1, target)
                 }
-            if (!usable) warmed -= turn.warm
+            if (!isUsable) workers -= turn.warm
         }
     }
 
@@ -200,13 +226,13 @@ internal class Generation(
         val taken = warm.worker.slice(warm.cell.operation, threads, settings.discard, target)
         val slice =
             taken.measurement.toSlice(
-                warm.cell.index,
-                number,
-                Phase.ROUND,
-                round,
-                position,
-                threads,
-                taken.pulseNanos,
+                cell = warm.cell.index,
+                generation = number,
+                phase = Phase.ROUND,
+                round = round,
+                position = position,
+                threads = threads,
+                pulseNanos = taken.pulseNanos,
             )
         context.emit(Event.SliceMeasured(slice.copy(bare = taken.bare?.toBare())))
     }
@@ -224,36 +250,36 @@ internal class Generation(
     /**
      * A slice to be measured, with the number of threads that call.
      *
-     * @property isSingle whether its calls are timed one by one
+     * @property timesSingleCalls whether its calls are timed one by one
      */
     private data class Turn(
         val warm: WarmWorker,
         val threads: Int,
-        val isSingle: Boolean = false,
+        val timesSingleCalls: Boolean = false,
     )
 
     private fun turns(warm: WarmWorker): List<Turn> {
         val slices = warm.cell.contender.threadCounts.map { Turn(warm, it) }
-        return if (plan.latency) slices + Turn(warm, 1, isSingle = true) else slices
+        return if (plan.latency) slices + Turn(warm, 1, timesSingleCalls = true) else slices
     }
 
     private fun finish(warm: WarmWorker) {
         warm.attempt {
-            val finishing = TimeSource.Monotonic.markNow()
+            val finishStart = TimeSource.Monotonic.markNow()
             checkAgain(warm)
             note(warm)
             val summary = warm.worker.finish()
             context.emit(
                 Event.WorkerEnded(
-                    number,
-                    listOf(warm.cell.index),
-                    warm.start.inWholeMilliseconds,
-                    warm.warmUp.inWholeMilliseconds,
-                    finishing.elapsedNow().inWholeMilliseconds,
-                    summary.threadCpuNanos,
-                    summary.processCpuNanos,
-                    summary.collectorCpuNanos,
-                    summary.allocatedBytes,
+                    generation = number,
+                    cells = listOf(warm.cell.index),
+                    startMillis = warm.start.inWholeMilliseconds,
+                    warmUpMillis = warm.warmUp.inWholeMilliseconds,
+                    finishMillis = finishStart.elapsedNow().inWholeMilliseconds,
+                    threadCpuNanos = summary.threadCpuNanos,
+                    processCpuNanos = summary.processCpuNanos,
+                    gcCpuNanos = summary.collectorCpuNanos,
+                    allocatedBytes = summary.allocatedBytes,
                 )
             )
         }
@@ -261,21 +287,21 @@ internal class Generation(
 
     /**
      * Checks the answers again, because a library may begin to cache, or to answer wrongly, after
-     * thousands of calls. This check reads what the contender wrote. If another operation of the
-     * contender has failed, this check is skipped, because it may blame the wrong operation.
+     * thousands of calls. Does not check a contender of which another operation has failed: the
+     * check reads what the contender wrote, so it might blame the wrong operation.
      */
     private fun checkAgain(warm: WarmWorker) {
         if (warm.cell.contender.cells.values.any(context::hasFailed)) return
         val results = CheckResults(warm.cell.contender, warm.worker.check())
-        results.of(warm.cell.operation)?.let { context.fail(warm.cell.index, it) }
+        results.wrongOutcome(warm.cell.operation)?.let { context.fail(warm.cell.index, it) }
     }
 
     /** Records notes about the worker for readers of the report. */
     private fun note(warm: WarmWorker) {
         val notes =
             listOfNotNull(
-                PRINTED.takeIf { warm.worker.output.size > warm.printed },
-                COARSE.takeIf { warm.worker.hello.clock.coarse },
+                PRINTS.takeIf { warm.worker.output.size > warm.printedBytes },
+                COARSE_CLOCK.takeIf { warm.worker.hello.clock.isCoarse },
             ) + warm.worker.notes
         if (context.isLive(warm.cell.index)) {
             notes.forEach { context.emit(Event.CellNoted(warm.cell.index, it)) }
@@ -283,8 +309,9 @@ internal class Generation(
     }
 
     private companion object {
-        const val PRINTED = "It prints to its standard output while it is measured."
-        const val COARSE = "The clock of CPU time is too coarse here. Elapsed time is used instead."
+        const val PRINTS = "It prints to its standard output while it is measured."
+        const val COARSE_CLOCK =
+            "The clock of CPU time is too coarse here. Elapsed time is used instead."
     }
 }
 
@@ -303,7 +330,7 @@ private class WarmWorker(
     var warmUp: Duration = Duration.ZERO
 
     /** The number of bytes that were printed before the rounds, such as warnings of the JVM. */
-    var printed: Long = 0
+    var printedBytes: Long = 0
 
     /** Runs the [action]. If it fails, removes the cell from the run, and returns false. */
     fun attempt(action: () -> Unit): Boolean {

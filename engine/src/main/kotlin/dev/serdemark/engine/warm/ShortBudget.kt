@@ -68,32 +68,32 @@ internal fun shortBudget(
  *
  * @property jsonBytes the mean size of a payload as JSON
  * @property slices the number of its slices in a round
- * @property timesSingly whether single calls are timed too, with a separate warm-up and separate
- *   slices
+ * @property timesSingleCalls whether single calls are timed too, with a separate warm-up and
+ *   separate slices
  */
 data class WorkerLoad(
     val jsonBytes: Double,
     val slices: Int = 1,
-    val timesSingly: Boolean = false,
+    val timesSingleCalls: Boolean = false,
 )
 
 /** CPU time of a call per byte of JSON. */
-private val PER_BYTE = 1.5.nanoseconds
+private val CALL_PER_BYTE = 1.5.nanoseconds
 
-/** Elapsed time from the launch of a worker until it is prepared, while another one warms up. */
+/** Elapsed time from the launch of a worker until it is prepared, while another worker warms up. */
 private val START = 0.75.seconds
 
-/** CPU time that a warm-up takes after its shortest length, until times are steady. */
-private val STEADYING = 0.35.seconds
+/** CPU time that a warm-up takes after its minimum length, until times are steady. */
+private val UNTIL_STEADY = 0.35.seconds
 
 /** The ratio of elapsed time to CPU time while the JIT compiler and other workers are busy. */
 private const val CROWDED_FACTOR = 1.25
 
 /** Elapsed time at the beginning of each warm-up, when little is compiled yet. */
-private val COMPILING = 0.5.seconds
+private val FIRST_COMPILATION = 0.5.seconds
 
 /** The ratio of the time between the starts of two slices to the length of a slice. */
-private const val BETWEEN_FACTOR = 1.1
+private const val SLICE_FACTOR = 1.1
 
 /** Elapsed time of checking a warm worker's answers. */
 private val FINISH = 0.15.seconds
@@ -105,12 +105,12 @@ private val FINISH = 0.15.seconds
 fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration {
     val warm =
         loads.fold(Duration.ZERO) { sum, load ->
-            val warmUps = if (load.timesSingly) 2 else 1
-            sum + START + warmUps * (COMPILING + CROWDED_FACTOR * warmUp(load, settings))
+            val warmUps = if (load.timesSingleCalls) 2 else 1
+            sum + START + warmUps * (FIRST_COMPILATION + CROWDED_FACTOR * warmUp(load, settings))
         }
     val round =
         loads.fold(Duration.ZERO) { sum, load ->
-            val slices = load.slices + if (load.timesSingly) 1 else 0
+            val slices = load.slices + if (load.timesSingleCalls) 1 else 0
             sum + slices * slice(load, settings)
         }
     val warmers = minOf(settings.warmers, loads.size)
@@ -119,12 +119,12 @@ fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration {
 
 /** CPU time of warming up one cell. */
 private fun warmUp(load: WorkerLoad, settings: Settings): Duration =
-    settings.warmUp.longEnoughNanos(call(load).inWholeNanoseconds).nanoseconds + STEADYING
+    settings.warmUp.longEnoughNanos(call(load).inWholeNanoseconds).nanoseconds + UNTIL_STEADY
 
 private fun slice(load: WorkerLoad, settings: Settings): Duration =
-    BETWEEN_FACTOR * (maxOf(settings.discard, call(load)) + maxOf(settings.slice, call(load)))
+    SLICE_FACTOR * (maxOf(settings.discard, call(load)) + maxOf(settings.slice, call(load)))
 
-private fun call(load: WorkerLoad): Duration = load.jsonBytes * PER_BYTE
+private fun call(load: WorkerLoad): Duration = load.jsonBytes * CALL_PER_BYTE
 
 /** Rounds [time] up to whole minutes. */
 internal fun wholeMinutes(time: Duration): Duration = ceil(time / 1.minutes).toInt().minutes

@@ -23,7 +23,7 @@ class WarmGenerations(
     private val checking: Checking,
 ) : Generations {
     private val plan = context.plan
-    private var isUnderWay = false
+    private var hasStarted = false
 
     override fun groups(): List<List<CellIndex>> =
         contenders
@@ -43,16 +43,18 @@ class WarmGenerations(
             cells.map { it.contender }.distinct(),
             areInOneGroup = cells.size <= plan.workersAtOnce,
         )
-        if (!isUnderWay) context.emit(Event.StepStarted(Step.MEASURE))
-        isUnderWay = true
-        val right = cells.filter { context.isLive(it.index) }
-        if (right.isNotEmpty()) Generation(context, checking, number, right, rounds, random).run()
+        if (!hasStarted) context.emit(Event.StepStarted(Step.MEASURE))
+        hasStarted = true
+        // The generation itself checks the contenders that are not checked here.
+        val live = cells.filter { context.isLive(it.index) }
+        if (live.isNotEmpty()) Generation(context, checking, number, live, rounds, random).run()
     }
 
     /**
-     * Checks as many [contenders] as must be checked before a generation can begin. If memory does
-     * not hold all workers, checks all, so that a wrong answer is reported soon.
+     * Checks [contenders] until one passes, so that there is something to measure. If the cells are
+     * in several groups, checks all contenders, so that wrong answers are reported soon.
      */
     private fun check(contenders: List<BuiltContender>, areInOneGroup: Boolean) =
-        if (areInOneGroup) checking.checkUntilRight(contenders) else checking.checkAll(contenders)
+        if (areInOneGroup) checking.checkUntilOnePasses(contenders)
+        else checking.checkAll(contenders)
 }

@@ -7,6 +7,7 @@ import java.io.InputStream
 /** Keeps the first and the last [limit] bytes that a process prints. */
 class CapturedOutput(private val limit: Int = 16 * 1024) {
     private val head = ByteArrayOutputStream()
+    /** A ring buffer of the bytes after [head]. New bytes overwrite the oldest. */
     private val tail = ByteArray(limit)
 
     /** The number of bytes that were printed. */
@@ -30,34 +31,33 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
 
     /**
      * Returns the kept text. If bytes in the middle were dropped, a line says how many. The text
-     * before and after this line consists of whole lines, unless a line is longer than half of
+     * before and after this line has no partial lines, unless a line is longer than half of
      * [limit].
      */
     @Synchronized
     fun text(): String {
-        val rest = size - head.size()
-        if (rest <= limit) return (head.toByteArray() + tail.copyOf(rest.toInt())).decodeToString()
         val start = head.toByteArray()
+        val rest = size - head.size()
+        if (rest <= limit) return (start + tail.copyOf(rest.toInt())).decodeToString()
         val end = ByteArray(limit) { tail[((rest + it) % limit).toInt()] }
-        val kept =
-            listOf(
-                start.copyOf(start.lastIndexOf(LINE_BREAK) + 1).unlessShort(start),
-                end.copyOfRange(end.indexOf(LINE_BREAK) + 1, limit).unlessShort(end),
-            )
-        val leftOut = size - kept.sumOf { it.size }
-        val gap = "... $leftOut bytes left out ...\n"
-        val (before, after) = kept.map { it.decodeToString() }
-        return before + (if (before.endsWith('\n')) "" else "\n") + gap + after
+        val startLines = start.copyOf(start.lastIndexOf(LINE_BREAK) + 1)
+        val endLines = end.copyOfRange(end.indexOf(LINE_BREAK) + 1, limit)
+        val keptStart = if (isShort(startLines)) start else startLines
+        val keptEnd = if (isShort(endLines)) end else endLines
+        val gap = "... ${size - keptStart.size - keptEnd.size} bytes left out ...\n"
+        val before = keptStart.decodeToString()
+        val lineBreak = if (before.endsWith('\n')) "" else "\n"
+        return before + lineBreak + gap + keptEnd.decodeToString()
     }
 
-    private fun ByteArray.unlessShort(whole: ByteArray) = if (size < limit / 2) whole else this
+    private fun isShort(lines: ByteArray) = lines.size < limit / 2
 
     @Synchronized
     private fun add(bytes: ByteArray, count: Int) {
+        var addedToTail = size - head.size()
         val toHead = minOf(count, limit - head.size())
         head.write(bytes, 0, toHead)
-        var position = (size + toHead - head.size())
-        for (i in toHead until count) tail[(position++ % limit).toInt()] = bytes[i]
+        for (i in toHead until count) tail[(addedToTail++ % limit).toInt()] = bytes[i]
         size += count
     }
 

@@ -71,9 +71,9 @@ internal fun javaOf(home: Path): Path = home.toAbsolutePath().resolve("bin").res
 private const val GRACE_SECONDS = 5L
 
 /**
- * A process with its working folder, whose output is drained.
+ * A process with its working folder. Reads all its output, so that the process is not blocked.
  *
- * @property onEnd is called after the process has ended
+ * @property onEnd called after the process has ended
  */
 internal class ChildProcess(
     private val process: Process,

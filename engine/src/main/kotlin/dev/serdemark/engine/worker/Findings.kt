@@ -10,14 +10,13 @@ import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 /**
  * Returns the outcome of the cell that this finding is about.
  *
- * @param difference the first path that differs, with its value; null if [FoundFault.value] does
- *   not show it
+ * @param difference the first path whose values differ, with these values; null if it is not known
  */
 fun FoundFault.outcome(document: DocumentName, difference: String? = null): Outcome =
     when (fault) {
         Fault.THREW -> ContenderThrew(thrown, where.describe(document)).outcome
         Fault.UNREADABLE_VALUE,
-        Fault.DIFFERENT_VALUE -> wrong(otherValue + difference.added())
+        Fault.DIFFERENT_VALUE -> wrong(otherValue + sentenceEnd(difference))
         Fault.DIFFERENT_LEAVES ->
             wrong("Visiting what was read from $document finds other leaves than copying it does.")
         Fault.RETURNED_NULL -> wrong("Returned null ${where.describe(document)}.")
@@ -31,7 +30,7 @@ fun FoundFault.outcome(document: DocumentName, difference: String? = null): Outc
         Fault.DIFFERENT_BYTES ->
             wrong(
                 "Repeating the call ${where.describe(document)} gave another result" +
-                    difference.added()
+                    sentenceEnd(difference)
             )
         Fault.CHANGED_PAYLOAD -> wrong("Reading $document changed the payload.")
         Fault.RAN_NAMED_CLASS ->
@@ -46,6 +45,7 @@ private val FoundFault.otherValue: String
             else -> "Read another value"
         }
 
-private fun String?.added(): String = if (this == null) "." else ": $this"
+private fun sentenceEnd(difference: String?): String =
+    if (difference == null) "." else ": $difference"
 
 private fun FoundFault.wrong(reason: String) = Outcome(Status.WRONG, reason, thrown?.trace)

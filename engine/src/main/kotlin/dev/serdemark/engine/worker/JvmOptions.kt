@@ -8,8 +8,8 @@ import java.io.File
 import java.nio.file.Path
 import kotlin.io.path.toPath
 
-/** The options of every JVM of a contender, in all settings. */
-internal val everyJvm: List<String> =
+/** The options of every JVM that runs a contender, in all settings. */
+internal val everyJvmOptions: List<String> =
     listOf(
         // Keeps counters out of files. A killed worker leaves no file, and no disk slows it down.
         "-XX:+PerfDisableSharedMem",
@@ -18,9 +18,9 @@ internal val everyJvm: List<String> =
         "-Dfile.encoding=UTF-8",
     )
 
-/** The options of every worker's JVM, in addition to [everyJvm]. */
-internal val fixedFlags: List<String> =
-    everyJvm +
+/** The options of every worker's JVM, in addition to [everyJvmOptions]. */
+internal val everyWorkerOptions: List<String> =
+    everyJvmOptions +
         listOf(
             "-XX:CompileCommand=quiet",
             "-XX:CompileCommand=dontinline,dev.serdemark.worker.measure.Sink::take",
@@ -33,12 +33,12 @@ internal val fixedFlags: List<String> =
  */
 internal fun classPathOption(entries: List<Path>): List<String> {
     for (entry in entries) {
-        whyNotOnClassPath(entry)?.let { throw ProblemException(unnameable(entry, it)) }
+        whyNotOnClassPath(entry)?.let { throw ProblemException(classPathProblem(entry, it)) }
     }
     return listOf("-cp", entries.joinToString(File.pathSeparator) { "${it.toAbsolutePath()}" })
 }
 
-private fun unnameable(path: Path, why: String) =
+private fun classPathProblem(path: Path, why: String) =
     Problem(
         "Java cannot load '$path', since $why.",
         "Use another folder for the run (--out), the cache (--cache) or Serdemark itself.",

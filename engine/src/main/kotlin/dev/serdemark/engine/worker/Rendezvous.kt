@@ -21,10 +21,10 @@ internal val LOOPBACK: InetAddress = InetAddress.getByName("127.0.0.1")
 private const val CONNECT_MILLIS = 5000
 
 /**
- * Checks that processes of this machine can connect to each other. Otherwise, every worker would
- * fail.
+ * Checks that processes of this machine can connect to each other, because workers connect to this
+ * process.
  *
- * @throws ProblemException if they cannot
+ * @throws ProblemException if they cannot connect
  */
 internal fun requireLoopback(
     address: InetAddress = LOOPBACK,
@@ -53,7 +53,7 @@ internal class Rendezvous : AutoCloseable {
     val port: Int = server.localPort
     val token: String = ByteArray(16).also(SecureRandom()::nextBytes).toHexString()
 
-    /** The message of a worker of another version, which was not accepted; null if none came. */
+    /** The rejected message of a worker of another version; null if there was none. */
     var otherVersion: OtherVersion? = null
         private set
 

@@ -33,16 +33,16 @@ import kotlin.time.Duration.Companion.seconds
  * [launch] and every function of a [Worker] throw [WorkerFailure] if the contender fails.
  */
 interface Workers : AutoCloseable {
-    /** Whether all workers were killed, so that their failures are not the contenders' fault. */
+    /** Whether all workers were killed. Then the contenders are not to blame for failures. */
     val isClosed: Boolean
 
     fun launch(command: WorkerCommand): Worker
 }
 
 /**
- * A JVM that holds one contender and one document. One thread must call the functions, in the order
- * in which they are declared here. Other threads may call only [close], which makes the current
- * call fail.
+ * A JVM with one contender and one document. One thread must call the functions, in the order in
+ * which they are declared here. Other threads may call only [close], which makes the current call
+ * fail.
  */
 interface Worker : AutoCloseable {
     val hello: Hello
@@ -112,7 +112,7 @@ interface Worker : AutoCloseable {
     /** Returns what [count] requests have used since [beginRequests]. */
     fun endRequests(count: Int): RequestsEnded
 
-    /** Checks whether the contender reads the right values from answers of its server. */
+    /** Checks whether the contender reads the correct values from answers of its server. */
     fun check(answers: CheckAnswers): Checked
 
     /** Checks whether payloads make the contender fail later. */
@@ -131,7 +131,7 @@ interface Worker : AutoCloseable {
  * @property jvm the JVM setting. All contenders that are ranked together share it.
  * @property contenderFlags further options that this contender needs, such as `--add-opens`
  * @property classPath the contender's compiled jar and its libraries
- * @property document the document that messages about failures name
+ * @property document the document, for messages about failures
  * @property byMapper whether a server's own converter may call the mapper of the codec
  */
 data class WorkerCommand(

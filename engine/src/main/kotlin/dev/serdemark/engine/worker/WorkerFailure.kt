@@ -39,18 +39,17 @@ class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Whereabou
         sibling,
     ) {
     /**
-     * Whether the worker can no longer be used. After an `OutOfMemoryError`, the state of its JVM
-     * is unknown.
+     * Whether the JVM ran out of memory. Its state is unknown then, so it must not be used again.
      */
-    val isExhausted: Boolean
+    val isOutOfMemory: Boolean
         get() = thrown.type == OutOfMemoryError::class.java.name
 }
 
 /**
- * The worker did not answer within [limit], and was killed. The [trace] shows where it hung; null
- * if that is not known.
+ * The worker did not answer within [limit], and was killed.
  *
- * @property isOfCpu whether the [limit] is CPU time of its JVM
+ * @property isCpuLimit whether the [limit] is CPU time of its JVM, not elapsed time
+ * @param trace shows where it hung; null if that is not known
  */
 class WorkerHung(
     val limit: Duration,
@@ -58,11 +57,11 @@ class WorkerHung(
     trace: String?,
     output: CapturedOutput,
     sibling: Int = Whereabouts.ALL_SIBLINGS,
-    val isOfCpu: Boolean = false,
+    val isCpuLimit: Boolean = false,
 ) :
     WorkerFailure(
         Status.TIMED_OUT,
-        "Gave no answer within $limit${if (isOfCpu) " of CPU time" else ""} $where.",
+        "Gave no answer within $limit${if (isCpuLimit) " of CPU time" else ""} $where.",
         trace ?: output.evidence(),
         sibling,
     )
@@ -89,13 +88,13 @@ class WorkerDied(
 class RequestsFailed(status: Status, reason: String, detail: String?) :
     WorkerFailure(status, reason, detail, Whereabouts.ALL_SIBLINGS)
 
-private const val LONGEST_MESSAGE = 200
+private const val MAX_MESSAGE = 200
 
 private const val FULL_MESSAGE = "(the detail in report.html has the whole message)"
 
 /** Returns the first line of a message. The trace contains the whole message. */
 private fun String.firstLine(): String =
-    cutAtWord(lineSequence().first().replace('\t', ' '), LONGEST_MESSAGE, FULL_MESSAGE)
+    cutAtWord(lineSequence().first().replace('\t', ' '), MAX_MESSAGE, FULL_MESSAGE)
 
 private fun CapturedOutput.evidence(): String? = text().ifBlank { null }
 
@@ -107,13 +106,12 @@ private fun signal(exitCode: Int): String =
     if (exitCode in 129..159) " (killed by signal ${exitCode - 128})" else ""
 
 /**
- * Returns whether a JVM ended during its work because of a limit of this process, and not because
- * of its contender. Without such a limit, a JVM that runs out of memory has used up the memory of
- * the machine.
+ * Returns whether a JVM ended because of a limit of this process, and not because of its contender.
+ * Without such a limit, a JVM that runs out of memory has used up the memory of the machine.
  */
-internal fun isDenied(output: CapturedOutput): Boolean =
+internal fun isEndedByLimit(output: CapturedOutput): Boolean =
     saysDenied(output.text()) && tightLimits().isNotEmpty()
 
 /** Returns the exception for a machine that does not let a JVM run. See [jvmDenied]. */
-internal fun denied(what: String, output: CapturedOutput, command: WorkerCommand) =
+internal fun deniedProblem(what: String, output: CapturedOutput, command: WorkerCommand) =
     ProblemException(jvmDenied(what, output.text(), "${javaOf(Path(command.jvm.java.home))}"))

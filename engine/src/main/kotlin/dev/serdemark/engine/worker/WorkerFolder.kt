@@ -16,8 +16,8 @@ import kotlin.io.path.writeText
 internal fun createFolder(): Path = preparing { TemporaryFiles.folder("worker") }
 
 /**
- * Runs [write], which writes the files that a worker needs. If writing fails, deletes the [folder]
- * and ends the run. A full disk is not a failure of the contender.
+ * Runs [write], which writes files for a worker. If this fails, deletes the [folder]. The exception
+ * ends the run, because a full disk is not a failure of the contender.
  *
  * @throws ProblemException if [write] throws an [IOException]
  */
@@ -35,20 +35,17 @@ internal fun <T> preparing(folder: Path? = null, write: () -> T): T =
     }
 
 /**
- * Writes the arguments as a file for `java @file` that only its owner can read. Other users of this
- * machine can see the arguments of a process, but not the content of such a file. The Java launcher
- * reads the file in the encoding of file names.
+ * Writes arguments into a file that only its owner can read, for `java @file`. Other users of this
+ * machine can see the arguments of a process, but not the content of this file.
  */
 internal fun writeArgumentFile(file: Path, arguments: List<String>) {
+    // The launcher reads the file in the encoding of file names.
     val charset = Charset.forName(System.getProperty("sun.jnu.encoding"))
     val text = arguments.joinToString("\n", transform = ::quote)
     file.createPrivately().writeText(text, charset)
 }
 
-/**
- * Quotes an argument with the escapes that the launcher knows. The launcher rejects a line end
- * within quotes.
- */
+/** Quotes an argument with the launcher's escapes. The launcher rejects line ends within quotes. */
 private fun quote(argument: String): String =
     argument.asIterable().joinToString("", "\"", "\"") { ESCAPES[it] ?: it.toString() }
 

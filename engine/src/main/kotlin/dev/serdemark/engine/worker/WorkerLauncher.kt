@@ -13,8 +13,8 @@ import java.nio.file.Path
  * Starts workers as separate JVMs, see [Children].
  *
  * @property workerCode the jar or folder with the worker's classes. See [workerCode].
- * @property jvmOptions options of every JVM in addition to [fixedFlags]. They override the options
- *   of a command.
+ * @property jvmOptions options of every JVM in addition to [everyWorkerOptions]. They override the
+ *   options of a command.
  * @throws dev.serdemark.problem.ProblemException if no worker could be reached
  */
 class WorkerLauncher(
@@ -51,7 +51,7 @@ class WorkerLauncher(
         folder: Path,
         rendezvous: Rendezvous,
     ): List<String> = buildList {
-        addAll(fixedFlags)
+        addAll(everyWorkerOptions)
         addAll(command.jvm.flags)
         addAll(jvmOptions)
         addAll(command.contenderFlags)
@@ -62,6 +62,7 @@ class WorkerLauncher(
         add(rendezvous.token)
     }
 
+    /** Waits until the worker has connected. */
     private fun meet(
         rendezvous: Rendezvous,
         child: ChildProcess,
@@ -79,20 +80,24 @@ class WorkerLauncher(
             val end =
                 if (timedOut) "did not answer within ${limits.start}"
                 else "ended with exit code $exitCode"
-            throw denied("A worker's JVM $end before it ran any contender", child.output, command)
+            throw deniedProblem(
+                "A worker's JVM $end before it ran any contender",
+                child.output,
+                command,
+            )
         }
     }
 
-    private fun otherVersion(said: OtherVersion) =
+    private fun otherVersion(cause: OtherVersion) =
         Problem(
-            "The run began with another version of Serdemark. ${said.message}",
+            "The run began with another version of Serdemark. ${cause.message}",
             "Resume it with that version, or start a new run.",
         )
 
     private companion object {
         /**
-         * The exit codes of processes that the terminal has ended: it was closed (SIGHUP), or the
-         * user pressed Ctrl-C (SIGINT). A terminal sends these signals to all processes of the run.
+         * The exit codes after SIGHUP (the terminal was closed) and SIGINT (the user pressed
+         * Ctrl-C). A terminal sends these signals to all processes of the run.
          */
         val INTERRUPTED = setOf(129, 130)
     }

@@ -50,7 +50,10 @@ internal class WorkerProcess(
 ) : Worker {
     private val connection = meeting.connection
     private val document = command.document
+    /** What the worker does now, from its last report of progress. */
     private var where = Whereabouts.START
+
+    /** Where the contender called `System.exit`; null if it did not. */
     private var exit: Stack? = null
 
     override val hello: Hello = meeting.hello
@@ -151,14 +154,14 @@ internal class WorkerProcess(
             val cpuEnd = if (cpuLimit.isFinite()) child.cpuTime?.plus(cpuLimit) else null
             connection.send(request)
             receive(TimeSource.Monotonic.markNow() + limit, cpuEnd)
-                ?: throw hung(cpuLimit, isOfCpu = true)
+                ?: throw hung(cpuLimit, isCpuLimit = true)
         } catch (_: SocketTimeoutException) {
             throw hung(limit)
         } catch (_: IOException) {
             throw endFailure()
         }
 
-    private fun hung(limit: Duration, isOfCpu: Boolean = false): WorkerHung {
+    private fun hung(limit: Duration, isCpuLimit: Boolean = false): WorkerHung {
         val stack = locate()
         close()
         return WorkerHung(
@@ -167,13 +170,13 @@ internal class WorkerProcess(
             stack,
             output,
             where.sibling,
-            isOfCpu,
+            isCpuLimit,
         )
     }
 
     /**
-     * Waits until [end] for the next answer, and notes reports of progress before it. Returns null
-     * if the CPU time of the JVM exceeds [cpuEnd] before an answer comes.
+     * Waits until [end] for the next answer. Handles reports of progress that come before it.
+     * Returns null if the CPU time of the JVM exceeds [cpuEnd] before the answer comes.
      */
     private fun receive(
         end: TimeSource.Monotonic.ValueTimeMark,
@@ -185,14 +188,15 @@ internal class WorkerProcess(
             connection.limitWaiting(left.inWholeMilliseconds.coerceAtLeast(1).toInt())
             when (val message = connection.receive()) {
                 is Progress -> where = message.where
-                is Stack if message.exiting -> exit = message
+                is Stack if message.isExiting -> exit = message
                 else -> return message
             }
         }
     }
 
     /**
-     * Waits until [end] for a message. Returns false if the CPU time exceeds [cpuEnd] before it.
+     * Waits until [end] for a message. Returns false if the CPU time exceeds [cpuEnd] before a
+     * message comes.
      */
     private fun awaitMessage(
         end: TimeSource.Monotonic.ValueTimeMark,
@@ -204,9 +208,7 @@ internal class WorkerProcess(
         return true
     }
 
-    /**
-     * Asks where the worker hangs. Returns null if even its thread for requests does not answer.
-     */
+    /** Asks the worker where it hangs. Returns null if it does not answer this either. */
     private fun locate(): String? =
         try {
             connection.send(PlainRequest.LOCATE)
@@ -219,8 +221,12 @@ internal class WorkerProcess(
         val exitCode = child.end()
         connection.close()
         val during = where.describe(document)
-        if (isDenied(output)) {
-            throw denied("A worker's JVM ended with exit code $exitCode $during", output, command)
+        if (isEndedByLimit(output)) {
+            throw deniedProblem(
+                "A worker's JVM ended with exit code $exitCode $during",
+                output,
+                command,
+            )
         }
         return exit?.let { WorkerExited(exitCode, it.trace, during, where.sibling) }
             ?: WorkerDied(exitCode, during, output, where.sibling)

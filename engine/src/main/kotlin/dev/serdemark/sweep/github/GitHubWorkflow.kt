@@ -31,22 +31,22 @@ class GitHubWorkflow(
      * @throws ProblemException if a job would take longer than the runners allow
      */
     fun text(sweep: Sweep, file: String, limit: Duration): String {
-        val size = (sweep.shards.size + MOST_JOBS - 1) / MOST_JOBS
-        val jobs = sweep.shards.chunked(size)
-        val longest = limit * size
-        if (HOSTED.matches(runner) && longest > MOST_HOSTED)
-            throw ProblemException(tooLong(longest, size))
+        val shardsPerJob = (sweep.shards.size + MAX_JOBS - 1) / MAX_JOBS
+        val jobs = sweep.shards.chunked(shardsPerJob)
+        val jobLimit = limit * shardsPerJob
+        if (HOSTED.matches(runner) && jobLimit > HOSTED_LIMIT)
+            throw ProblemException(tooLong(jobLimit, shardsPerJob))
         val texts =
             mapOf(
                 "name" to quote("sweep: ${sweep.title}"),
                 "sweep" to quote(file),
                 "runner" to quote(runner),
                 "image" to quote(image),
-                "minutes" to "${longest.inWholeMinutes + 1}",
-                "parallelism" to "${minOf(parallelism ?: MOST_JOBS, jobs.size)}",
+                "minutes" to "${jobLimit.inWholeMinutes + 1}",
+                "parallelism" to "${minOf(parallelism ?: MAX_JOBS, jobs.size)}",
                 "matrix" to jobs.joinToString("\n", transform = ::entry),
             )
-        return JobTemplate("github/workflow.yml").filled(texts)
+        return JobTemplate("github/workflow.yml").fill(texts)
     }
 
     private fun entry(shards: List<Shard>): String {
@@ -59,17 +59,21 @@ class GitHubWorkflow(
     private fun quote(text: String): String =
         JsonPrimitive(text.replace("\${{", "\$ {{")).toString()
 
-    private fun tooLong(longest: Duration, shards: Int) =
+    private fun tooLong(jobLimit: Duration, shards: Int) =
         Problem(
-            "A job of ${if (shards == 1) "1 shard" else "$shards shards"} may take ${longest.inWholeMinutes} minutes, " +
-                "and GitHub's runners end it after ${MOST_HOSTED.inWholeMinutes}.",
+            "A job of ${if (shards == 1) "1 shard" else "$shards shards"} may take ${jobLimit.inWholeMinutes} minutes, " +
+                "and GitHub's runners end it after ${HOSTED_LIMIT.inWholeMinutes}.",
             "Reduce the budget or the shards, or name your own runners with --runs-on.",
         )
 
     companion object {
-        /** GitHub allows at most this number of jobs per matrix. */
-        const val MOST_JOBS = 256
-        private val MOST_HOSTED = 360.minutes
+        /** The maximum number of jobs per matrix that GitHub allows. */
+        const val MAX_JOBS = 256
+
+        /** The time limit of a job on GitHub's runners. */
+        private val HOSTED_LIMIT = 360.minutes
+
+        /** Matches the labels of GitHub's runners. */
         private val HOSTED = Regex("(ubuntu|windows|macos)-.*")
     }
 }

@@ -1,6 +1,6 @@
 package dev.serdemark.sweep.kubernetes
 
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.sweep.JobTemplate
 import dev.serdemark.sweep.Sweep
 import kotlin.io.path.readText
@@ -35,7 +35,7 @@ class KubernetesJob(
         val run =
             listOf("serdemark", "sweep", "run", "/sweep/sweep.yaml", "--out", "/results/$folder")
         val command =
-            "exec ${(run + options).joinToString(" ", transform = ::inShell)} " +
+            "exec ${(run + options).joinToString(" ", transform = ::shellQuoted)} " +
                 "--shard \$((JOB_COMPLETION_INDEX + 1))"
         val shards = sweep.shards.size
         val texts =
@@ -43,8 +43,8 @@ class KubernetesJob(
                 "name" to quote(name),
                 "sweep" to quote(sweep.file.readText()),
                 "shards" to "$shards",
-                "parallelism" to "${minOf(parallelism ?: shards, shards, MOST_PODS)}",
-                "most-failed" to "${minOf(shards, MOST_PODS)}",
+                "parallelism" to "${minOf(parallelism ?: shards, shards, MAX_PODS)}",
+                "most-failed" to "${minOf(shards, MAX_PODS)}",
                 "node-selector" to
                     nodes.entries.joinToString(prefix = "{", postfix = "}") { (key, value) ->
                         "${quote(key)}: ${quote(value)}"
@@ -55,15 +55,13 @@ class KubernetesJob(
                 "memory" to quote(memory),
                 "claim" to quote(claim),
             )
-        return JobTemplate("kubernetes/job.yaml").filled(texts)
+        return JobTemplate("kubernetes/job.yaml").fill(texts)
     }
 
     private fun quote(text: String): String = JsonPrimitive(text).toString()
 
     private companion object {
-        /**
-         * Kubernetes allows at most this number of pods at once and of failed pods in a large Job.
-         */
-        const val MOST_PODS = 10_000
+        /** The maximum number of pods at once, and of failed pods, in a large Job. */
+        const val MAX_PODS = 10_000
     }
 }

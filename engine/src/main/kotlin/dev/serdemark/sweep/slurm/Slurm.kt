@@ -42,9 +42,10 @@ class Slurm(folder: SweepFolder) {
      */
     fun submit(shards: List<Shard>): List<String> =
         shards
-            .groupBy { (it.number - 1) / LARGEST_INDEX * LARGEST_INDEX }
-            .map { (offset, some) -> submit(some.map { it.number - offset }, offset) }
+            .groupBy { (it.number - 1) / MAX_INDEX * MAX_INDEX }
+            .map { (offset, group) -> submit(group.map { it.number - offset }, offset) }
 
+    /** Submits a job array. The number of a shard is its index plus the [offset]. */
     private fun submit(indexes: List<Int>, offset: Int): String {
         val command =
             listOf("sbatch", "--parsable", "--array=${ranges(indexes)}", "$script", "$offset")
@@ -62,7 +63,12 @@ class Slurm(folder: SweepFolder) {
     fun queue(): Map<Int, String> {
         if (!jobs.exists()) return emptyMap()
         val offsets =
-            jobs.readLines().map { it.split(' ') }.associate { (id, by) -> id to by.toInt() }
+            jobs
+                .readLines()
+                .map { it.split(' ') }
+                .associate { (id, offset) ->
+                    id to offset.toInt()
+                }
         val lines =
             call(listOf("squeue", "--noheader", "--array", "--me", "--format=%F|%K|%T|%N|%r"))
         return lines
@@ -93,7 +99,7 @@ class Slurm(folder: SweepFolder) {
                 ProcessBuilder(command).start()
             }
         process.outputStream.close()
-        // Reads both outputs at the same time, because a full pipe would stop the command.
+        // Reads both outputs at the same time, because a full pipe would block the command.
         val stderr = CompletableFuture.supplyAsync {
             process.errorStream.bufferedReader().readLines()
         }
@@ -108,7 +114,7 @@ class Slurm(folder: SweepFolder) {
 
     private companion object {
         /** The largest index of a job array that Slurm's default `MaxArraySize` allows. */
-        const val LARGEST_INDEX = 1000
+        const val MAX_INDEX = 1000
     }
 }
 

@@ -1,6 +1,6 @@
 package dev.serdemark.sweep.slurm
 
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.sweep.JobTemplate
 import java.nio.file.Path
 import kotlin.time.Duration
@@ -26,13 +26,13 @@ class SlurmScript(
      */
     internal fun text(outputs: Path): String {
         val minutes = limit.inWholeMinutes + 1
-        val all = listOf("--time=$minutes", "--output=\"$outputs/%A_%a.txt\"") + options
+        val sbatchOptions = listOf("--time=$minutes", "--output=\"$outputs/%A_%a.txt\"") + options
         return JobTemplate("slurm/shard.sh")
-            .filled(
+            .fill(
                 mapOf(
-                    "options" to all.joinToString("\n") { "#SBATCH $it" },
-                    "folder" to inShell("$workingFolder"),
-                    "command" to command.joinToString(" ", transform = ::inShell),
+                    "options" to sbatchOptions.joinToString("\n") { "#SBATCH $it" },
+                    "folder" to shellQuoted("$workingFolder"),
+                    "command" to command.joinToString(" ", transform = ::shellQuoted),
                 )
             )
     }

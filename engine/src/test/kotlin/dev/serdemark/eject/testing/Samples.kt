@@ -39,17 +39,17 @@ private val tagged =
 /** Two siblings of a small data model. */
 fun taggedDocument(name: String = "small") =
     Document(
-        "tagged",
+        workload = "tagged",
         name,
         Schema("Tagged", mapOf("Tagged" to tagged)),
         listOf(valueWithTags("first", 1, 2), valueWithTags("second")),
-        "d0".repeat(32),
+        sha256 = "d0".repeat(32),
     )
 
 private fun valueWithTags(name: String, vararg tags: Int) =
     RecordValue("Tagged", listOf(StringValue(name), ListValue(tags.map(::IntValue))))
 
-/** Contenders that are shipped, or lie in [folders], built for the document. */
+/** Builds contenders for the document. They are shipped, or lie in [folders]. */
 fun buildContenders(
     document: Document,
     ids: List<String>,
@@ -71,7 +71,7 @@ fun buildContenders(
     }
 }
 
-/** A contender that was built for the channel of bytes. */
+/** Returns a contender as built for the channel of bytes. */
 fun builtContender(
     contender: Contender,
     document: Document,
@@ -80,14 +80,20 @@ fun builtContender(
     jvmArguments: List<String>,
 ): BuiltContender {
     val setting = JvmSetting("g1", java17, jvmArguments)
-    val command = WorkerCommand(setting, emptyList(), emptyList(), document.id)
+    val command =
+        WorkerCommand(
+            setting,
+            contenderFlags = emptyList(),
+            classPath = emptyList(),
+            document.id,
+        )
     return BuiltContender(
         contender,
         document,
-        "bytes",
-        emptyMap(),
-        1,
-        "$contender",
+        channel = "bytes",
+        cells = emptyMap(),
+        threads = 1,
+        unitName = "$contender",
         sources,
         built,
         command,

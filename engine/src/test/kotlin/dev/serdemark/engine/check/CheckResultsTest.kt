@@ -58,30 +58,32 @@ class CheckResultsTest {
             ),
         )
 
-    private fun judge(
+    /** Returns why a call with this fault is wrong; null if it is right after all. */
+    private fun wrongReason(
         call: Call,
         fault: Fault,
         content: ByteArray,
-        together: Boolean = false,
+        isConcurrent: Boolean = false,
     ): String? {
         val findings =
             listOf(FoundFault(call, Whereabouts(Stage.WRITE, 0), fault, content, 0, null))
         val written = document.payloads
         val checked =
-            if (together) Checked(emptyList(), written, findings) else Checked(findings, written)
+            if (isConcurrent) Checked(emptyList(), written, findings)
+            else Checked(findings, written)
         val contender = fakeContenders("a", document = document).single()
         val operation = if (call == Call.READ) Operation.READ else Operation.WRITE
-        return CheckResults(contender, checked).of(operation)?.reason
+        return CheckResults(contender, checked).wrongOutcome(operation)?.reason
     }
 
-    private fun rewritten(json: String, together: Boolean = false) =
-        judge(Call.WRITE, Fault.DIFFERENT_BYTES, json.toByteArray(), together)
+    private fun wrongReasonOfSecondWrite(json: String, isConcurrent: Boolean = false) =
+        wrongReason(Call.WRITE, Fault.DIFFERENT_BYTES, json.toByteArray(), isConcurrent)
 
     @Test
     fun `a second write with the maps in another order is right`() {
         val reordered = """{"sizes":{"b":2,"a":1},"total":1.50,"color":"RED"}"""
-        rewritten(reordered).shouldBeNull()
-        rewritten(reordered, together = true).shouldBeNull()
+        wrongReasonOfSecondWrite(reordered).shouldBeNull()
+        wrongReasonOfSecondWrite(reordered, isConcurrent = true).shouldBeNull()
     }
 
     @Test
@@ -90,13 +92,15 @@ class CheckResultsTest {
         val reason =
             "Repeating the call during write of w/d gave another result: " +
                 "$.sizes.b: expected 2, was 3"
-        rewritten(other) shouldBe reason
-        rewritten(other, together = true) shouldBe "With 1 threads on one shared codec: $reason"
+        wrongReasonOfSecondWrite(other) shouldBe reason
+        wrongReasonOfSecondWrite(other, isConcurrent = true) shouldBe
+            "With 1 threads on one shared codec: $reason"
     }
 
     @Test
     fun `a second read of another value is wrong, with the first path that differs`() {
-        judge(Call.READ, Fault.NONDETERMINISTIC, ValueForm.encode(schema, value(b = 3))) shouldBe
+        val other = ValueForm.encode(schema, value(b = 3))
+        wrongReason(Call.READ, Fault.NONDETERMINISTIC, other) shouldBe
             "Repeating the call during write of w/d gave another result: " +
                 "$.sizes.b: expected 2, was 3"
     }
@@ -105,13 +109,13 @@ class CheckResultsTest {
     fun `decimals are compared as numbers`() {
         val sameNumber = ValueForm.encode(schema, value(total = "1.5"))
         document.difference(0, sameNumber).shouldBeNull()
-        judge(Call.READ, Fault.DIFFERENT_VALUE, sameNumber).shouldBeNull()
+        wrongReason(Call.READ, Fault.DIFFERENT_VALUE, sameNumber).shouldBeNull()
         document.difference(0, ValueForm.encode(schema, value(total = "1.6"))) shouldBe
             "$.total: expected 1.50, was 1.6"
     }
 
     @Test
-    fun `a symbol that the enum does not have is reported with its path`() {
+    fun `an unknown symbol of an enum is reported with its path`() {
         val bytes =
             ValueWriter()
                 .apply {
@@ -120,7 +124,7 @@ class CheckResultsTest {
                     writeInt(-1)
                 }
                 .toByteArray()
-        judge(Call.READ, Fault.DIFFERENT_VALUE, bytes) shouldBe
+        wrongReason(Call.READ, Fault.DIFFERENT_VALUE, bytes) shouldBe
             "Read another value: $.color: expected RED, " +
                 "was what its type rules out, such as null"
     }

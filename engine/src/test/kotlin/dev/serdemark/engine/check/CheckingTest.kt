@@ -1,8 +1,8 @@
 package dev.serdemark.engine.check
 
 import dev.serdemark.engine.testing.BlindCodec
+import dev.serdemark.engine.testing.CheckedPoints
 import dev.serdemark.engine.testing.ExitingAtOneCodec
-import dev.serdemark.engine.testing.FurtherPoints
 import dev.serdemark.engine.testing.GoodCodec
 import dev.serdemark.engine.testing.RefusingCodec
 import dev.serdemark.engine.testing.contextOf
@@ -23,10 +23,11 @@ import org.junit.jupiter.api.io.TempDir
 
 /** Uses real workers in real JVMs. */
 class CheckingTest(@param:TempDir private val folder: Path) {
-    private fun check(codec: KClass<*>, isChecked: Boolean = false): List<Event> {
+    /** Returns the events of a check. If [wasChecked], all cells have passed a check before. */
+    private fun check(codec: KClass<*>, wasChecked: Boolean = false): List<Event> {
         val events = mutableListOf<Event>()
-        val contenders = listOf(FurtherPoints(folder).contender(codec))
-        val checked = if (isChecked) contenders.flatMap { it.cells.values }.toSet() else emptySet()
+        val contenders = listOf(CheckedPoints(folder).contender(codec))
+        val checked = if (wasChecked) contenders.flatMap { it.cells.values }.toSet() else emptySet()
         WorkerLauncher().use { workers ->
             val context = contextOf(contenders, workers, checked = checked) { events += it }
             contenders.forEach(Checking(context)::check)
@@ -34,22 +35,27 @@ class CheckingTest(@param:TempDir private val folder: Path) {
         return events
     }
 
+    /** Returns the common outcome of the two cells of a failing contender. */
     private fun failure(codec: KClass<*>): Outcome {
-        val failed = check(codec).map { it as Event.CellFailed }
-        failed.map { it.cell.value } shouldContainExactly listOf(0, 1)
-        return failed.map { it.outcome }.distinct().single()
+        val failures = check(codec).map { it as Event.CellFailed }
+        failures.map { it.cell.value } shouldContainExactly listOf(0, 1)
+        return failures.map { it.outcome }.distinct().single()
     }
 
     @Test
-    fun `a contender that is right on all documents passes, with the size of the measured ones`() {
+    fun `a correct contender passes, with sizes of the measured payloads only`() {
         check(GoodCodec::class) shouldContainExactly
             listOf(CellIndex(0), CellIndex(1)).map {
-                Event.CellChecked(it, 8.0, CompressedSizes(16.0, 28.0, 21.0, 9.0))
+                Event.CellChecked(
+                    it,
+                    payloadBytes = 8.0,
+                    CompressedSizes(deflate = 16.0, gzip = 28.0, zstd = 21.0, lz4 = 9.0),
+                )
             }
     }
 
     @Test
-    fun `a contender that is wrong on a payload that is only checked is reported with its place`() {
+    fun `a wrong result of a payload that is not measured is reported with its place`() {
         val outcomes = check(BlindCodec::class).map { (it as Event.CellFailed).outcome }
         outcomes shouldContainExactly
             listOf("Read another value", "What it wrote is read back as another value").map {
@@ -61,22 +67,22 @@ class CheckingTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a contender that throws at a payload that is only checked is reported with its place`() {
+    fun `an exception at a payload that is not measured is reported with its place`() {
         val outcome = failure(RefusingCodec::class)
         outcome.status shouldBe Status.CRASHED
         outcome.reason shouldBe
             "On line 3 of others.jsonl, which is checked only: " +
-                "Threw java.lang.IllegalStateException during write of points/medium: not that one"
+                "Threw java.lang.IllegalStateException during write of points/medium: not this point"
     }
 
     @Test
-    fun `a JVM that ends at a payload that is only checked is reported with its place`() {
+    fun `the end of a JVM at a payload that is not measured is reported with its place`() {
         failure(ExitingAtOneCodec::class).reason shouldStartWith
             "On line 3 of others.jsonl, which is checked only: Called System.exit(3) during read"
     }
 
     @Test
     fun `cells that have passed before are not checked again`() {
-        check(BlindCodec::class, isChecked = true).shouldBeEmpty()
+        check(BlindCodec::class, wasChecked = true).shouldBeEmpty()
     }
 }

@@ -27,21 +27,26 @@ import org.junit.jupiter.api.Test
 class EarlyChecksTest {
     private val names = listOf("a", "b", "c")
     private val contenders = fakeContenders(*names.toTypedArray())
-    private val right = Checked(emptyList(), listOf("{}".toByteArray()))
+    private val correct = Checked(emptyList(), listOf("{}".toByteArray()))
 
     private fun checking(workers: FakeWorkers) = Checking(contextOf(contenders, workers))
 
     @Test
     fun `contenders are checked while others are still compiled`() {
-        val checked = CountDownLatch(2)
+        val checkedCells = CountDownLatch(2)
         val events = mutableListOf<Event>()
-        var known = 0
-        run({ if (it is Event.CellChecked) checked.countDown() }, events) { meanwhile ->
-            meanwhile(contenders.take(1))
-            check(checked.await(1, MINUTES)) { "It was not checked." }
-            known = events.count { it is Event.CellChecked }
+        var checkedDuringBuild = 0
+        run(
+            onEvent = {
+                events += it
+                if (it is Event.CellChecked) checkedCells.countDown()
+            }
+        ) { onBuilt ->
+            onBuilt(contenders.take(1))
+            check(checkedCells.await(1, MINUTES)) { "It was not checked." }
+            checkedDuringBuild = events.count { it is Event.CellChecked }
         }
-        known shouldBe 2
+        checkedDuringBuild shouldBe 2
         events
             .filterIsInstance<Event.CellChecked>()
             .map { it.cell.value }
@@ -53,13 +58,11 @@ class EarlyChecksTest {
         val workers = FakeWorkers()
         var launched = emptyList<String>()
         run(
-            {},
-            mutableListOf(),
             replays = "another",
-            workers,
-            { launched = workers.launches.toList() },
-        ) {
-            it(contenders)
+            workers = workers,
+            onKept = { launched = workers.launches.toList() },
+        ) { onBuilt ->
+            onBuilt(contenders)
         }
         launched.shouldBeEmpty()
         workers.launches.distinct().sorted() shouldContainExactly names
@@ -67,7 +70,7 @@ class EarlyChecksTest {
 
     @Test
     fun `a contender is checked once, even if several threads ask for it`() {
-        val workers = FakeWorkers(checked = { right })
+        val workers = FakeWorkers(checked = { correct })
         val checking = checking(workers)
         inParallel(4, List(8) { contenders.first() }, checking::check)
         workers.launches shouldBe listOf("a")
@@ -75,36 +78,40 @@ class EarlyChecksTest {
 
     @Test
     fun `closing waits for the running check, and starts no other`() {
-        val begun = CountDownLatch(1)
-        val end = CountDownLatch(1)
+        val checkStarted = CountDownLatch(1)
+        val checkMayEnd = CountDownLatch(1)
         val workers =
             FakeWorkers(
                 checked = {
-                    begun.countDown()
-                    check(end.await(1, MINUTES))
-                    right
+                    checkStarted.countDown()
+                    check(checkMayEnd.await(1, MINUTES))
+                    correct
                 }
             )
         val checking = checking(workers)
-        val early = EarlyChecks(checking)
-        early.add(contenders)
-        begun.await(1, MINUTES) shouldBe true
-        val closing = Thread(early::close).apply { start() }
+        val earlyChecks = EarlyChecks(checking)
+        earlyChecks.add(contenders)
+        checkStarted.await(1, MINUTES) shouldBe true
+        val closing = Thread(earlyChecks::close).apply { start() }
         while (closing.state != Thread.State.TIMED_WAITING) Thread.onSpinWait()
-        end.countDown()
+        checkMayEnd.countDown()
         closing.join()
         workers.launches shouldBe listOf("a")
         checking.check(contenders[1])
         workers.launches shouldBe listOf("a", "b")
     }
 
-    /** A run of one generation. */
+    /**
+     * Measures one generation.
+     *
+     * @param onKept is called when all builds are complete and kept
+     * @param building is called during the build; it may pass built contenders to its argument
+     */
     private fun run(
-        hear: (Event) -> Unit,
-        events: MutableList<Event>,
+        onEvent: (Event) -> Unit = {},
         replays: String? = null,
         workers: FakeWorkers = FakeWorkers(),
-        built: () -> Unit = {},
+        onKept: () -> Unit = {},
         building: ((List<BuiltContender>) -> Unit) -> Unit,
     ) {
         val plan =
@@ -114,11 +121,10 @@ class EarlyChecksTest {
         val settings = Settings(warmers = 2, mostWarmers = 2, rounds = plan.rounds)
         val context =
             RunContext(recording, settings, workers, Interruption()) {
-                events += it
                 recording.on(it)
-                hear(it)
+                onEvent(it)
             }
-        Engine(context, FakeBuilds(contenders, built, building), NoObserver)
+        Engine(context, FakeBuilds(contenders, onKept, building), NoObserver)
             .run(plan, Recorded.started(plan).environment)
     }
 }

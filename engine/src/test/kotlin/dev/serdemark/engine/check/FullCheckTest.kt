@@ -13,8 +13,8 @@ import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.worker.protocol.Whereabouts
 import dev.serdemark.worker.protocol.Whereabouts.Stage
+import dev.serdemark.workload.CheckedPayloads
 import dev.serdemark.workload.Document
-import dev.serdemark.workload.FurtherPayloads
 import io.kotest.matchers.maps.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
@@ -28,16 +28,23 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
         val files =
             listOf("a.jsonl", "b.jsonl").map { folder.resolve(it).apply { writeText("{}\n") } }
         val schema = fakeDocument.schema
-        val further = FurtherPayloads(schema, files, folder)
-        Document("w", "d", schema, listOf(RecordValue("R", emptyList())), "", further = further)
+        val further = CheckedPayloads(schema, files, folder)
+        Document(
+            "w",
+            "d",
+            schema,
+            listOf(RecordValue("R", emptyList())),
+            "",
+            checkedPayloads = further,
+        )
     }
 
     /** The number of checks that the worker made. */
     private var checks = 0
 
     /** Runs the checks with these results. */
-    private fun run(vararg found: Checked, onlyMeasured: Boolean = false): FullCheck.Result {
-        val workers = FakeWorkers(checked = { found[checks++] })
+    private fun run(vararg results: Checked, onlyMeasured: Boolean = false): FullCheck.Result {
+        val workers = FakeWorkers(checked = { results[checks++] })
         val contenders = fakeContenders("a", document = document)
         return FullCheck(contenders.single(), contextOf(contenders, workers)).run(onlyMeasured)
     }
@@ -52,17 +59,17 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
             listOf("{}".toByteArray()),
         )
 
-    private val right = wrote("{}")
+    private val correct = wrote("{}")
 
     @Test
     fun `every batch is checked`() {
-        run(right, right, right).wrong.shouldBeEmpty()
+        run(correct, correct, correct).wrong.shouldBeEmpty()
         checks shouldBe 3
     }
 
     @Test
-    fun `JSON that is wrong in a later batch is reported with its place, and reading continues`() {
-        run(right, wrote("[]"), right).wrong.mapValues {
+    fun `wrong JSON in a later batch is reported with its place, and reading continues`() {
+        run(correct, wrote("[]"), correct).wrong.mapValues {
             it.value.reason!!.substringBefore(": ")
         } shouldBe mapOf(WRITE to "On line 1 of a.jsonl, which is checked only")
         checks shouldBe 3
@@ -70,7 +77,7 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the first fault of an operation is reported`() {
-        val wrong = run(right, wrote("[]"), findings(Call.READ, Call.WRITE)).wrong
+        val wrong = run(correct, wrote("[]"), findings(Call.READ, Call.WRITE)).wrong
         wrong.mapValues { it.value.reason!!.substringBefore(", which") } shouldBe
             mapOf(WRITE to "On line 1 of a.jsonl", READ to "On line 1 of b.jsonl")
     }
@@ -83,7 +90,7 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the check can be limited to the measured payloads`() {
-        run(right, onlyMeasured = true).wrong.shouldBeEmpty()
+        run(correct, onlyMeasured = true).wrong.shouldBeEmpty()
         checks shouldBe 1
     }
 }

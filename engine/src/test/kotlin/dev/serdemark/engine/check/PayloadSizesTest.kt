@@ -20,7 +20,7 @@ class PayloadSizesTest {
     private val payloads = listOf(noise, text, byteArrayOf(1), byteArrayOf())
 
     @Test
-    fun `sizes of deflate and gzip equal those of the JDK's streams`() {
+    fun `sizes of deflate and gzip equal the sizes of the JDK's streams`() {
         for (payload in payloads) {
             val sizes = compressedSizes(listOf(listOf(payload)))
             sizes.deflate shouldBe streamSize(payload, ::DeflaterOutputStream)
@@ -29,18 +29,18 @@ class PayloadSizesTest {
     }
 
     @Test
-    fun `zstd and lz4 sizes are those of output that decompresses to the payload`() {
+    fun `zstd and lz4 sizes are sizes of output that decompresses to the payload`() {
         for (payload in payloads - payloads.last()) {
             val sizes = compressedSizes(listOf(listOf(payload)))
             val zstd = ZstdCompressor()
             val lz4 = Lz4Compressor()
             val buffer = ByteArray(2 * payload.size + 100)
-            val ofZstd = zstd.compress(payload, 0, payload.size, buffer, 0, buffer.size)
-            sizes.zstd shouldBe ofZstd.toDouble()
-            decompress(ZstdDecompressor(), buffer, ofZstd, payload.size) shouldBe payload
-            val ofLz4 = lz4.compress(payload, 0, payload.size, buffer, 0, buffer.size)
-            sizes.lz4 shouldBe ofLz4.toDouble()
-            decompress(Lz4Decompressor(), buffer, ofLz4, payload.size) shouldBe payload
+            val zstdSize = zstd.compress(payload, 0, payload.size, buffer, 0, buffer.size)
+            sizes.zstd shouldBe zstdSize.toDouble()
+            decompress(ZstdDecompressor(), buffer, zstdSize, payload.size) shouldBe payload
+            val lz4Size = lz4.compress(payload, 0, payload.size, buffer, 0, buffer.size)
+            sizes.lz4 shouldBe lz4Size.toDouble()
+            decompress(Lz4Decompressor(), buffer, lz4Size, payload.size) shouldBe payload
         }
     }
 
@@ -59,9 +59,12 @@ class PayloadSizesTest {
     }
 
     private fun decompress(
-        by: Decompressor,
-        from: ByteArray,
-        length: Int,
+        decompressor: Decompressor,
+        compressed: ByteArray,
+        compressedSize: Int,
         size: Int,
-    ): ByteArray = ByteArray(size).also { by.decompress(from, 0, length, it, 0, size) }
+    ): ByteArray =
+        ByteArray(size).also {
+            decompressor.decompress(compressed, 0, compressedSize, it, 0, size)
+        }
 }

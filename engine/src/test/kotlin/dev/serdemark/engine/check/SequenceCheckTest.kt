@@ -41,15 +41,16 @@ class SequenceCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `sizes are sums over payloads, and whole sequences have separate sizes`() {
-        // The siblings have three payloads and one, of 8 bytes each: 16 bytes on average. LZ4 turns
-        // 8 bytes into 9.
-        val checked = check(GoodCodec::class).map { it as Event.CellChecked }
-        checked.map { it.cell } shouldContainExactly listOf(CellIndex(0), CellIndex(1))
-        for (cell in checked) {
-            cell.payloadBytes shouldBe 16.0
-            cell.compressed shouldBe CompressedSizes(32.0, 56.0, 42.0, 18.0)
-            cell.together!!.lz4 shouldBe (26.0 + 9.0) / 2
+    fun `sizes are sums over payloads, and sequences as a whole have separate sizes`() {
+        val events = check(GoodCodec::class).map { it as Event.CellChecked }
+        events.map { it.cell } shouldContainExactly listOf(CellIndex(0), CellIndex(1))
+        for (event in events) {
+            // The siblings have three payloads and one payload, of 8 bytes each.
+            event.payloadBytes shouldBe (24.0 + 8.0) / 2
+            event.compressed shouldBe
+                CompressedSizes(deflate = 32.0, gzip = 56.0, zstd = 42.0, lz4 = 18.0)
+            // LZ4 makes 26 bytes of the first sibling, and 9 bytes of the second.
+            event.together!!.lz4 shouldBe (26.0 + 9.0) / 2
         }
     }
 

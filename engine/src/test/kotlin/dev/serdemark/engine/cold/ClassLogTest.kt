@@ -25,23 +25,23 @@ class ClassLogTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `all classes are counted, and those from an archive separately`() {
-        ClassLog.read(log, null).loaded shouldBe LoadedClasses(4, 2)
+    fun `all classes are counted, and classes from an archive separately`() {
+        ClassLog.read(log, null).loaded shouldBe LoadedClasses(classes = 4, shared = 2)
     }
 
     @Test
     fun `a line with a path that is not UTF-8 is read`() {
         log.writeBytes("a.Codec source: file:/M\u00fcller/a.jar\n".toByteArray(Charsets.ISO_8859_1))
-        ClassLog.read(log, null).loaded shouldBe LoadedClasses(1, 0)
+        ClassLog.read(log, null).loaded shouldBe LoadedClasses(classes = 1, shared = 0)
     }
 
     @Test
     fun `a codec from the class path is not shared`() {
-        ClassLog.read(log, "a.Codec").codecIsShared shouldBe false
+        ClassLog.read(log, "a.Codec").isCodecShared shouldBe false
     }
 
     @Test
     fun `a codec from an archive is shared`() {
-        ClassLog.read(log, "a.Library").codecIsShared shouldBe true
+        ClassLog.read(log, "a.Library").isCodecShared shouldBe true
     }
 }

@@ -4,7 +4,7 @@ import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.testing.BlindCodec
-import dev.serdemark.engine.testing.FurtherPoints
+import dev.serdemark.engine.testing.CheckedPoints
 import dev.serdemark.engine.testing.GoodCodec
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.plan.CellIndex
@@ -27,12 +27,12 @@ import org.junit.jupiter.api.io.TempDir
 class ColdCheckingTest(@param:TempDir private val folder: Path) {
     private val events = mutableListOf<Event>()
 
-    /** Returns the cells that are right after a check, if some had passed [before]. */
-    private fun check(codec: KClass<*>, vararg before: Event): List<CellIndex> {
+    /** Checks a contender in a run with these [earlierEvents]. Returns the cells that passed. */
+    private fun check(codec: KClass<*>, vararg earlierEvents: Event): List<CellIndex> {
         val recording = Recording()
         val cells = Operation.OF_WHOLE_VALUES.map { Recorded.cell("points", it) }
         recording.on(Recorded.started(Recorded.plan(cells)))
-        before.forEach(recording::on)
+        earlierEvents.forEach(recording::on)
         val listener = EventListener { event ->
             recording.on(event)
             events += event
@@ -42,7 +42,7 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
             ColdChecking(
                     RunContext(recording, settings, workers, Interruption(), events = listener)
                 )
-                .run(listOf(FurtherPoints(folder).contender(codec)))
+                .run(listOf(CheckedPoints(folder).contender(codec)))
                 .map { it.index }
         }
     }
@@ -50,17 +50,23 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
     private val cells = listOf(CellIndex(0), CellIndex(1))
     private val passed =
         cells
-            .map { Event.CellChecked(it, 8.0, CompressedSizes(16.0, 28.0, 21.0, 9.0)) }
+            .map {
+                Event.CellChecked(
+                    it,
+                    payloadBytes = 8.0,
+                    CompressedSizes(deflate = 16.0, gzip = 28.0, zstd = 21.0, lz4 = 9.0),
+                )
+            }
             .toTypedArray<Event>()
 
     @Test
-    fun `payloads that are only checked are checked in cold runs too`() {
+    fun `payloads that are not measured are checked in cold runs too`() {
         check(GoodCodec::class) shouldContainExactly cells
         events shouldContainExactly passed.toList()
     }
 
     @Test
-    fun `a contender that is wrong on a payload that is only checked is reported with its place`() {
+    fun `a wrong result of a payload that is not measured is reported with its place`() {
         check(BlindCodec::class).shouldBeEmpty()
         val reasons = events.map { (it as Event.CellFailed).outcome.reason.orEmpty() }
         reasons.zip(listOf("Read another value", "What it wrote is read back as another value")) {
@@ -72,7 +78,7 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a resumed run repeats only the checks that give it payloads to read`() {
+    fun `a resumed run repeats only the checks of measured payloads`() {
         check(BlindCodec::class, *passed) shouldContainExactly cells
         events.shouldBeEmpty()
     }

@@ -30,10 +30,11 @@ import kotlin.time.TestTimeSource
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
+/** Cells 0 and 1 read and write with contender a, and cells 2 and 3 with contender b. */
 class ColdExperimentTest(@param:TempDir private val folder: Path) {
     private val run = ColdRun(folder)
 
-    private val ColdStart.numbers: List<Int>
+    private val ColdStart.cellNumbers: List<Int>
         get() = cells.map { it.value }
 
     private fun threw() =
@@ -46,7 +47,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
             .groupBy { it.generation }
             .values
             .forEach { generation ->
-                generation.map { it.numbers } shouldContainExactlyInAnyOrder
+                generation.map { it.cellNumbers } shouldContainExactlyInAnyOrder
                     listOf(emptyList(), listOf(0), listOf(1), listOf(2), listOf(3))
                 generation.map { it.position } shouldContainExactlyInAnyOrder (1..5).toList()
             }
@@ -58,26 +59,28 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         run.measure(FakeColdStarts())
         val orders = run.starts.groupBy({ it.generation }) { it.cells }.values.toList()
         (orders[0] == orders[1]) shouldBe false
-        val first = run.starts.map { it.cells }
-        ColdRun(folder).apply { measure(FakeColdStarts()) }.starts.map { it.cells } shouldBe first
+        val secondRun = ColdRun(folder).apply { measure(FakeColdStarts()) }
+        secondRun.starts.map { it.cells } shouldBe run.starts.map { it.cells }
     }
 
     @Test
-    fun `a generation that is unfinished when the budget is used up does not count`() {
+    fun `an unfinished generation at the end of the budget does not count`() {
         val clock = TestTimeSource()
         val slow = FakeColdStarts({ _, _ -> clock.plusAssign(40.seconds).let { 1_000_000 } })
-        run.measure(slow, budgetMillis = 100_000, sure = 1, clock = clock) shouldBe Ending.BUDGET
+        // The third start of the second generation would end after 100 s.
+        run.measure(slow, budgetMillis = 100_000, sureGenerations = 1, clock = clock) shouldBe
+            Ending.BUDGET
         run.recording.generations shouldBe 1
         run.starts.map { it.generation }.distinct() shouldBe listOf(1, 2)
     }
 
     @Test
     fun `a run stops when every pair is decided`() {
-        val faster =
+        val starts =
             FakeColdStarts({ name, count ->
                 if (name == "a") 1_000_000L + count % 3 else 3_000_000
             })
-        run.measure(faster, budgetMillis = 60_000) shouldBe Ending.SETTLED
+        run.measure(starts, budgetMillis = 60_000) shouldBe Ending.SETTLED
         run.events.filterIsInstance<Event.CellRetired>().map {
             it.cell.value
         } shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
@@ -94,7 +97,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         run.failures().keys shouldContainExactlyInAnyOrder setOf(0, 1)
         run.failures().getValue(0).status shouldBe Status.CRASHED
         run.failures().getValue(0).reason shouldContain "cold feet"
-        run.starts.flatMap { it.numbers }.toSet() shouldBe setOf(2, 3)
+        run.starts.flatMap { it.cellNumbers }.toSet() shouldBe setOf(2, 3)
     }
 
     @Test
@@ -103,14 +106,14 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         run.failures().keys shouldContainExactlyInAnyOrder setOf(1, 3)
         run.failures().getValue(1).status shouldBe Status.WRONG
         run.failures().getValue(1).reason shouldStartWith "Its first call wrote another value"
-        run.starts.flatMap { it.numbers }.toSet() shouldBe setOf(0, 2)
+        run.starts.flatMap { it.cellNumbers }.toSet() shouldBe setOf(0, 2)
     }
 
     @Test
     fun `an archive is made once for each contender, with all operations, and the lower bound`() {
-        val fake = FakeColdStarts()
-        run.measure(fake, listOf(run.default, run.app))
-        fake.archived shouldContainExactlyInAnyOrder
+        val starts = FakeColdStarts()
+        run.measure(starts, listOf(run.default, run.app))
+        starts.archives shouldContainExactlyInAnyOrder
             listOf(FLOOR to emptyList(), "a" to run.operations, "b" to run.operations)
         run.events.filterIsInstance<ColdEvent.ArchiveMade>().map { it.jvm }.toSet() shouldBe
             setOf(run.app.name)
@@ -123,6 +126,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
             FakeColdStarts(onArchive = { if (it == "a") throw died else true }),
             listOf(run.default, run.app),
         )
+        // With two JVM settings, these are the cells of a in the setting with an archive.
         run.failures().keys shouldContainExactlyInAnyOrder setOf(2, 3)
         run.failures().getValue(2).status shouldBe Status.BUILD_FAILED
         run.failures().getValue(2).reason shouldStartWith "Its archive could not be made"
@@ -137,23 +141,24 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a lower bound without its archive is left out, and the contenders continue`() {
         run.measure(FakeColdStarts(onArchive = { it != FLOOR }), listOf(run.app))
-        run.starts.map { it.numbers }.toSet() shouldBe (0..3).map { listOf(it) }.toSet()
+        run.starts.map { it.cellNumbers }.toSet() shouldBe (0..3).map { listOf(it) }.toSet()
     }
 
     @Test
     fun `an archive that the JVM does not use is reported, and not measured`() {
-        run.measure(FakeColdStarts(codecIsShared = false), listOf(run.app))
+        run.measure(FakeColdStarts(isCodecShared = false), listOf(run.app))
         run.failures().values.map { it.status }.toSet() shouldBe setOf(Status.BUILD_FAILED)
     }
 
     @Test
     fun `a sequence makes its calls in one JVM, document after document`() {
-        val fake = FakeColdStarts()
-        run.measure(fake, documents = listOf("d1", "d2"), sequence = true)
-        run.starts.map { it.numbers }.toSet() shouldBe
+        val starts = FakeColdStarts()
+        run.measure(starts, documents = listOf("d1", "d2"), sequence = true)
+        // The second document has cells 4 to 7.
+        run.starts.map { it.cellNumbers }.toSet() shouldBe
             setOf(emptyList(), listOf(0, 4), listOf(1, 5), listOf(2, 6), listOf(3, 7))
         run.starts.filter { it.cells.isNotEmpty() }.forEach { it.calls shouldHaveSize 2 }
-        fake.started.map { it.third }.filter { it.isNotEmpty() }.toSet() shouldBe
+        starts.operationsOfStarts.filter { it.isNotEmpty() }.toSet() shouldBe
             setOf(listOf(READ, READ), listOf(WRITE, WRITE))
     }
 
@@ -168,15 +173,15 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a start that Ctrl-C ends is not a failure of its contender`() {
+    fun `the end of a start by Ctrl-C is not a failure of its contender`() {
         val interruption = Interruption()
-        val ended = runCatching {
+        val result = runCatching {
             run.measure(
                 FakeColdStarts({ _, _ -> throw WorkerDied(130, "during read", CapturedOutput()) }),
                 interruption = interruption,
             )
         }
-        ended.isFailure shouldBe true
+        result.isFailure shouldBe true
         interruption.isRequested shouldBe true
         run.failures().keys.shouldBeEmpty()
     }

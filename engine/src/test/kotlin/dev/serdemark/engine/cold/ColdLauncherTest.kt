@@ -3,6 +3,7 @@ package dev.serdemark.engine.cold
 import dev.serdemark.engine.testing.GoodCodec
 import dev.serdemark.engine.testing.HaltingCodec
 import dev.serdemark.engine.testing.HangingCodec
+import dev.serdemark.engine.testing.Point
 import dev.serdemark.engine.testing.PointBridge
 import dev.serdemark.engine.testing.ThrowingCodec
 import dev.serdemark.engine.testing.ThrowingConstructorCodec
@@ -59,12 +60,18 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
 
     /** The class path: a jar of the test contenders, and Kotlin's library. */
     private fun classPath(): List<Path> {
-        val types = listOf(GoodCodec::class, PointBridge::class, ThrowingCodec::class)
-        val others =
-            listOf(ThrowingConstructorCodec::class, HaltingCodec::class, HangingCodec::class)
+        val types =
+            listOf(
+                Point::class,
+                PointBridge::class,
+                GoodCodec::class,
+                ThrowingCodec::class,
+                ThrowingConstructorCodec::class,
+                HaltingCodec::class,
+                HangingCodec::class,
+            )
         val classes = folder.resolve("contender")
-        for (type in types + others) copy(type, classes)
-        copy(GoodCodec().read(ByteArray(8))::class, classes)
+        for (type in types) copy(type, classes)
         val kotlin = Unit::class.java.protectionDomain.codeSource.location.toURI().toPath()
         return listOf(jar("contender", classes), kotlin)
     }
@@ -106,10 +113,10 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     fun `the time to the first result includes the first call, and is within the JVM's time`() {
         val timed = launcher.start(cold())
         val first = timed.firstCalls
-        val call = first.results.single().time.wallNanos
-        call shouldBeGreaterThan 0
-        val library = first.setUp.shouldNotBeNull().wallNanos + call
-        library shouldBeLessThanOrEqual first.toFirstResult.wallNanos
+        val callNanos = first.results.single().time.wallNanos
+        callNanos shouldBeGreaterThan 0
+        val setUpNanos = first.setUp.shouldNotBeNull().wallNanos
+        setUpNanos + callNanos shouldBeLessThanOrEqual first.toFirstResult.wallNanos
         first.toFirstResult.wallNanos shouldBeLessThanOrEqual timed.wallNanos
     }
 
@@ -148,11 +155,11 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
         val first = launcher.start(floor()).firstCalls
         first.results.shouldBeEmpty()
         first.setUp.shouldBeNull()
-        val bare = launcher.rehearse(floor()).loaded
-        val own = bare.classes - bare.shared
-        own shouldBeGreaterThan 0
-        own shouldBeLessThan 10
-        launcher.rehearse(cold()).loaded.classes shouldBeGreaterThan bare.classes
+        val loaded = launcher.rehearse(floor()).loaded
+        val unshared = loaded.classes - loaded.shared
+        unshared shouldBeGreaterThan 0
+        unshared shouldBeLessThan 10
+        launcher.rehearse(cold()).loaded.classes shouldBeGreaterThan loaded.classes
     }
 
     @Test
@@ -166,14 +173,14 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     fun `the JDK's archive has classes of the JDK, and none of the contender`() {
         val rehearsal = launcher.rehearse(cold())
         rehearsal.loaded.shared shouldBeGreaterThan 300
-        rehearsal.codecIsShared shouldBe false
+        rehearsal.isCodecShared shouldBe false
     }
 
     @Test
-    fun `an archive that was made for the contender is used`() {
+    fun `the archive of the contender is used`() {
         val command = cold(archive = Archive.APP)
         launcher.makeArchive(command)
-        launcher.rehearse(command).codecIsShared shouldBe true
+        launcher.rehearse(command).isCodecShared shouldBe true
         launcher.start(command).firstCalls.results.single().value shouldBe values[0]
     }
 
@@ -193,9 +200,9 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a JVM that ends in its first call is reported with its output`() {
-        val died = shouldThrow<WorkerDied> { launcher.start(cold(HaltingCodec::class)) }
-        died.exitCode shouldBe 4
-        died.detail.shouldNotBeNull() shouldContain "last words"
+        val failure = shouldThrow<WorkerDied> { launcher.start(cold(HaltingCodec::class)) }
+        failure.exitCode shouldBe 4
+        failure.detail.shouldNotBeNull() shouldContain "last words"
     }
 
     @Test
@@ -205,13 +212,14 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
         java.writeText("#!/bin/sh\necho 'Error occurred during initialization of VM'; exit 1\n")
         java.toFile().setExecutable(true)
         val jvm = command().jvm.run { copy(java = this.java.copy(home = "$folder")) }
-        val cold = cold().run { ColdCommand(worker.copy(jvm = jvm), codec, bridge, calls, archive) }
-        shouldThrow<ProblemException> { launcher.start(cold) }.problems.single().message shouldBe
+        val command =
+            cold().run { ColdCommand(worker.copy(jvm = jvm), codec, bridge, calls, archive) }
+        shouldThrow<ProblemException> { launcher.start(command) }.problems.single().message shouldBe
             "A JVM ended with exit code 1 during set-up: Error occurred during initialization of VM."
     }
 
     @Test
-    fun `a first call that hangs is killed after the limit`() {
+    fun `a JVM whose first call hangs is killed after the limit`() {
         ColdLauncher(workerCode(), limit = 2.seconds).use { impatient ->
             shouldThrow<WorkerHung> { impatient.start(cold(HangingCodec::class)) }
         }

@@ -18,17 +18,22 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 class ColdResumeTest(@param:TempDir private val folder: Path) {
-    private val whole = ColdRun(folder).apply { measureWith(FakeColdStarts()) }
+    private val uninterrupted = ColdRun(folder).apply { measureWith(FakeColdStarts()) }
 
     /**
-     * Returns a run that resumes from events of [whole], as if [whole] was killed in its second
+     * Resumes from events of [uninterrupted], as if [uninterrupted] was killed in its second
      * generation.
      */
     private val resumed = ColdRun(folder)
 
-    private val before: List<Event> =
-        whole.events.takeWhile { (it as? ColdEvent.Started)?.start?.generation != 2 } +
-            whole.events.first { (it as? ColdEvent.Started)?.start?.generation == 2 }
+    /** The events up to the first start of the second generation. */
+    private val before: List<Event> = run {
+        val first =
+            uninterrupted.events.indexOfFirst {
+                it is ColdEvent.Started && it.start.generation == 2
+            }
+        uninterrupted.events.take(first + 1)
+    }
 
     private fun ColdRun.measureWith(starts: FakeColdStarts, before: List<Event> = emptyList()) =
         measure(starts, listOf(default, app), before = before)
@@ -37,11 +42,11 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
     fun `a resumed run keeps its archives and has the results of an uninterrupted run`() {
         val starts = FakeColdStarts()
         resumed.measureWith(starts, before)
-        starts.archived.shouldBeEmpty()
+        starts.archives.shouldBeEmpty()
         resumed.events.filterIsInstance<ColdEvent.ArchiveMade>().shouldBeEmpty()
-        resumed.recording.generations shouldBe whole.recording.generations
-        resumed.recording.coldStarts shouldBe whole.recording.coldStarts
-        results(resumed.recording).cells shouldBe results(whole.recording).cells
+        resumed.recording.generations shouldBe uninterrupted.recording.generations
+        resumed.recording.coldStarts shouldBe uninterrupted.recording.coldStarts
+        results(resumed.recording).cells shouldBe results(uninterrupted.recording).cells
     }
 
     @Test
@@ -52,26 +57,28 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a resumed run makes the archives that were missing when it was killed`() {
+    fun `a resumed run makes missing archives`() {
         val starts = FakeColdStarts()
-        val until = before.indexOfFirst { it is ColdEvent.ArchiveMade && it.cells.isNotEmpty() }
-        resumed.measureWith(starts, before.take(until))
-        starts.archived.map { it.first } shouldBe listOf("a", "b")
+        // The killed run has made only the archive of the lower bound.
+        val size = before.indexOfFirst { it is ColdEvent.ArchiveMade && it.cells.isNotEmpty() }
+        resumed.measureWith(starts, before.take(size))
+        starts.archives.map { (name, _) -> name } shouldBe listOf("a", "b")
     }
 
     @Test
     fun `a missing archive ends the run with advice`() {
         val archive = folder.listDirectoryEntries("$FLOOR*").single()
         archive.deleteExisting()
-        val ended = shouldThrow<ProblemException> { resumed.measureWith(FakeColdStarts(), before) }
-        ended.message shouldContain
+        val problem =
+            shouldThrow<ProblemException> { resumed.measureWith(FakeColdStarts(), before) }
+        problem.message shouldContain
             "The archive $archive of this run is missing. The run can still be reported"
     }
 
     @Test
     fun `an archive that the JVM no longer uses ends the run, and no cell fails`() {
         shouldThrow<ProblemException> {
-            resumed.measureWith(FakeColdStarts(codecIsShared = false), before)
+            resumed.measureWith(FakeColdStarts(isCodecShared = false), before)
         }
         resumed.failures().keys.shouldBeEmpty()
     }

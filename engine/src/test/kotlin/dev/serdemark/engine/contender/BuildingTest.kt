@@ -45,9 +45,8 @@ class BuildingTest {
     @TempDir lateinit var folder: Path
 
     @Test
-    fun `a version that is not known to work is noted on its cells`() {
-        val events = events("sample@2.0")
-        events.filterIsInstance<Event.CellNoted>() shouldContainExactly
+    fun `the cells of an unknown version have a note`() {
+        events("sample@2.0").filterIsInstance<Event.CellNoted>() shouldContainExactly
             listOf(
                 Event.CellNoted(
                     CellIndex(0),
@@ -57,64 +56,68 @@ class BuildingTest {
     }
 
     @Test
-    fun `a version that is known to work is not noted`() {
+    fun `the cells of a known version have no note`() {
         events("sample").filterIsInstance<Event.CellNoted>() shouldBe emptyList()
     }
 
     @Test
-    fun `a version that the codec does not compile against is not blamed on the library`() {
-        val manifest = MANIFEST.replace("excluded: It only measures itself.", "")
+    fun `a codec that does not compile against a version is not blamed on the library`() {
         fun outcome(name: String) =
-            events(name, manifest, "class Bytes : Missing")
+            events(name, INCLUDED_MANIFEST, "class Bytes : Missing")
                 .filterIsInstance<Event.CellFailed>()
                 .single()
                 .outcome
-        val other = outcome("sample@2.0")
-        other.status shouldBe Status.BUILD_FAILED
-        other.reason shouldStartWith
+        val outcomeOfOtherVersion = outcome("sample@2.0")
+        outcomeOfOtherVersion.status shouldBe Status.BUILD_FAILED
+        outcomeOfOtherVersion.reason shouldStartWith
             "Serdemark's codec does not fit this version; it is known to work with 1.0. " +
                 "It does not compile. The sources are in "
-        other.detail shouldContain "unresolved reference 'Missing'"
+        outcomeOfOtherVersion.detail shouldContain "unresolved reference 'Missing'"
         outcome("sample").reason shouldStartWith "It does not compile. The sources are in "
     }
 
     @Test
     fun `faults with half a surrogate pair do not count against a library`() {
-        val ofValues = setOf(Feature.LONE_SURROGATE)
+        val features = setOf(Feature.LONE_SURROGATE)
         val sample = contenders(MANIFEST, "class Bytes").find("sample")
-        val blamed = sample.blamed(Outcome(Status.WRONG, "Wrote another value: x"), ofValues)
-        blamed.status shouldBe Status.UNSUPPORTED
-        blamed.reason shouldStartWith "The data has texts with half a surrogate pair"
-        blamed.reason shouldEndWith "not counted against the library: Wrote another value: x"
+        val excused = sample.excused(Outcome(Status.WRONG, "Wrote another value: x"), features)
+        excused.status shouldBe Status.UNSUPPORTED
+        excused.reason shouldStartWith "The data has texts with half a surrogate pair"
+        excused.reason shouldEndWith "not counted against the library: Wrote another value: x"
         val timedOut = Outcome(Status.TIMED_OUT, "Took too long.")
-        sample.blamed(timedOut, ofValues) shouldBe timedOut
+        sample.excused(timedOut, features) shouldBe timedOut
     }
 
     @Test
-    fun `a call of a member that this version lacks is not blamed on the library`() {
+    fun `a call of a missing member is not blamed on the library`() {
         val contenders = contenders(MANIFEST, "class Bytes")
-        fun crashed(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "during read").outcome
-        fun blamed(thrown: Throwable) =
-            contenders.find("sample@2.0").blamed(crashed(thrown), emptySet())
-        val missing = NoSuchMethodError("'void org.example.Sample.read(java.lang.String)'")
-        val thrown = IllegalStateException(missing)
-        val wrapped = crashed(thrown)
-        val misfit = blamed(thrown)
-        misfit.status shouldBe Status.BUILD_FAILED
-        misfit.reason shouldBe
-            "Serdemark's codec does not fit this version; it is known to work with 1.0. ${wrapped.reason}"
-        misfit.detail shouldBe wrapped.detail
-        blamed(NoClassDefFoundError("org/example/Sample")).status shouldBe Status.BUILD_FAILED
+        fun crash(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "during read").outcome
+        fun outcomeOfOtherVersion(thrown: Throwable) =
+            contenders.find("sample@2.0").excused(crash(thrown), emptySet())
+        val missingMethod = NoSuchMethodError("'void org.example.Sample.read(java.lang.String)'")
+        val thrown = IllegalStateException(missingMethod)
+        val crash = crash(thrown)
+        val excused = outcomeOfOtherVersion(thrown)
+        excused.status shouldBe Status.BUILD_FAILED
+        excused.reason shouldBe
+            "Serdemark's codec does not fit this version; it is known to work with 1.0. ${crash.reason}"
+        excused.detail shouldBe crash.detail
+        outcomeOfOtherVersion(NoClassDefFoundError("org/example/Sample")).status shouldBe
+            Status.BUILD_FAILED
 
-        contenders.find("sample").blamed(wrapped, emptySet()) shouldBe wrapped
-        blamed(NoSuchMethodError("'void sun.misc.Unsafe.read()'")).status shouldBe Status.CRASHED
-        blamed(NoClassDefFoundError("Could not initialize class org.example.Sample"))
-            .status shouldBe Status.CRASHED
-        blamed(IllegalStateException("no such thing")).status shouldBe Status.CRASHED
+        contenders.find("sample").excused(crash, emptySet()) shouldBe crash
+        for (otherCause in
+            listOf(
+                NoSuchMethodError("'void sun.misc.Unsafe.read()'"),
+                NoClassDefFoundError("Could not initialize class org.example.Sample"),
+                IllegalStateException("no such thing"),
+            )) {
+            outcomeOfOtherVersion(otherCause).status shouldBe Status.CRASHED
+        }
     }
 
     @Test
-    fun `a contender that its manifest excludes is reported with the reason`() {
+    fun `an excluded contender is reported with the reason of its manifest`() {
         val failed = events("sample").filterIsInstance<Event.CellFailed>().single()
         failed.outcome.status shouldBe Status.EXCLUDED
         failed.outcome.reason shouldBe "It only measures itself."
@@ -122,9 +125,7 @@ class BuildingTest {
 
     @Test
     fun `a lazy contender is neither built nor measured for plain reads`() {
-        val manifest =
-            MANIFEST.replace("zero-knowledge}", "zero-knowledge, lazy: It wraps the payload.}")
-                .replace("excluded: It only measures itself.", "")
+        val manifest = INCLUDED_MANIFEST.replace(EAGER_TRAITS, LAZY_TRAITS)
         val failed = events("sample", manifest).single { it is Event.CellFailed }
         failed shouldBe
             Event.CellFailed(
@@ -135,15 +136,13 @@ class BuildingTest {
 
     @Test
     fun `a lazy contender that is excluded is reported as excluded`() {
-        val manifest =
-            MANIFEST.replace("zero-knowledge}", "zero-knowledge, lazy: It wraps the payload.}")
+        val manifest = MANIFEST.replace(EAGER_TRAITS, LAZY_TRAITS)
         val failed = events("sample", manifest).filterIsInstance<Event.CellFailed>().single()
         failed.outcome.status shouldBe Status.EXCLUDED
     }
 
     @Test
     fun `a build has its compile time and footprint, even if it comes from the cache`() {
-        val manifest = MANIFEST.replace("excluded: It only measures itself.", "")
         val codec =
             """
             // ${UUID.randomUUID()}
@@ -153,11 +152,13 @@ class BuildingTest {
                 override fun read(payload: ByteArray) = Root(payload[0].toInt())
             }
             """
-        val times = List(2) { events("sample", manifest, codec).single() as Event.CodeBuilt }
-        times.first().cells shouldBe listOf(CellIndex(0))
-        times.first().compileMillis.shouldNotBeNull() shouldBeGreaterThan 0
-        times.first().footprint.shouldNotBeNull().classBytes shouldBeGreaterThan 0
-        times.last() shouldBe times.first()
+        fun build() = events("sample", INCLUDED_MANIFEST, codec).single() as Event.CodeBuilt
+        val compiled = build()
+        compiled.cells shouldBe listOf(CellIndex(0))
+        compiled.compileMillis.shouldNotBeNull() shouldBeGreaterThan 0
+        compiled.footprint.shouldNotBeNull().classBytes shouldBeGreaterThan 0
+        val cached = build()
+        cached shouldBe compiled
     }
 
     /** Returns the events of a contender until it is built or refused because of its manifest. */
@@ -195,9 +196,9 @@ class BuildingTest {
     }
 
     private fun contenders(manifest: String, codec: String): Contenders {
-        val own = folder.resolve("sample").createDirectories()
-        own.resolve("Bytes.kt").writeText(codec)
-        own.resolve("contender.yaml").writeText(manifest)
+        val contenderFolder = folder.resolve("sample").createDirectories()
+        contenderFolder.resolve("Bytes.kt").writeText(codec)
+        contenderFolder.resolve("contender.yaml").writeText(manifest)
         return Contenders.read(listOf(folder))
     }
 
@@ -215,5 +216,8 @@ class BuildingTest {
             excluded: It only measures itself.
             """
                 .trimIndent()
+        val INCLUDED_MANIFEST = MANIFEST.replace("excluded: It only measures itself.", "")
+        const val EAGER_TRAITS = "zero-knowledge}"
+        const val LAZY_TRAITS = "zero-knowledge, lazy: It wraps the payload.}"
     }
 }

@@ -23,14 +23,15 @@ class FixedMeasurementsTest {
     private val events = mutableListOf<Event>()
     private val interruption = Interruption()
 
+    /** Measures two contenders. Their first [measuredBefore] cells are measured already. */
     private fun measure(
         workers: FakeWorkers,
-        before: Int = 0,
+        measuredBefore: Int = 0,
     ): List<Event.FixedMeasured> {
         val contenders = fakeContenders("a", "b")
         val context = contextOf(contenders, workers, interruption) { events += it }
-        repeat(before) {
-            context.recording.on(Event.FixedMeasured(CellIndex(it), FixedRuns(1)))
+        repeat(measuredBefore) {
+            context.recording.on(Event.FixedMeasured(CellIndex(it), FixedRuns(elapsedMillis = 1)))
         }
         FixedMeasurements(context, protocol).run(contenders.reversed())
         return events.map { it as Event.FixedMeasured }
@@ -45,16 +46,18 @@ class FixedMeasurementsTest {
 
     @Test
     fun `runs are gathered until the protocol is complete, and warm-up calls are made once`() {
-        val rests = mutableListOf<FixedProtocol>()
+        val remainingProtocols = mutableListOf<FixedProtocol>()
         val workers =
             FakeWorkers(
-                onFixed = { _, _, rest ->
-                    rests += rest
-                    minOf(4, rest.runs)
+                onFixed = { _, _, remaining ->
+                    remainingProtocols += remaining
+                    minOf(4, remaining.runs)
                 }
             )
         val runs = measure(workers).first().runs
-        rests.take(2) shouldContainExactly listOf(protocol, FixedProtocol(0, 2, 2))
+        remainingProtocols.take(2) shouldContainExactly
+            listOf(protocol, FixedProtocol(warmUps = 0, runs = 2, repetitions = 2))
+        // The worker made four runs, and then two. The first load of each request is unknown.
         runs.nanos shouldContainExactly listOf(6000L, 5000, 4000, 3000, 2000, 1000)
         runs.heapBytes shouldContainExactly List(6) { -50L }
         runs.cpuLoads shouldContainExactly listOf(null, 0.5124, 0.5124, 0.5124, null, 0.5124)
@@ -63,12 +66,12 @@ class FixedMeasurementsTest {
 
     @Test
     fun `a failure is recorded with its reason, and the others are measured`() {
-        val died = WorkerDied(1, "during read", CapturedOutput())
+        val failure = WorkerDied(1, "during read", CapturedOutput())
         val workers =
             FakeWorkers(
-                onFixed = { name, operation, rest ->
-                    if (name == "a" && operation == Operation.READ) throw died
-                    rest.runs
+                onFixed = { name, operation, remaining ->
+                    if (name == "a" && operation == Operation.READ) throw failure
+                    remaining.runs
                 }
             )
         val events = measure(workers)
@@ -80,18 +83,17 @@ class FixedMeasurementsTest {
     @Test
     fun `a resumed run does not measure cells again`() {
         val workers = FakeWorkers()
-        measure(workers, before = 3).map { it.cell.value } shouldContainExactly listOf(3)
+        measure(workers, measuredBefore = 3).map { it.cell.value } shouldContainExactly listOf(3)
         workers.launches shouldContainExactly listOf("b")
     }
 
     @Test
-    fun `a worker that an interruption ends is not a failure of its contender`() {
-        val died = WorkerDied(137, "during read", CapturedOutput())
+    fun `the end of a worker by an interruption is not a failure of its contender`() {
         val workers =
             FakeWorkers(
                 onFixed = { _, _, _ ->
                     interruption.request()
-                    throw died
+                    throw WorkerDied(137, "during read", CapturedOutput())
                 }
             )
         shouldThrow<RunInterrupted> { measure(workers) }

@@ -69,19 +69,20 @@ class JvmArgumentsTest {
             .forEach { withClue(it) { refusal(it).shouldBeNull() } }
     }
 
-    private fun checking(vararg flags: String, threads: Int = 1): List<String> {
+    /** Returns the flags of a JVM for checks. Everything else is the same as in measured JVMs. */
+    private fun flagsForChecks(vararg flags: String, threads: Int = 1): List<String> {
         val setting = JvmSetting("g1", Recorded.java, flags.toList())
         val classPath = listOf(Path("codec.jar"))
         val measured = WorkerCommand(setting, listOf("-Da=b"), classPath, DocumentName("w", "d"))
-        val checked = measured.forChecks(threads)
-        checked.copy(jvm = setting) shouldBe measured
-        checked.jvm.copy(flags = flags.toList()) shouldBe setting
-        return checked.jvm.flags
+        val forChecks = measured.forChecks(threads)
+        forChecks.copy(jvm = setting) shouldBe measured
+        forChecks.jvm.copy(flags = flags.toList()) shouldBe setting
+        return forChecks.jvm.flags
     }
 
     @Test
-    fun `a JVM that checks keeps collector, heap and options, and starts faster`() {
-        checking("-XX:+UseZGC", "-Xmx256m", "-XX:+AlwaysPreTouch", "-Dkey=value") shouldBe
+    fun `a JVM for checks keeps collector, heap and options, and starts faster`() {
+        flagsForChecks("-XX:+UseZGC", "-Xmx256m", "-XX:+AlwaysPreTouch", "-Dkey=value") shouldBe
             listOf(
                 "-XX:+UseZGC",
                 "-Xmx256m",
@@ -94,13 +95,13 @@ class JvmArgumentsTest {
     private fun command(vararg flags: String) =
         WorkerCommand(
             JvmSetting("g1", Recorded.java, flags.toList()),
-            emptyList(),
-            emptyList(),
+            contenderFlags = emptyList(),
+            classPath = emptyList(),
             DocumentName("w", "d"),
         )
 
     @Test
-    fun `a JVM that counts memory has the serial collector and no thread-local buffers`() {
+    fun `a JVM for counting memory has the serial collector and no thread-local buffers`() {
         command("-XX:+UseG1GC", "-Xms256m", "-XX:+AlwaysPreTouch", "-Da=b")
             .forCounting()
             .jvm
@@ -109,7 +110,7 @@ class JvmArgumentsTest {
     }
 
     @Test
-    fun `a JVM that is observed starts with a small heap`() {
+    fun `a JVM for observing memory starts with a small heap`() {
         command("-XX:+UseG1GC", "-Xms256m", "-Xmx256m", "-XX:+AlwaysPreTouch")
             .forObserving()
             .jvm
@@ -117,7 +118,7 @@ class JvmArgumentsTest {
     }
 
     @Test
-    fun `a JVM that checks compiles as the user chooses`() {
+    fun `a JVM for checks compiles as the user chooses`() {
         for (flag in
             listOf(
                 "-Xint",
@@ -126,12 +127,13 @@ class JvmArgumentsTest {
                 "-XX:TieredStopAtLevel=3",
                 "-XX:+UseJVMCICompiler",
             )) {
-            checking(flag) shouldBe listOf(flag, "-XX:-AlwaysPreTouch")
+            flagsForChecks(flag) shouldBe listOf(flag, "-XX:-AlwaysPreTouch")
         }
     }
 
     @Test
-    fun `a JVM that checks compiles like a measured one if several threads call`() {
-        checking("-XX:+UseG1GC", threads = 4) shouldBe listOf("-XX:+UseG1GC", "-XX:-AlwaysPreTouch")
+    fun `a JVM for checks by several threads compiles like a measured JVM`() {
+        flagsForChecks("-XX:+UseG1GC", threads = 4) shouldBe
+            listOf("-XX:+UseG1GC", "-XX:-AlwaysPreTouch")
     }
 }

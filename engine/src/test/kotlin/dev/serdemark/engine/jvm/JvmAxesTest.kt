@@ -21,7 +21,7 @@ class JvmAxesTest {
         collectors: List<Collector> = emptyList(),
         heaps: List<String> = emptyList(),
         arguments: List<String> = emptyList(),
-        needed: Int = 0,
+        neededMegabytes: Int = 0,
         liveSets: List<String> = emptyList(),
         pressures: List<String> = emptyList(),
         servers: List<ServerEngine> = emptyList(),
@@ -32,7 +32,7 @@ class JvmAxesTest {
             jdks,
             collectors,
             heaps.map(HeapSize::parse),
-            needed,
+            neededMegabytes,
             arguments,
             liveSets.map(LiveSet::parse),
             servers,
@@ -44,18 +44,27 @@ class JvmAxesTest {
     @Test
     fun `a pressure multiplies the heap that documents and live sets need`() {
         val settings =
-            axes(needed = 100, liveSets = listOf("0", "50m"), pressures = listOf("1", "1.50"))
+            axes(
+                    neededMegabytes = 100,
+                    liveSets = listOf("0", "50m"),
+                    pressures = listOf("1", "1.50"),
+                )
                 .settings()
         settings.map { it.name } shouldContainExactly
             listOf("g1-1x-live0", "g1-1x-live50m", "g1-1.5x-live0", "g1-1.5x-live50m")
         settings.map { it.heapMegabytes } shouldContainExactly listOf(150, 150, 225, 225)
-        axes(needed = 1, pressures = listOf("2")).settings().single().heapMegabytes shouldBe 128
+        axes(neededMegabytes = 1, pressures = listOf("2"))
+            .settings()
+            .single()
+            .heapMegabytes shouldBe 128
     }
 
     @Test
     fun `two spellings of one pressure give one setting with an exact heap`() {
         val setting =
-            axes(needed = 100, pressures = listOf("1.1", "1.10", "01.1")).settings().single()
+            axes(neededMegabytes = 100, pressures = listOf("1.1", "1.10", "01.1"))
+                .settings()
+                .single()
         setting.name shouldBe "g1-1.1x"
         setting.heapMegabytes shouldBe 110
     }
@@ -98,13 +107,14 @@ class JvmAxesTest {
     @Test
     fun `profiles change how code runs, and low-end also limits cores and heap`() {
         val flags =
-            axes(needed = 100, liveSets = listOf("50m"), profiles = JvmProfile.entries)
+            axes(neededMegabytes = 100, liveSets = listOf("50m"), profiles = JvmProfile.entries)
                 .settings()
                 .map { it.flags }
-        val (usual, c1, interpreter, lowEnd) = flags
-        usual shouldBe axes(needed = 100, liveSets = listOf("50m")).settings().single().flags
-        c1 shouldBe listOf("-XX:TieredStopAtLevel=1") + usual
-        interpreter shouldBe listOf("-Xint") + usual
+        val (default, c1, interpreter, lowEnd) = flags
+        default shouldBe
+            axes(neededMegabytes = 100, liveSets = listOf("50m")).settings().single().flags
+        c1 shouldBe listOf("-XX:TieredStopAtLevel=1") + default
+        interpreter shouldBe listOf("-Xint") + default
         lowEnd shouldContainExactly
             listOf(
                 "-XX:TieredStopAtLevel=1",
@@ -226,7 +236,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `a value that is given twice gives one setting`() {
+    fun `a repeated value gives one setting`() {
         names(
             axes(listOf(jdk25, jdk25), listOf(Collector.G1, Collector.G1), listOf("1g", "1024m"))
         ) shouldBe listOf("jdk25-g1-1g")
@@ -243,12 +253,12 @@ class JvmAxesTest {
 
     @Test
     fun `the heap grows beyond the default if documents need more`() {
-        axes(needed = 300).settings().single().flags shouldContain "-Xmx300m"
+        axes(neededMegabytes = 300).settings().single().flags shouldContain "-Xmx300m"
     }
 
     @Test
     fun `a heap below what documents need is refused`() {
-        problems(axes(heaps = listOf("256m", "1g"), needed = 300)) shouldBe
+        problems(axes(heaps = listOf("256m", "1g"), neededMegabytes = 300)) shouldBe
             listOf("The heap '256m' is too small for these documents. Expected 300m or more.")
         problems(axes(heaps = listOf("16m"))) shouldBe
             listOf("The heap '16m' is too small for these documents. Expected 64m or more.")
@@ -274,7 +284,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `further arguments apply to every setting, and replace the default ones`() {
+    fun `further arguments apply to every setting, and replace the default arguments`() {
         val flags =
             axes(arguments = listOf("-XX:-AlwaysPreTouch", "-XX:ActiveProcessorCount=1", "-Da=b"))
                 .settings()

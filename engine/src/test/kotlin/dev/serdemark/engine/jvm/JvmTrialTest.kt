@@ -25,13 +25,13 @@ class JvmTrialTest {
         "${shouldThrow<ProblemException> { requireUsable(settings(*arguments)) }.problems.single()}"
 
     @Test
-    fun `collectors that this JDK has are usable`() {
+    fun `the collectors of this JDK are usable`() {
         val collectors = listOf(Collector.G1, Collector.PARALLEL, Collector.SERIAL)
         requireUsable(JvmAxes(running, collectors = collectors).settings())
     }
 
     @Test
-    fun `an option that the JVM does not know is reported with its message and all options`() {
+    fun `an unknown option is reported with the JVM's message and all options`() {
         val text = refusal("-XX:+NoSuchThing")
         text shouldContain
             "The JVM setting 'g1-args' does not work on JDK ${running.version}: Unrecognized VM option 'NoSuchThing'. Its options: "
@@ -41,22 +41,22 @@ class JvmTrialTest {
     @Test
     fun `an option that the JVM ignores with a warning is refused`() {
         val warning = "OpenJDK 64-Bit Server VM warning: Ignoring option Old; support was removed"
-        answering("echo '$warning'") shouldContain warning
+        problemOfJdk("echo '$warning'") shouldContain warning
     }
 
     @Test
     fun `a JVM that is not HotSpot is refused`() {
-        answering("echo 'Eclipse OpenJ9 VM (build openj9-0.46.0)'") shouldContain
+        problemOfJdk("echo 'Eclipse OpenJ9 VM (build openj9-0.46.0)'") shouldContain
             "It is an OpenJ9 VM"
     }
 
     @Test
     fun `the output of a JVM is shown even if it is not UTF-8`() {
-        answering("printf 'Ung\\374ltige Option\\n'; exit 1") shouldContain "ltige Option"
+        problemOfJdk("printf 'Ung\\374ltige Option\\n'; exit 1") shouldContain "ltige Option"
     }
 
     /** Returns the problem of a JDK whose `java` is this [script]. */
-    private fun answering(script: String): String {
+    private fun problemOfJdk(script: String): String {
         val java = folder.resolve("bin").createDirectories().resolve("java")
         java.writeText("#!/bin/sh\n$script\n")
         java.toFile().setExecutable(true)

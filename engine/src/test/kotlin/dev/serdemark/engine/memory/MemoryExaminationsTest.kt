@@ -15,15 +15,17 @@ import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
 class MemoryExaminationsTest {
+    /** Examines two contenders. Their first [examinedBefore] cells are examined already. */
     private fun examine(
         workers: FakeWorkers,
-        before: Int = 0,
+        examinedBefore: Int = 0,
     ): List<Event.MemoryExamined> {
         val events = mutableListOf<Event>()
         val contenders = fakeContenders("a", "b")
         val context = contextOf(contenders, workers) { events += it }
-        repeat(before) {
-            context.recording.on(Event.MemoryExamined(CellIndex(it), CellMemory(null, null, "")))
+        val memory = CellMemory(counted = null, observed = null, reason = "")
+        repeat(examinedBefore) {
+            context.recording.on(Event.MemoryExamined(CellIndex(it), memory))
         }
         MemoryExaminations(context).run(contenders)
         return events.map { it as Event.MemoryExamined }
@@ -46,7 +48,7 @@ class MemoryExaminationsTest {
     fun `if counting fails, the cell still has the observed memory, and the reason`() {
         val died = WorkerDied(1, "during read", CapturedOutput())
         lateinit var workers: FakeWorkers
-        // The first of two workers counts, and the second one observes.
+        // The first of two workers counts, and the second worker observes.
         workers = FakeWorkers(onWarmUp = { if (workers.launches.size % 2 == 1) throw died })
         val events = examine(workers)
         events.forEach {
@@ -59,7 +61,7 @@ class MemoryExaminationsTest {
     @Test
     fun `a resumed run does not examine memory again`() {
         val workers = FakeWorkers()
-        examine(workers, before = 3).map { it.cell.value } shouldContainExactly listOf(3)
+        examine(workers, examinedBefore = 3).map { it.cell.value } shouldContainExactly listOf(3)
         workers.launches shouldContainExactly listOf("b", "b")
     }
 }

@@ -18,28 +18,28 @@ import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
 class DescribedTest {
-    private val shipped: List<Contender> =
+    private val contenders: List<Contender> =
         shippedContenders.manifests.filter { it.floor == null }.map { it.at(it.version) }
 
     private fun info(id: String) = shippedContenders.find(id).info()
 
     @Test
-    fun `plans know the efforts and structures of manifests, in their order`() {
+    fun `traits list the efforts and structures of manifests, in their order`() {
         Trait.EFFORT.values shouldBe Effort.entries.map { it.id }
         Trait.STRUCTURE.values shouldBe Structure.entries.map { it.id }
     }
 
     @Test
     fun `every format except text formats is binary`() {
-        shipped.forAll {
+        contenders.forAll {
             val format = it.manifest.traits.format
-            (Trait.BINARY in Trait.FORMAT.words(it.info())) shouldBe !Format.isText(format)
+            (Trait.BINARY in Trait.FORMAT.filterValues(it.info())) shouldBe !Format.isText(format)
         }
     }
 
     @Test
     fun `every shipped contender has a value for every trait`() {
-        shipped.forAll { contender ->
+        contenders.forAll { contender ->
             (Trait.entries - Trait.FORMAT).forAll { it.of(contender.info())!! shouldBeIn it.values }
         }
     }
@@ -47,27 +47,36 @@ class DescribedTest {
     @Test
     fun `notes that are about other data are asides, and gaps are recorded`() {
         val fastjson = shippedContenders.find("fastjson2")
-        fun summaries(features: Set<Feature>) = fastjson.info(features = features)
-        val ofBytes = summaries(setOf(Feature.BYTES))
-        ofBytes.notes.any { "base64" in it } shouldBe true
-        ofBytes.asides.any { "base64" in it } shouldBe false
-        val ofTexts = summaries(emptySet())
-        ofTexts.asides.any { "base64" in it } shouldBe true
-        (ofTexts.notes + ofTexts.asides).toSet() shouldBe info("fastjson2").notes.toSet()
-        ofTexts.gaps.single { it.features == listOf("union", "map") }.operations shouldBe
+        val withBytes = fastjson.info(features = setOf(Feature.BYTES))
+        withBytes.notes.any { "base64" in it } shouldBe true
+        withBytes.asides.any { "base64" in it } shouldBe false
+        val withoutBytes = fastjson.info(features = emptySet())
+        withoutBytes.asides.any { "base64" in it } shouldBe true
+        (withoutBytes.notes + withoutBytes.asides).toSet() shouldBe info("fastjson2").notes.toSet()
+        withoutBytes.gaps.single { it.features == listOf("union", "map") }.operations shouldBe
             listOf("write")
     }
 
     @Test
     fun `plans record the traits of manifests`() {
         info("jackson").traits shouldBe
-            TraitsInfo("tree", true, crossLanguage = true, languages = listOf(Language.KOTLIN))
+            TraitsInfo(
+                structure = "tree",
+                evolution = true,
+                crossLanguage = true,
+                languages = listOf(Language.KOTLIN),
+            )
         info("kryo-graph").traits shouldBe
-            TraitsInfo("graph", false, crossLanguage = false, languages = listOf(Language.JAVA))
+            TraitsInfo(
+                structure = "graph",
+                evolution = false,
+                crossLanguage = false,
+                languages = listOf(Language.JAVA),
+            )
         Trait.LANGUAGE.of(info("scalapb")) shouldBe "scala"
         Trait.LANGUAGE.of(info("protobuf-java")) shouldBe "any"
         info("kryo-flat-registered").effort shouldBe "classes-known"
-        Trait.FORMAT.words(info("protobuf-java-domain")) shouldContain "protobuf"
+        Trait.FORMAT.filterValues(info("protobuf-java-domain")) shouldContain "protobuf"
         info("wire-domain").effort shouldBe "schema"
     }
 

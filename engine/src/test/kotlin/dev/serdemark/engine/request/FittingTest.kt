@@ -14,24 +14,24 @@ import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
 
 class FittingTest {
-    private fun misfit(id: String, language: Language? = null, vararg must: Must): String? =
-        shippedContenders.manifest(id).misfit(Wishes(Preference.WARM, must.toSet(), language))
+    private fun mismatch(id: String, language: Language? = null, vararg must: Must): String? =
+        shippedContenders.manifest(id).mismatch(Wishes(Preference.WARM, must.toSet(), language))
 
     @Test
     fun `without wishes, every contender fits`() {
         shippedContenders.manifests.forAll {
-            it.misfit(Wishes(Preference.WARM)).shouldBeNull()
+            it.mismatch(Wishes(Preference.WARM)).shouldBeNull()
         }
     }
 
     @Test
     fun `classes written by hand fit only the language that they are written in`() {
-        misfit("jackson", Language.KOTLIN).shouldBeNull()
-        misfit("jackson-bean", Language.JAVA).shouldBeNull()
-        misfit("jsoniter-scala", Language.SCALA).shouldBeNull()
-        misfit("jackson", Language.JAVA) shouldBe
+        mismatch("jackson", Language.KOTLIN).shouldBeNull()
+        mismatch("jackson-bean", Language.JAVA).shouldBeNull()
+        mismatch("jsoniter-scala", Language.SCALA).shouldBeNull()
+        mismatch("jackson", Language.JAVA) shouldBe
             "Its values are of the shape kotlin-data, which is not for java."
-        misfit("jackson-bean", Language.KOTLIN) shouldBe
+        mismatch("jackson-bean", Language.KOTLIN) shouldBe
             "Its values are of the shape java-bean, which is not for kotlin."
     }
 
@@ -48,52 +48,52 @@ class FittingTest {
 
     @Test
     fun `for a contender that converts, the classes of the caller count`() {
-        misfit("protobuf-java-domain", Language.KOTLIN).shouldBeNull()
-        misfit("protobuf-java-domain", Language.JAVA) shouldBe
+        mismatch("protobuf-java-domain", Language.KOTLIN).shouldBeNull()
+        mismatch("protobuf-java-domain", Language.JAVA) shouldBe
             "Its values are of the shape kotlin-data, which is not for java."
     }
 
     @Test
     fun `each format meets exactly one of the wishes json and binary`() {
-        misfit("wire", null, Must.BINARY).shouldBeNull()
-        misfit("gson", null, Must.JSON).shouldBeNull()
-        misfit("wire", null, Must.JSON) shouldBe "Its format is protobuf, not json."
-        misfit("gson", null, Must.BINARY) shouldBe "Its format is json, which is not binary."
+        mismatch("wire", null, Must.BINARY).shouldBeNull()
+        mismatch("gson", null, Must.JSON).shouldBeNull()
+        mismatch("wire", null, Must.JSON) shouldBe "Its format is protobuf, not json."
+        mismatch("gson", null, Must.BINARY) shouldBe "Its format is json, which is not binary."
     }
 
     @Test
     fun `JSON contenders support evolution, and others must declare it`() {
         for (id in listOf("gson", "jsoniter-scala", "protobuf-java", "wire-domain")) {
-            misfit(id, null, Must.EVOLUTION).shouldBeNull()
+            mismatch(id, null, Must.EVOLUTION).shouldBeNull()
         }
         val wire = shippedContenders.manifest("wire")
-        val silent = wire.copy(traits = wire.traits.copy(evolution = false))
-        silent.misfit(Wishes(Preference.WARM, setOf(Must.EVOLUTION))) shouldBe
+        val withoutEvolution = wire.copy(traits = wire.traits.copy(evolution = false))
+        withoutEvolution.mismatch(Wishes(Preference.WARM, setOf(Must.EVOLUTION))) shouldBe
             "It is not known to read what was written with a newer schema."
     }
 
     @Test
     fun `a contender is safe from a risk if it is known to have no fault with it`() {
-        fun unsafe(id: String, vararg risks: String) =
-            shippedContenders.manifest(id).misfit(Wishes(Preference.WARM, safe = risks.toSet()))
-        unsafe("kotlinx-serialization", "null", "depth").shouldBeNull()
-        unsafe("gson", "unknown-field").shouldBeNull()
-        unsafe("wire", "state").shouldBeNull()
-        unsafe("sbe", "state") shouldBe "It is not known what it does with invalid data."
-        unsafe("gson", "unknown-field", "null").orEmpty() shouldStartWith
+        fun whyUnsafe(id: String, vararg risks: String) =
+            shippedContenders.manifest(id).mismatch(Wishes(Preference.WARM, safe = risks.toSet()))
+        whyUnsafe("kotlinx-serialization", "null", "depth").shouldBeNull()
+        whyUnsafe("gson", "unknown-field").shouldBeNull()
+        whyUnsafe("wire", "state").shouldBeNull()
+        whyUnsafe("sbe", "state") shouldBe "It is not known what it does with invalid data."
+        whyUnsafe("gson", "unknown-field", "null").orEmpty() shouldStartWith
             "It is not safe with 'null': README of Gson"
-        unsafe("wire", "null") shouldBe "It is not known what it does with invalid data."
-        unsafe("wire", "classes").shouldBeNull()
-        unsafe("sbe", "classes") shouldBe "It is not known what it does with invalid data."
-        // Its format differs from that of the contender whose faults it has.
-        unsafe("confluent-avro", "classes") shouldBe
+        whyUnsafe("wire", "null") shouldBe "It is not known what it does with invalid data."
+        whyUnsafe("wire", "classes").shouldBeNull()
+        whyUnsafe("sbe", "classes") shouldBe "It is not known what it does with invalid data."
+        // It shares faults with a contender of another format.
+        whyUnsafe("confluent-avro", "classes") shouldBe
             "It is not known what it does with invalid data."
-        unsafe("java-serialization", "classes").orEmpty() shouldStartWith
+        whyUnsafe("java-serialization", "classes").orEmpty() shouldStartWith
             "It is not safe with 'classes': "
     }
 
     @Test
     fun `no reason is reported for a lower bound that does not fit`() {
-        misfit("floor-copy", Language.SCALA, Must.BINARY).shouldBeNull()
+        mismatch("floor-copy", Language.SCALA, Must.BINARY).shouldBeNull()
     }
 }

@@ -6,8 +6,8 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.StringValue
+import dev.serdemark.workload.CheckedPayloads
 import dev.serdemark.workload.Document
-import dev.serdemark.workload.FurtherPayloads
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.writeText
@@ -22,14 +22,14 @@ class MemoryTest(@param:TempDir private val folder: Path) {
         )
 
     /** Returns a document whose payloads have these sizes in bytes. */
-    private fun document(vararg bytes: Int, further: FurtherPayloads? = null) =
+    private fun document(vararg bytes: Int, checkedPayloads: CheckedPayloads? = null) =
         Document(
-            "w",
-            "d",
+            workload = "w",
+            name = "d",
             schema,
             bytes.map { RecordValue("R", listOf(StringValue("x".repeat(it - EMPTY)))) },
-            "",
-            further = further,
+            sha256 = "",
+            checkedPayloads = checkedPayloads,
         )
 
     @Test
@@ -38,16 +38,16 @@ class MemoryTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a heap has room to check a payload that is much larger than the others`() {
+    fun `a heap has room to check a single large payload`() {
         neededMegabytes(listOf(document(1_000_000, 10, 10, 10, 10, 10, 10, 10, 10))) shouldBe 40
     }
 
     @Test
-    fun `a heap has room to check a large payload that is only checked`() {
+    fun `a heap has room to check a large payload that is not measured`() {
         val file = folder.resolve("others.jsonl")
         file.writeText("""{"t":"x"}""" + "\n" + """{"t":"${"x".repeat(1_000_000 - EMPTY)}"}""")
-        val further = FurtherPayloads(schema, listOf(file), folder)
-        neededMegabytes(listOf(document(10, further = further))) shouldBe 40
+        val checkedPayloads = CheckedPayloads(schema, listOf(file), folder)
+        neededMegabytes(listOf(document(10, checkedPayloads = checkedPayloads))) shouldBe 40
     }
 
     private companion object {

@@ -51,7 +51,7 @@ class PlanningTest {
     }
 
     @Test
-    fun `a plan holds the warning of a library with its source`() {
+    fun `a plan contains the warning of a library with its source`() {
         infos("java-serialization").single().untrusted shouldBe
             "The JDK warns: \"Deserialization of untrusted data is inherently dangerous and should be " +
                 "avoided.\" (https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/io/" +
@@ -59,7 +59,7 @@ class PlanningTest {
     }
 
     @Test
-    fun `contenders that read unregistered classes have a warning about this at every version`() {
+    fun `every version of a contender that reads unregistered classes has a warning`() {
         infos("kryo-flat", "kryo-flat@2.24.0", "kryo-graph", "kryo-graph@4.0.0", "fory").forAll {
             it.untrusted!! shouldContain "unregistered classes"
         }

@@ -37,24 +37,25 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** Checks that a resumed run gives the same results as an uninterrupted run, wherever it ended. */
+/** Checks that a resumed run gives the same results as an uninterrupted run. */
 @Tag("slow")
 class ResumeTest(@param:TempDir private val folder: Path) {
-    private val whole = folder.resolve("whole.jsonl")
+    /** The journal of the uninterrupted run. */
+    private val expectedJournal = folder.resolve("expected.jsonl")
     private val journal = folder.resolve("journal.jsonl")
     private lateinit var expected: Recording
-    private val expectedResult by lazy { timeless(expected) }
+    private val expectedResult by lazy { resultWithoutTimes(expected) }
 
     @BeforeEach
     fun `measure an uninterrupted run`() {
-        expected = CheapRun(whole).run()
+        expected = CheapRun(expectedJournal).run()
     }
 
     @Test
     fun `the uninterrupted run has retired and failed cells, and ends at its last generation`() {
         expected.generations shouldBe CheapRun.GENERATIONS
         expected.ending shouldBe Ending.GENERATIONS
-        events(whole).filterIsInstance<Event.CellRetired>().shouldNotBeEmpty()
+        events(expectedJournal).filterIsInstance<Event.CellRetired>().shouldNotBeEmpty()
         results(expected).cells.map { it.outcome.status }.filter { it == Status.CRASHED } shouldBe
             listOf(Status.CRASHED)
     }
@@ -63,7 +64,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     fun `a run gives the same results after its journal was repeatedly cut at random bytes`() {
         val random = Random(20261120)
         repeat(50) {
-            whole.copyTo(journal, overwrite = true)
+            expectedJournal.copyTo(journal, overwrite = true)
             repeat(1 + random.nextInt(3)) {
                 val size = random.nextLong(headerBytes(), journal.fileSize() + 1)
                 FileChannel.open(journal, WRITE).use { it.truncate(size) }
@@ -74,22 +75,25 @@ class ResumeTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a run gives the same results after it ended at any event`() {
-        val events = events(whole).size
-        for (last in 1..events step events / 40) {
-            whole.copyTo(journal, overwrite = true)
-            val lines = whole.readText().lines()
-            val size = lines.take(1 + last).sumOf { it.toByteArray().size + 1L }
-            FileChannel.open(journal, WRITE).use { it.truncate(minOf(size, whole.fileSize())) }
-            withClue("after event $last") { requireSame(CheapRun(journal).run()) }
+        val events = events(expectedJournal).size
+        for (count in 1..events step events / 40) {
+            expectedJournal.copyTo(journal, overwrite = true)
+            val lines = expectedJournal.readText().lines()
+            val size = lines.take(1 + count).sumOf { it.toByteArray().size + 1L }
+            FileChannel.open(journal, WRITE).use {
+                it.truncate(minOf(size, expectedJournal.fileSize()))
+            }
+            withClue("after $count events") { requireSame(CheapRun(journal).run()) }
         }
     }
 
     @Test
     fun `a run that cannot continue records its end, and can be resumed`() {
-        val full = ProblemException(Problem("The disk is full."))
+        val problem = ProblemException(Problem("The disk is full."))
         var slices = 0
-        val run = CheapRun(journal) { if (it is Event.SliceMeasured && ++slices == 150) throw full }
-        shouldThrow<ProblemException> { run.run() } shouldBe full
+        val run =
+            CheapRun(journal) { if (it is Event.SliceMeasured && ++slices == 150) throw problem }
+        shouldThrow<ProblemException> { run.run() } shouldBe problem
         events(journal).last() shouldBe Event.RunEnded(Ending.INTERRUPTED)
         requireSame(CheapRun(journal).run())
     }
@@ -105,9 +109,10 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         CheapRun(journal).run()
         JournalWriter.append(journal) {}
             .use {
-                val other = start(journal, last = 1)
-                other.waitFor(1, TimeUnit.MINUTES) shouldBe true
-                other.errorReader().readText() shouldContain "is being measured by another process"
+                val process = start(journal, maxEvents = 1)
+                process.waitFor(1, TimeUnit.MINUTES) shouldBe true
+                process.errorReader().readText() shouldContain
+                    "is being measured by another process"
                 shouldThrow<ProblemException> { CheapRun(journal).run() }.message shouldContain
                     "is being measured by another process"
             }
@@ -115,8 +120,8 @@ class ResumeTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = "A file's size cannot be limited there")
-    fun `a journal that the system stops writing is readable, and its run can be resumed`() {
-        val blocks = whole.fileSize() / 2 / 1024
+    fun `a journal at the limit of the file size is readable, and its run can be resumed`() {
+        val blocks = expectedJournal.fileSize() / 2 / 1024
         val process =
             start(journal, Int.MAX_VALUE, "sh", "-c", "ulimit -f $blocks; exec \"$@\"", "sh")
         process.waitFor(1, TimeUnit.MINUTES) shouldBe true
@@ -130,19 +135,22 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     private fun killAndResume(times: Int) {
         val random = Random(1120)
         repeat(times) { time ->
-            val run = folder.resolve("killed-$time.jsonl")
-            val moment = random.nextLong(headerBytes(), whole.fileSize() * 8 / 10)
-            val process = start(run, last = events(whole).size * 9 / 10)
-            while (!run.exists() || run.fileSize() < moment) {
+            val killedJournal = folder.resolve("killed-$time.jsonl")
+            val bytes = random.nextLong(headerBytes(), expectedJournal.fileSize() * 8 / 10)
+            val process = start(killedJournal, maxEvents = events(expectedJournal).size * 9 / 10)
+            while (!killedJournal.exists() || killedJournal.fileSize() < bytes) {
                 check(process.isAlive) { process.errorReader().readText() }
                 LockSupport.parkNanos(100_000)
             }
             process.destroyForcibly().waitFor()
-            withClue("killed $time, after $moment bytes") { requireSame(CheapRun(run).run(), run) }
+            withClue("killed $time, after $bytes bytes") {
+                requireSame(CheapRun(killedJournal).run(), killedJournal)
+            }
         }
     }
 
-    private fun start(journal: Path, last: Int, vararg shell: String): Process =
+    /** Starts a process that measures until it has [maxEvents] events. */
+    private fun start(journal: Path, maxEvents: Int, vararg shell: String): Process =
         ProcessBuilder(
                 *shell,
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -153,29 +161,30 @@ class ResumeTest(@param:TempDir private val folder: Path) {
                 System.getProperty("java.class.path"),
                 CheapRunMain::class.java.name,
                 "$journal",
-                "$last",
+                "$maxEvents",
             )
             .start()
 
     /** Requires that the journal gives the same results, and that nothing counts twice. */
     private fun requireSame(recording: Recording, file: Path = journal) {
         val events = events(file)
-        val read = Recording().also { events.forEach(it::on) }
-        for (found in listOf(recording, read)) {
-            found.slices shouldBe expected.slices
-            found.ending shouldBe expected.ending
-            found.generations shouldBe expected.generations
-            timeless(found) shouldBe expectedResult
+        val readAgain = Recording().also { events.forEach(it::on) }
+        for (resumed in listOf(recording, readAgain)) {
+            resumed.slices shouldBe expected.slices
+            resumed.ending shouldBe expected.ending
+            resumed.generations shouldBe expected.generations
+            resultWithoutTimes(resumed) shouldBe expectedResult
         }
-        val ended = events.filterIsInstance<Event.GenerationEnded>().map { it.generation }
-        ended shouldContainExactly (1..CheapRun.GENERATIONS).toList()
-        read.slices.distinctBy { listOf(it.cell, it.generation, it.round) }.size shouldBe
-            read.slices.size
-        read.slices.all { it.phase == Phase.ROUND } shouldBe true
+        val endedGenerations =
+            events.filterIsInstance<Event.GenerationEnded>().map { it.generation }
+        endedGenerations shouldContainExactly (1..CheapRun.GENERATIONS).toList()
+        readAgain.slices.distinctBy { listOf(it.cell, it.generation, it.round) }.size shouldBe
+            readAgain.slices.size
+        readAgain.slices.all { it.phase == Phase.ROUND } shouldBe true
     }
 
     /** Returns the result without times of this machine. */
-    private fun timeless(recording: Recording): RunResult =
+    private fun resultWithoutTimes(recording: Recording): RunResult =
         results(recording).let { result ->
             result.copy(
                 forecasts = result.forecasts.map { it.copy(millis = null) },
@@ -187,5 +196,5 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     private fun events(file: Path): List<Event> = eventsOf(file)
 
     /** Returns the size of the first line. A journal that is cut in this line is not a journal. */
-    private fun headerBytes(): Long = whole.readText().lines().first().length + 1L
+    private fun headerBytes(): Long = expectedJournal.readText().lines().first().length + 1L
 }

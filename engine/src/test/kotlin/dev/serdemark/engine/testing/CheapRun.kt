@@ -23,12 +23,12 @@ import kotlin.math.abs
  * takes no time and always gives the same result. Decided cells retire, one cell fails in the third
  * generation, and the other cells are never decided.
  *
- * @param hear receives every event after the journal; may throw to end the run
+ * @param onEvent receives every event after the journal; may throw to end the run
  */
 internal class CheapRun(
     private val journal: Path,
     private val sliceNanos: Long = 0,
-    private val hear: EventListener = EventListener {},
+    private val onEvent: EventListener = EventListener {},
 ) {
     private val names = listOf("a", "b", "c", "d")
     private val contenders = fakeContenders(*names.toTypedArray())
@@ -60,7 +60,7 @@ internal class CheapRun(
         val listener = EventListener { event ->
             if (event is Event.GenerationStarted) generation = event.generation
             writer.on(event)
-            hear.on(event)
+            onEvent.on(event)
             recording.on(event)
         }
         val workers = FakeWorkers(onSlice = ::onSlice, nanos = { name, _, _ -> nanos(name) })
@@ -92,16 +92,16 @@ internal class CheapRun(
 }
 
 /**
- * Runs a [CheapRun]. The first argument is its journal. Each slice takes 0.1 ms. Waits forever at
- * the event whose number is the second argument.
+ * Runs a [CheapRun]. The first argument is its journal. The second argument is the number of events
+ * after which it waits forever. Each slice takes 0.1 ms.
  */
 object CheapRunMain {
     @JvmStatic
     fun main(arguments: Array<String>) {
         var events = 0
-        val last = arguments[1].toInt()
+        val maxEvents = arguments[1].toInt()
         CheapRun(Path.of(arguments[0]), sliceNanos = 100_000) {
-                if (++events >= last) while (true) LockSupport.park()
+                if (++events >= maxEvents) while (true) LockSupport.park()
             }
             .run()
     }

@@ -56,7 +56,7 @@ internal class ColdRun(private val folder: Path) {
     private val check = EventCheck(withSlices = true)
     val workers = FakeWorkers()
     private val listener = EventListener { event ->
-        check.misfit(event) shouldBe null
+        check.whyImpossible(event) shouldBe null
         recording.on(event)
         events += event
     }
@@ -67,7 +67,7 @@ internal class ColdRun(private val folder: Path) {
     /**
      * Measures `a` and `b`, until the budget is used up or all pairs are decided.
      *
-     * @param sure the number of generations that are measured with any budget
+     * @param sureGenerations the number of generations that are measured with any budget
      * @param clock the clock for the budget
      * @param before the events in the journal, if the run resumes
      */
@@ -79,7 +79,7 @@ internal class ColdRun(private val folder: Path) {
         budgetMillis: Long = -1,
         interruption: Interruption = Interruption(),
         before: List<Event> = emptyList(),
-        sure: Int = 2,
+        sureGenerations: Int = 2,
         clock: TimeSource = TimeSource.Monotonic,
     ): Ending {
         val contenders = mutableListOf<BuiltContender>()
@@ -99,10 +99,10 @@ internal class ColdRun(private val folder: Path) {
                     documents = documents.map { DocumentInfo(DocumentName("w", it), 1, 2.0, "") },
                     budgetMillis = budgetMillis,
                     experiment = experiment,
-                    sureGenerations = sure,
+                    sureGenerations = sureGenerations,
                 )
         before.forEach {
-            check.misfit(it) shouldBe null
+            check.whyImpossible(it) shouldBe null
             recording.on(it)
         }
         listener.on(
@@ -123,14 +123,24 @@ internal class ColdRun(private val folder: Path) {
     ) =
         BuiltContender(
             if (name == "a") manifest else other,
-            Document("w", document, schema, listOf(RecordValue("R", emptyList())), ""),
-            "bytes",
+            Document("w", document, schema, listOf(RecordValue("R", emptyList())), sha256 = ""),
+            channel = "bytes",
             cells,
-            1,
-            "$name-$document",
-            Generated(emptyMap(), "Codec", "Bridge"),
-            Built(Path(name), emptyList(), emptyMap(), emptyList(), emptyList()),
-            WorkerCommand(jvm, emptyList(), listOf(Path(name)), DocumentName("w", document)),
+            threads = 1,
+            unitName = "$name-$document",
+            Generated(files = emptyMap(), codecClass = "Codec", bridgeClass = "Bridge"),
+            Built(
+                classes = Path(name),
+                classPath = emptyList(),
+                generated = emptyMap(),
+                tools = emptyList(),
+            ),
+            WorkerCommand(
+                jvm,
+                contenderFlags = emptyList(),
+                classPath = listOf(Path(name)),
+                DocumentName("w", document),
+            ),
         )
 
     private val other = shippedContenders.find("gson")

@@ -19,24 +19,26 @@ import kotlin.io.path.writeText
  *   returns the nanoseconds of the set-up, or throws
  * @property written the payload that writes return. Reads return the empty record.
  * @property onArchive returns whether the archive is written, or throws
- * @property codecIsShared whether rehearsals find the codec in the archive
+ * @property isCodecShared whether rehearsals find the codec in the archive
  */
 internal class FakeColdStarts(
     private val onStart: (String, Int) -> Long = { _, _ -> 1_000_000 },
     private val written: String = "{}",
     private val onArchive: (String) -> Boolean = { true },
-    private val codecIsShared: Boolean = true,
+    private val isCodecShared: Boolean = true,
 ) : ColdStarts {
-    /** The contender, JVM setting and operations of every timed start, in order. */
-    val started = mutableListOf<Triple<String, String, List<Operation>>>()
+    private val startCounts = mutableMapOf<String, Int>()
 
-    /** The contender and operations of every archive that was created. */
-    val archived = mutableListOf<Pair<String, List<Operation>>>()
+    /** The operations of every timed start, in order. */
+    val operationsOfStarts = mutableListOf<List<Operation>>()
+
+    /** The contender and operations of every archive that was requested. */
+    val archives = mutableListOf<Pair<String, List<Operation>>>()
 
     override fun start(command: ColdCommand): TimedStart {
         val name = nameOf(command)
-        started += Triple(name, command.worker.jvm.name, command.calls.map { it.operation })
-        val setUp = onStart(name, started.count { it.first == name })
+        operationsOfStarts += command.calls.map { it.operation }
+        val setUp = onStart(name, startCounts.merge(name, 1, Int::plus)!!)
         val results =
             command.calls.map {
                 val payload = written.toByteArray().takeIf { _ -> it.operation == Operation.WRITE }
@@ -56,10 +58,10 @@ internal class FakeColdStarts(
         )
     }
 
-    override fun rehearse(command: ColdCommand) = Rehearsal(LoadedClasses(700, 500), codecIsShared)
+    override fun rehearse(command: ColdCommand) = Rehearsal(LoadedClasses(700, 500), isCodecShared)
 
     override fun makeArchive(command: ColdCommand) {
-        archived += nameOf(command) to command.calls.map { it.operation }
+        archives += nameOf(command) to command.calls.map { it.operation }
         if (onArchive(nameOf(command))) command.archive?.writeText("archive")
     }
 

@@ -21,11 +21,11 @@ private val manifest by lazy { shippedContenders.find("jackson") }
 
 internal val fakeDocument =
     Document(
-        "w",
-        "d",
-        Schema("R", mapOf("R" to RecordDeclaration("R", emptyList()))),
+        workload = "w",
+        name = "d",
+        Schema("R", mapOf("R" to RecordDeclaration("R", fields = emptyList()))),
         listOf(RecordValue("R", emptyList())),
-        "",
+        sha256 = "",
     )
 
 /** Returns built contenders for [FakeWorkers]. Each has the next two cells of a plan. */
@@ -37,16 +37,21 @@ fun fakeContenders(
     BuiltContender(
         manifest,
         document,
-        "bytes",
+        channel = "bytes",
         mapOf(READ to CellIndex(2 * i), WRITE to CellIndex(2 * i + 1)),
         threads,
-        name,
-        Generated(emptyMap(), "Codec", "Bridge"),
-        Built(Path(name), emptyList(), emptyMap(), emptyList(), emptyList()),
+        unitName = name,
+        Generated(files = emptyMap(), codecClass = "Codec", bridgeClass = "Bridge"),
+        Built(
+            classes = Path(name),
+            classPath = emptyList(),
+            generated = emptyMap(),
+            tools = emptyList(),
+        ),
         WorkerCommand(
-            JvmSetting("g1", Recorded.java, emptyList()),
-            emptyList(),
-            listOf(Path(name)),
+            JvmSetting("g1", Recorded.java, flags = emptyList()),
+            contenderFlags = emptyList(),
+            classPath = listOf(Path(name)),
             DocumentName("w", "d"),
         ),
     )

@@ -11,7 +11,7 @@ import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
 import dev.serdemark.worker.protocol.CheckMessages.CheckRounds
 import dev.serdemark.worker.protocol.CheckMessages.Checked
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.Hello.ClockTraits
+import dev.serdemark.worker.protocol.Hello.ClockProperties
 import dev.serdemark.worker.protocol.Measurement
 import dev.serdemark.worker.protocol.Measurement.Activity
 import dev.serdemark.worker.protocol.MemoryMessages.AllocatedType
@@ -23,7 +23,7 @@ import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade
 import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken
 import dev.serdemark.worker.protocol.SliceMessages.SliceTaken
 import dev.serdemark.worker.protocol.Summary
-import dev.serdemark.worker.protocol.WarmUpMessages.Pass
+import dev.serdemark.worker.protocol.WarmUpMessages.OperationSlice
 import dev.serdemark.worker.protocol.WarmUpMessages.Settled
 import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp
 import dev.serdemark.worker.protocol.WarmUpRules
@@ -48,7 +48,9 @@ class FakeWorkers(
     private val onSlice: (String, Operation, Int) -> Unit = { _, _, _ -> },
     private val nanos: (String, Operation, Int) -> Long = { _, _, _ -> 10_000 },
     private val onWarmUp: (Int) -> Unit = {},
-    private val onFixed: (String, Operation, FixedProtocol) -> Int = { _, _, rest -> rest.runs },
+    private val onFixed: (String, Operation, FixedProtocol) -> Int = { _, _, remaining ->
+        remaining.runs
+    },
     private val checked: (String) -> Checked = { Checked(emptyList(), listOf("{}".toByteArray())) },
 ) : Workers {
     /** The names of contenders, in the order of launches. */
@@ -76,10 +78,10 @@ class FakeWorkers(
 
     private inner class Fake(private val name: String) : Worker {
         private var generation = 0
-        private val taken = mutableMapOf<Operation, Int>()
+        private val sliceCounts = mutableMapOf<Operation, Int>()
 
         override val hello =
-            Hello("", 1, "17", "vendor", "vm", emptyList(), ClockTraits(1, false, 1))
+            Hello("", 1, "17", "vendor", "vm", emptyList(), ClockProperties(1, false, 1))
         override val output = CapturedOutput()
 
         override fun prepare(request: Prepare) = Prepared(1000)
@@ -122,7 +124,7 @@ class FakeWorkers(
         override fun check(rounds: CheckRounds) = error("No rounds")
 
         override fun settle(rules: WarmUpRules) =
-            Settled(Operation.OF_WHOLE_VALUES.map { Pass(it.call, measurement()) }, false)
+            Settled(Operation.OF_WHOLE_VALUES.map { OperationSlice(it.call, measurement()) }, false)
 
         override fun slice(
             operation: Operation,
@@ -130,7 +132,7 @@ class FakeWorkers(
             discard: Duration,
             target: Duration,
         ): SliceTaken {
-            val count = taken.merge(operation, 1, Int::plus)!!
+            val count = sliceCounts.merge(operation, 1, Int::plus)!!
             slices += name to operation
             threadCounts += threads
             onSlice(name, operation, count)

@@ -19,15 +19,17 @@ import dev.serdemark.results.testing.Recorded
 /** Returns the plan of a run of all cells of [contenders]. */
 fun planOf(contenders: List<BuiltContender>, rounds: Int = 10): Plan =
     Recorded.plan(
-        contenders.flatMap { one -> one.cells.keys.map { Recorded.cell(one.unitName, it) } },
+        contenders.flatMap { contender ->
+            contender.cells.keys.map { Recorded.cell(contender.unitName, it) }
+        },
         rounds = rounds,
     )
 
 /**
- * Returns the context of a run of [contenders] that has begun. [hear] also receives its further
- * events.
+ * Returns the context of a run of [contenders] that has started.
  *
  * @param checked the cells that have already passed their check
+ * @param onEvent receives all further events
  */
 fun contextOf(
     contenders: List<BuiltContender>,
@@ -35,31 +37,36 @@ fun contextOf(
     interruption: Interruption = Interruption(),
     settings: Settings = Settings(warmers = 1, mostWarmers = 1),
     checked: Set<CellIndex> = emptySet(),
-    hear: EventListener = EventListener {},
+    onEvent: EventListener = EventListener {},
 ): RunContext {
     val recording = Recording()
     recording.on(Recorded.started(planOf(contenders)))
     checked.forEach { recording.on(Event.CellChecked(it, 1000.0)) }
     return RunContext(recording, settings, workers, interruption) { event ->
         recording.on(event)
-        hear.on(event)
+        onEvent.on(event)
     }
 }
 
 /** An observer that does nothing. */
 object NoObserver : RunObserver {
-    override fun short(budget: ShortBudget) = Unit
+    override fun onShortBudget(budget: ShortBudget) = Unit
 
-    override fun standing(result: RunResult) = Unit
+    override fun onInterimResult(result: RunResult) = Unit
 }
 
-/** Provides builds that already exist. Calls [building], and returns the [contenders]. */
+/**
+ * Provides builds that already exist.
+ *
+ * @param onKept is called when the engine keeps the builds
+ * @param building is called during the build, with the function that receives early builds
+ */
 class FakeBuilds(
     private val contenders: List<BuiltContender>,
     private val onKept: () -> Unit = {},
     private val building: ((List<BuiltContender>) -> Unit) -> Unit = {},
 ) : Builds {
-    override fun make(
+    override fun build(
         listener: EventListener,
         onBuilt: (List<BuiltContender>) -> Unit,
     ): List<BuiltContender> = contenders.also { building(onBuilt) }

@@ -50,7 +50,7 @@ open class GoodCodec : BytesCodec<Point> {
         ByteBuffer.wrap(payload).let { Point(it.getInt(), it.getInt()) }
 }
 
-/** Reading creates only the object, without a reader or a buffer. */
+/** When it reads, it allocates only the point, without a reader or a buffer. */
 class BridgingCodec : GoodCodec() {
     override fun read(payload: ByteArray) = Point(payload[3].toInt(), payload[7].toInt())
 }
@@ -92,20 +92,21 @@ class BlindCodec : GoodCodec() {
         super.read(payload).let { if (it.x == BLIND_SPOT) Point(it.x, 0) else it }
 }
 
-/** Throws when it writes one of the points. */
+/** Throws when it writes the point at [BLIND_SPOT]. */
 class RefusingCodec : GoodCodec() {
     override fun write(value: Point): ByteArray {
-        check(value.x != BLIND_SPOT) { "not that one" }
+        check(value.x != BLIND_SPOT) { "not this point" }
         return super.write(value)
     }
 }
 
-/** Ends the JVM when it reads one of the points. */
+/** Ends the JVM when it reads the point at [BLIND_SPOT]. */
 class ExitingAtOneCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point =
         super.read(payload).also { if (it.x == BLIND_SPOT) System.exit(3) }
 }
 
+/** The `x` of the only point for which some codecs fail. */
 private const val BLIND_SPOT = 666
 
 class NullCodec : GoodCodec() {
@@ -127,7 +128,7 @@ class CachingWriteCodec : GoodCodec() {
     override fun write(value: Point): ByteArray = cache.getOrPut(value.x) { super.write(value) }
 }
 
-class ScribblingCodec : GoodCodec() {
+class PayloadClearingCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point = super.read(payload).also { payload.fill(0) }
 }
 
@@ -142,17 +143,18 @@ class UnsafeCodec : GoodCodec() {
     }
 }
 
-/** Throws if two threads call at once. */
-class JealousCodec : GoodCodec() {
+/** Throws if two threads write at once. */
+class SingleThreadCodec : GoodCodec() {
     private val callers = java.util.concurrent.atomic.AtomicInteger()
 
     override fun write(value: Point): ByteArray {
-        check(callers.incrementAndGet() == 1) { "not for two at once" }
+        check(callers.incrementAndGet() == 1) { "two threads at once" }
         Thread.yield()
         return super.write(value).also { callers.decrementAndGet() }
     }
 }
 
+/** Writes another payload at each call. */
 class CountingCodec : GoodCodec() {
     private var calls = 0
 
@@ -211,7 +213,7 @@ class HoardingCodec : GoodCodec() {
     }
 }
 
-/** Fills the memory completely, and keeps it. */
+/** Unlike [HoardingCodec], leaves no memory even for small objects. */
 class SqueezingCodec : GoodCodec() {
     private class Link(val next: Link?)
 
@@ -222,15 +224,15 @@ class SqueezingCodec : GoodCodec() {
     }
 }
 
-/** Throws if it gets a value a second time. Keeps all values. */
+/** Throws if it writes a value a second time. Keeps all values. */
 class OnceOnlyCodec : GoodCodec() {
-    private val seen =
+    private val written =
         java.util.Collections.synchronizedSet(
             java.util.Collections.newSetFromMap(java.util.IdentityHashMap<Point, Boolean>())
         )
 
     override fun write(value: Point): ByteArray {
-        check(seen.add(value)) { "written twice" }
+        check(written.add(value)) { "written twice" }
         return super.write(value)
     }
 }
@@ -242,7 +244,7 @@ class LinkingCodec : GoodCodec() {
     }
 }
 
-/** Accepts null for a type without null, as reflection does. */
+/** Reads a pair with null where its type does not allow it, as a library with reflection may. */
 class LenientCodec : BytesCodec<Pair<String, String>> {
     override fun write(value: Pair<String, String>): ByteArray = value.first.toByteArray()
 
@@ -263,19 +265,21 @@ class PairBridge : Bridge<Pair<String, String>> {
 }
 
 /**
- * Prints its environment when it is created. The property `odds` is the number of resources `odd0`,
- * `odd1` and so on. The property with the name of a resource has a text that is printed after it.
+ * Prints its environment when it is created. Also prints the text of each resource `odd0`, `odd1`
+ * and so on, followed by the property of the same name. The property `odds` is their number.
  */
-class CuriousCodec : GoodCodec() {
-    private fun found(name: String): String? =
+class EnvironmentPrintingCodec : GoodCodec() {
+    private fun resourceText(name: String): String? =
         javaClass.getResourceAsStream("/$name")?.use { it.readAllBytes().decodeToString() }
 
     init {
         println("environment " + System.getenv().keys)
         println("stdin " + System.`in`.read())
         println("folder " + System.getProperty("user.dir"))
-        for (odd in List(System.getProperty("odds", "0").toInt()) { "odd$it" }) {
-            println("$odd ${found(odd)}${System.getProperty(odd).toByteArray().toHexString()}")
+        for (i in 0 until System.getProperty("odds", "0").toInt()) {
+            val name = "odd$i"
+            val property = System.getProperty(name).toByteArray().toHexString()
+            println("$name ${resourceText(name)}$property")
         }
         println("command " + ProcessHandle.current().info().commandLine().orElse("unknown"))
     }

@@ -37,11 +37,13 @@ fun command(
     )
 
 /**
- * Returns a request with three siblings. If not [given], the worker itself writes their payloads.
+ * Returns a request with three siblings.
+ *
+ * @param hasPayloads whether the request has payloads. Otherwise the contender writes them.
  */
 fun prepare(
     codec: KClass<*>,
-    given: Boolean = true,
+    hasPayloads: Boolean = true,
     threads: Int = 1,
     calls: Set<Call> = setOf(Call.READ, Call.WRITE),
     walk: KClass<*>? = null,
@@ -49,7 +51,10 @@ fun prepare(
     val points = listOf(Point(1, 10), Point(2, 20), Point(3, 30))
     val bridge = PointBridge()
     val values = points.map { ValueWriter().also { out -> bridge.write(it, out) }.toByteArray() }
-    val payloads = if (given) points.map(GoodCodec()::write) else emptyList()
+    val payloads = if (hasPayloads) points.map(GoodCodec()::write) else emptyList()
+    val sharesCodec = true
+    val hasMaps = false
+    val isSequence = false
     return Prepare(
         codec.java.name,
         PointBridge::class.java.name,
@@ -58,23 +63,23 @@ fun prepare(
         payloads,
         calls.toList(),
         threads,
-        true,
-        false,
-        false,
+        sharesCodec,
+        hasMaps,
+        isSequence,
     )
 }
 
-/** Runs [use] with a worker that is prepared with the codec. */
+/** Calls [use] with a worker that is prepared with the codec. */
 fun <R> withWorker(
     codec: KClass<*>,
     limits: WorkerLimits = WorkerLimits(),
-    given: Boolean = true,
+    hasPayloads: Boolean = true,
     threads: Int = 1,
     use: (Worker) -> R,
 ): R =
     WorkerLauncher(limits).use { launcher ->
         launcher.launch(command()).use { worker ->
-            worker.prepare(prepare(codec, given, threads))
+            worker.prepare(prepare(codec, hasPayloads, threads))
             use(worker)
         }
     }

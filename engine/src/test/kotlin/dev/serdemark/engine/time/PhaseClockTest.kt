@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test
 
 class PhaseClockTest {
     @Test
-    fun `time that does not count is not part of the generation's time`() {
+    fun `uncounted time is not part of the generation's time`() {
         val clock = PhaseClock()
-        clock.ended(1).wallMillis shouldBeInRange 0L..60_000L
-        clock.ended(1, uncounted = 1.hours).wallMillis shouldBeLessThan 0
+        clock.endEvent(number = 1).wallMillis shouldBeInRange 0L..60_000L
+        clock.endEvent(number = 1, uncounted = 1.hours).wallMillis shouldBeLessThan 0
     }
 }

@@ -26,16 +26,19 @@ import kotlin.time.TestTimeSource
 import org.junit.jupiter.api.Test
 
 /**
- * Measures two contenders with two operations each. No pair is ever decided. All warm-ups together
- * take 20 s unless a test says otherwise. A round takes 0.4 s, and a generation 24 s.
+ * Measures two contenders with two operations each. No pair is ever decided.
+ *
+ * The four warm-ups of a generation take 5 s each, unless a test says otherwise. A round takes 0.4
+ * s. So a generation with ten rounds takes 24 s.
  */
 class BudgetKeptTest {
     private val clock = TestTimeSource()
     private val events = mutableListOf<Event>()
 
+    /** @param warmUp returns the time of a warm-up in the generation with this number */
     private fun measure(
         budget: Duration,
-        sure: Int = 1,
+        sureGenerations: Int = 1,
         confidence: Double = 0.95,
         workersAtOnce: Int = 4,
         before: List<Event> = emptyList(),
@@ -47,34 +50,34 @@ class BudgetKeptTest {
                 .copy(
                     budgetMillis = budget.inWholeMilliseconds,
                     confidence = confidence,
-                    sureGenerations = sure,
+                    sureGenerations = sureGenerations,
                     workersAtOnce = workersAtOnce,
                 )
         val recording = Recording()
         val check = EventCheck(withSlices = true)
         events.clear()
-        fun hear(event: Event) {
-            check.misfit(event) shouldBe null
+        fun onEvent(event: Event) {
+            check.whyImpossible(event) shouldBe null
             recording.on(event)
             events += event
         }
-        val listener = EventListener(::hear)
+        val listener = EventListener(::onEvent)
         if (before.isEmpty()) {
-            hear(Recorded.started(plan))
-            plan.indexes.forEach { hear(Event.CellChecked(it, 1000.0)) }
+            onEvent(Recorded.started(plan))
+            plan.indexes.forEach { onEvent(Event.CellChecked(it, 1000.0)) }
         } else {
-            before.forEach(::hear)
-            hear(Event.RunEnded(Ending.BUDGET))
-            hear(Event.RunResumed(recording.environment, plan.budgetMillis))
+            before.forEach(::onEvent)
+            onEvent(Event.RunEnded(Ending.BUDGET))
+            onEvent(Event.RunResumed(recording.environment, plan.budgetMillis))
         }
-        val offset = recording.generations
+        val generationsBefore = recording.generations
         val workers =
             FakeWorkers(
                 onSlice = { _, _, _ -> clock += SLICE },
                 nanos = { name, _, generation ->
                     10_000L + (name.hashCode() + 3L * generation) % 7 * 1000
                 },
-                onWarmUp = { clock += warmUp(offset + it) },
+                onWarmUp = { clock += warmUp(generationsBefore + it) },
             )
         val settings = Settings(warmers = 1, mostWarmers = 1)
         val context = RunContext(recording, settings, workers, Interruption(), clock, listener)
@@ -90,6 +93,7 @@ class BudgetKeptTest {
     @Test
     fun `rounds end when the budget is used up, and their generation counts`() {
         measure(96.seconds) { if (it == 3) 11.3.seconds else 5.seconds } shouldBe Ending.BUDGET
+        // After two generations and the third warm-ups, 2.8 s of 96 s are left, or 7 rounds.
         ends.map { it.rounds } shouldContainExactly listOf(10, 10, 7)
         spent() shouldBe 96.seconds
     }
@@ -122,17 +126,20 @@ class BudgetKeptTest {
     }
 
     @Test
-    fun `a budget that the user did not name gives at least two generations`() {
-        measure(1.seconds, sure = 2) shouldBe Ending.BUDGET
+    fun `a default budget gives at least two generations`() {
+        measure(1.seconds, sureGenerations = 2) shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(5, 5)
     }
 
     @Test
     fun `the second generation may exceed the budget by a quarter, and the third may not`() {
+        // With a quarter, 40 s are 50 s.
         measure(40.seconds) shouldBe Ending.BUDGET
         spent() shouldBe 48.seconds
+        // With a quarter, 36 s are 45 s, which is too short for 48 s.
         measure(36.seconds) shouldBe Ending.BUDGET
         spent() shouldBe 24.seconds
+        // A third generation would end after 72 s.
         measure(68.seconds) shouldBe Ending.BUDGET
         spent() shouldBe 48.seconds
     }
@@ -145,21 +152,24 @@ class BudgetKeptTest {
 
     @Test
     fun `if an interval needs three generations, the second leaves time for the third`() {
+        // With a quarter, 68.75 s. Generations of 24 s and 22 s leave 2.75 s for rounds.
         measure(55.seconds, confidence = 0.99) shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(10, 5, 6)
+        // With a quarter, 66.25 s. This leaves 0.25 s, which is less than a round.
         measure(53.seconds, confidence = 0.99) shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(10, 5)
     }
 
     @Test
     fun `groups of workers may have different numbers of rounds`() {
-        var warmed = 0
+        // In the third generation, the second group warms up so long that the budget is used up.
+        var warmUps = 0
         measure(96.seconds, workersAtOnce = 2) {
-            if (it == 3 && ++warmed > 2) 20.seconds else 5.seconds
+            if (it == 3 && ++warmUps > 2) 20.seconds else 5.seconds
         } shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(10, 10, 5)
-        val last = Recorded.recording(events).slices.filter { it.generation == 3 }
-        last.groupBy { it.cell }.values.map { it.size }.sorted() shouldContainExactly
+        val lastSlices = Recorded.recording(events).slices.filter { it.generation == 3 }
+        lastSlices.groupBy { it.cell }.values.map { it.size }.sorted() shouldContainExactly
             listOf(5, 5, 10, 10)
     }
 

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test
 
 class GroupsTest {
     /** Divides items such as `a1`. Items with the same first letter are peers. */
-    private fun groups(most: Int, vararg items: String) =
-        groups(items.toList(), most) { it.first() }
+    private fun groups(maxSize: Int, vararg items: String) =
+        groups(items.toList(), maxSize) { it.first() }
 
     @Test
-    fun `all cells that fit form one group`() {
+    fun `items that fit in one group form one group`() {
         groups(4, "a1", "b1", "a2", "b2") shouldContainExactly
             listOf(listOf("a1", "b1", "a2", "b2"))
         groups(4) shouldBe emptyList()
@@ -26,7 +26,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `a group takes further peers if all of them fit`() {
+    fun `a group has items with several letters if all their peers fit`() {
         groups(5, "a1", "b1", "a2", "c1", "b2", "c2", "a3") shouldContainExactly
             listOf(listOf("a1", "b1", "a2", "b2", "a3"), listOf("c1", "c2"))
     }
@@ -42,12 +42,14 @@ class GroupsTest {
         for (seed in 1..200) {
             val random = Random(seed)
             val items = ('a'..'e').flatMap { c -> List(random.nextInt(1, 9)) { "$c$it" } }
-            val most = random.nextInt(2, 12)
-            val groups = groups(items.shuffled(random), most) { it.first() }
-            groups.forEach { it shouldHaveAtMostSize most }
+            val maxSize = random.nextInt(2, 12)
+            val groups = groups(items.shuffled(random), maxSize) { it.first() }
+            groups.forEach { it shouldHaveAtMostSize maxSize }
             groups.flatten() shouldContainExactlyInAnyOrder items
-            for (peers in items.groupBy { it.first() }.values.filter { it.size <= most }) groups
-                .count { group -> peers.any(group::contains) } shouldBe 1
+            val fittingPeers = items.groupBy { it.first() }.values.filter { it.size <= maxSize }
+            for (peers in fittingPeers) {
+                groups.count { group -> peers.any(group::contains) } shouldBe 1
+            }
         }
     }
 }

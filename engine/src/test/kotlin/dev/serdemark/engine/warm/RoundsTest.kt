@@ -1,7 +1,7 @@
 package dev.serdemark.engine.warm
 
 import dev.serdemark.engine.context.NextGeneration
-import dev.serdemark.engine.time.limit
+import dev.serdemark.engine.time.reachedLimit
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
@@ -34,8 +34,8 @@ class RoundsTest {
 
     @Test
     fun `the first generation has as many rounds as planned`() {
-        nextGeneration(recording(0), null) shouldBe NextGeneration(10, 0)
-        nextGeneration(recording(0), Noise(0.4, 0.03)).rounds shouldBe 10
+        nextGeneration(recording(0), noise = null) shouldBe NextGeneration(rounds = 10, millis = 0)
+        nextGeneration(recording(0), Noise(round = 0.4, fork = 0.03)).rounds shouldBe 10
     }
 
     @Test
@@ -47,13 +47,21 @@ class RoundsTest {
         nextGeneration(recording(2), Noise(round = 0.9, fork = 0.03)).rounds shouldBe 100
     }
 
-    private fun first(times: List<Double>): Recording {
-        val three = listOf("a", "b", "c").map { Recorded.cell(it) }
-        val noisy =
-            Recorded.plan(three, rounds = 10)
-                .copy(leastGenerations = 1, mostRounds = 100, budgetMillis = 3_600_000)
+    /**
+     * Returns the first generation of three cells with these [times], which vary between rounds.
+     */
+    private fun firstGeneration(times: List<Double>): Recording {
+        val threeCells = listOf("a", "b", "c").map { Recorded.cell(it) }
+        val plan =
+            Recorded.plan(threeCells, rounds = 10)
+                .copy(
+                    goal = Goal.BEST,
+                    leastGenerations = 1,
+                    mostRounds = 100,
+                    budgetMillis = 3_600_000,
+                )
         val events =
-            Recorded.events(noisy.copy(goal = Goal.BEST), 1) { cell, _, round ->
+            Recorded.events(plan, generations = 1) { cell, _, round ->
                 times[cell] * (1 + 0.06 * ((3 * cell + 7 * round) % 5))
             }
         return Recorded.recording(
@@ -65,20 +73,22 @@ class RoundsTest {
     }
 
     @Test
-    fun `if the planned rounds decide everything, the first generation has no more`() {
-        roundsOfFirst(first(listOf(1e5, 4e5, 6e5))) shouldBe 10
-        roundsOfFirst(first(listOf(1e5, 1.1e5, 1.2e5))) shouldBeGreaterThan 10
+    fun `the first generation has further rounds only if the planned rounds leave pairs open`() {
+        roundsOfFirst(firstGeneration(listOf(1e5, 4e5, 6e5))) shouldBe 10
+        roundsOfFirst(firstGeneration(listOf(1e5, 1.1e5, 1.2e5))) shouldBeGreaterThan 10
     }
 
     @Test
     fun `if a plan has equal limits of rounds, every generation has this number`() {
-        val fixed =
-            Recorded.recording(Recorded.events(plan.copy(mostRounds = 10), 2) { _, _, _ -> 1e5 })
-        nextGeneration(fixed, Noise(round = 0.9, fork = 0.03)).rounds shouldBe 10
+        val tenRounds = plan.copy(rounds = 10, mostRounds = 10)
+        val recording =
+            Recorded.recording(Recorded.events(tenRounds, generations = 2) { _, _, _ -> 1e5 })
+        nextGeneration(recording, Noise(round = 0.9, fork = 0.03)).rounds shouldBe 10
     }
 
     @Test
-    fun `the likely time of the next generation is computed`() {
+    fun `the likely time of the next generation includes its number of rounds`() {
+        // 40 s and 50 rounds of 0.4 s.
         nextGeneration(recording(2), Noise(round = 0.15, fork = 0.03)).millis shouldBe 60_000
     }
 
@@ -86,8 +96,8 @@ class RoundsTest {
     fun `the budget limits the number of rounds`() {
         val recording = recording(2, budgetMillis = 88_000 + 48_000)
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
-        next shouldBe NextGeneration(20, 48_000)
-        limit(recording, next.millis) shouldBe null
+        next shouldBe NextGeneration(rounds = 20, millis = 48_000)
+        reachedLimit(recording, next.millis) shouldBe null
     }
 
     @Test
@@ -96,15 +106,15 @@ class RoundsTest {
         // This leaves 46 s for each of the two generations after the first.
         val recording = recording(1, budgetMillis = 108_800, confidence = 0.99)
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
-        next shouldBe NextGeneration(15, 46_000)
+        next shouldBe NextGeneration(rounds = 15, millis = 46_000)
     }
 
     @Test
     fun `there are fewer rounds than planned if the budget has no time for more`() {
         val recording = recording(2, budgetMillis = 88_000 + 43_000)
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
-        next shouldBe NextGeneration(7, 42_800)
-        limit(recording, next.millis) shouldBe null
+        next shouldBe NextGeneration(rounds = 7, millis = 42_800)
+        reachedLimit(recording, next.millis) shouldBe null
     }
 
     @Test
@@ -112,6 +122,6 @@ class RoundsTest {
         val recording = recording(2, budgetMillis = 88_000 + 41_000)
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
         next.rounds shouldBe 5
-        limit(recording, next.millis) shouldBe Ending.BUDGET
+        reachedLimit(recording, next.millis) shouldBe Ending.BUDGET
     }
 }

@@ -21,19 +21,21 @@ class ShortBudgetTest {
     private fun warningFor(
         budget: Duration,
         generations: Int = 0,
-        sure: Int = 1,
+        sureGenerations: Int = 1,
         confidence: Double = 0.95,
     ): ShortBudget? {
         val plan =
             Recorded.plan(cells)
                 .copy(
                     budgetMillis = budget.inWholeMilliseconds,
-                    sureGenerations = sure,
+                    sureGenerations = sureGenerations,
                     confidence = confidence,
                 )
         val recording = Recorded.recording(Recorded.events(plan, generations) { _, _, _ -> 1e5 })
-        val cells = contenders.flatMap { one -> one.cells.keys.map { BuiltCell(one, it) } }
-        return shortBudget(recording, cells, settings)
+        val builtCells = contenders.flatMap { contender ->
+            contender.cells.keys.map { BuiltCell(contender, it) }
+        }
+        return shortBudget(recording, builtCells, settings)
     }
 
     @Test
@@ -49,6 +51,7 @@ class ShortBudgetTest {
     @Test
     fun `there is no warning if two generations exceed the budget by less than a quarter`() {
         val likely = likelyTime(List(4) { WorkerLoad(fakeDocument.jsonBytes) }, settings)
+        // A budget and its quarter are enough for two generations from a factor of 1.6.
         warningFor(likely * 1.61) shouldBe null
     }
 
@@ -56,6 +59,7 @@ class ShortBudgetTest {
     fun `after one generation, the second is expected to take as long`() {
         warningFor(15.seconds, generations = 1).shouldNotBeNull().run {
             generation shouldBe 10.seconds
+            // The sufficient 20 s are rounded up to whole minutes.
             sufficient shouldBe 1.minutes
         }
         warningFor(16.seconds, generations = 1) shouldBe null
@@ -72,14 +76,15 @@ class ShortBudgetTest {
             warningFor(20.seconds, generations = 1, confidence = 0.99999).shouldNotBeNull()
         warning.needed shouldBe 3
         warningFor(24.seconds, generations = 1, confidence = 0.99999) shouldBe null
-        warningFor(1.seconds, generations = 2, sure = 2, confidence = 0.99999)
+        warningFor(1.seconds, generations = 2, sureGenerations = 2, confidence = 0.99999)
             .shouldNotBeNull()
             .isKept shouldBe true
     }
 
     @Test
-    fun `only a budget that the user named is kept`() {
-        warningFor(1.seconds, sure = 1).shouldNotBeNull().isKept shouldBe true
-        warningFor(1.seconds, sure = 2).shouldNotBeNull().isKept shouldBe false
+    fun `only a budget set by the user is kept`() {
+        // If the user set the budget, only one generation is sure.
+        warningFor(1.seconds, sureGenerations = 1).shouldNotBeNull().isKept shouldBe true
+        warningFor(1.seconds, sureGenerations = 2).shouldNotBeNull().isKept shouldBe false
     }
 }

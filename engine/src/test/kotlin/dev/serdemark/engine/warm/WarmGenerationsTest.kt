@@ -67,9 +67,11 @@ class WarmGenerationsTest {
         val recording = Recording(question)
         val check = EventCheck(withSlices = true)
         val listener = EventListener { event ->
-            val timed = if (event is Event.GenerationEnded) lasting(event) else event
+            val timed =
+                if (event is Event.GenerationEnded) event.copy(wallMillis = GENERATION_MILLIS)
+                else event
             synchronized(events) {
-                check.misfit(timed) shouldBe null
+                check.whyImpossible(timed) shouldBe null
                 recording.on(timed)
                 events.add(timed)
             }
@@ -83,13 +85,13 @@ class WarmGenerationsTest {
             Engine(context, FakeBuilds(contenders), NoObserver)
                 .measure(WarmGenerations(context, contenders, Checking(context)))
         } finally {
-            seen = events
+            lastEvents = events
         }
         return events
     }
 
     @Test
-    fun `single calls are timed once in each round, if they are asked for`() {
+    fun `single calls are timed once in each round, if the plan includes latency`() {
         val events =
             measure(FakeWorkers(nanos = ::unstable), fakeContenders("a", "b"), latency = true)
         val slices =
@@ -103,18 +105,16 @@ class WarmGenerationsTest {
         latencies.map { Triple(it.cell, it.generation, it.round) } shouldContainExactlyInAnyOrder
             slices.map { Triple(it.cell, it.generation, it.round) }
         latencies.map { it.clockNanos }.distinct() shouldBe listOf(20L)
-        val others = measure(FakeWorkers(nanos = ::unstable), fakeContenders("a", "b"))
-        others.filterIsInstance<Event.LatenciesMeasured>() shouldHaveSize 0
+        val withoutLatency = measure(FakeWorkers(nanos = ::unstable), fakeContenders("a", "b"))
+        withoutLatency.filterIsInstance<Event.LatenciesMeasured>() shouldHaveSize 0
     }
 
     /** Times that differ so much between JVMs that no pair is ever decided. */
     private fun unstable(name: String, operation: Operation, generation: Int): Long =
         10_000 + (name.hashCode() + operation.ordinal + 3L * generation) % 7 * 1000
 
-    /** Returns this event with a fixed duration. */
-    private fun lasting(end: Event.GenerationEnded) = end.copy(wallMillis = GENERATION_MILLIS)
-
-    private var seen: List<Event> = emptyList()
+    /** The events of the last measurement, even if it was interrupted. */
+    private var lastEvents: List<Event> = emptyList()
 
     private fun List<Event>.rounds() =
         filterIsInstance<Event.SliceMeasured>().map { it.slice }.filter { it.phase == Phase.ROUND }
@@ -129,11 +129,12 @@ class WarmGenerationsTest {
                 round.map { it.cell.value } shouldContainExactlyInAnyOrder (0..5).toList()
                 round.map { it.position } shouldContainExactlyInAnyOrder (1..6).toList()
             }
+        // 4 generations with 5 rounds of 6 cells
         rounds shouldHaveSize 4 * 5 * 6
     }
 
     @Test
-    fun `if several threads call, each round has a slice of all and a slice of one`() {
+    fun `if several threads call, each round has a slice of all threads and one of a thread`() {
         val workers = FakeWorkers()
         val rounds = measure(workers, fakeContenders("a", "b", threads = 4)).rounds()
         rounds
@@ -210,8 +211,7 @@ class WarmGenerationsTest {
 
     @Test
     fun `a wrong answer of a warm worker is found at the end of the generation`() {
-        val finding =
-            FoundFault(Call.WRITE, Whereabouts.of(Call.WRITE), Fault.SAME_PAYLOAD, null, 0, null)
+        val finding = finding(Call.WRITE, Fault.SAME_PAYLOAD)
         val workers =
             FakeWorkers(checked = { Checked(listOf(finding), listOf("{}".toByteArray())) })
         val failed =
@@ -246,8 +246,8 @@ class WarmGenerationsTest {
         shouldThrow<RunInterrupted> {
             measure(workers, fakeContenders("a", "b"), interruption = interruption)
         }
-        seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
-        seen.filterIsInstance<Event.GenerationEnded>() shouldHaveSize 0
+        lastEvents.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
+        lastEvents.filterIsInstance<Event.GenerationEnded>() shouldHaveSize 0
     }
 
     @Test
@@ -263,7 +263,7 @@ class WarmGenerationsTest {
         shouldThrow<RunInterrupted> {
             measure(workers, fakeContenders("a"), interruption = interruption)
         }
-        seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
+        lastEvents.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
     }
 
     @Test
@@ -299,7 +299,7 @@ class WarmGenerationsTest {
 
     @Test
     fun `a contender that fails its check while others warm up is not measured`() {
-        val workers = FakeWorkers(checked = { name -> if (name == "b") wrong() else right() })
+        val workers = FakeWorkers(checked = { name -> if (name == "b") faulty() else faultless() })
         val events = measure(workers, fakeContenders("a", "b", "c"), isChecked = false, warmers = 2)
         events.filterIsInstance<Event.CellFailed>().map { it.cell.value } shouldBe listOf(2, 3)
         events.rounds().map { it.cell.value }.toSet() shouldBe setOf(0, 1, 4, 5)
@@ -309,7 +309,7 @@ class WarmGenerationsTest {
     @Test
     fun `only operations that passed their check are measured`() {
         val workers =
-            FakeWorkers(checked = { name -> if (name == "b") wrong(Call.WRITE) else right() })
+            FakeWorkers(checked = { name -> if (name == "b") faulty(Call.WRITE) else faultless() })
         val events = measure(workers, fakeContenders("a", "b"), isChecked = false)
         events.filterIsInstance<Event.CellFailed>().map { it.cell.value } shouldBe listOf(3)
         events.rounds().map { it.cell.value }.toSet() shouldBe setOf(0, 1, 2)
@@ -317,7 +317,7 @@ class WarmGenerationsTest {
 
     @Test
     fun `if no contender passes its check, no generation begins`() {
-        val workers = FakeWorkers(checked = { wrong() })
+        val workers = FakeWorkers(checked = { faulty() })
         val events = measure(workers, fakeContenders("a", "b", "c"), isChecked = false)
         events.filterIsInstance<Event.CellFailed>() shouldHaveSize 6
         events.filterIsInstance<Event.GenerationStarted>() shouldHaveSize 0
@@ -333,17 +333,21 @@ class WarmGenerationsTest {
                 generations = 1,
                 isChecked = false,
             )
-        val begun = events.indexOfFirst { it is Event.GenerationStarted }
-        events.take(begun).filterIsInstance<Event.CellChecked>() shouldHaveSize 6
+        val start = events.indexOfFirst { it is Event.GenerationStarted }
+        events.take(start).filterIsInstance<Event.CellChecked>() shouldHaveSize 6
     }
 
-    private fun right() = Checked(emptyList(), listOf("{}".toByteArray()))
+    private fun faultless() = Checked(emptyList(), listOf("{}".toByteArray()))
 
-    private fun wrong(vararg calls: Call = arrayOf(Call.READ, Call.WRITE)) =
-        Checked(
-            calls.map { FoundFault(it, Whereabouts.of(it), Fault.RETURNED_NULL, null, 0, null) },
-            listOf("{}".toByteArray()),
-        )
+    private fun faulty(vararg calls: Call = arrayOf(Call.READ, Call.WRITE)) =
+        Checked(calls.map { finding(it, Fault.RETURNED_NULL) }, listOf("{}".toByteArray()))
+
+    private fun finding(call: Call, fault: Fault): FoundFault {
+        val value: ByteArray? = null
+        val records = 0
+        val thrown: Thrown? = null
+        return FoundFault(call, Whereabouts.of(call), fault, value, records, thrown)
+    }
 
     @Test
     fun `decided cells retire, and the run stops when all are decided`() {
@@ -357,15 +361,16 @@ class WarmGenerationsTest {
         val last = events.filterIsInstance<Event.GenerationEnded>().last().generation
         last shouldBe retired.keys.max()
         (last < 100) shouldBe true
+        // Only b and c have similar times, so the cells of a and d retire first.
         retired.getValue(5).map { it.cell.value }.toSet() shouldBe setOf(0, 1, 6, 7)
         events.rounds().filter { it.cell == CellIndex(0) }.maxOf { it.generation } shouldBe 5
     }
 
     @Test
     fun `a cell that a question needs again after it retired is measured again`() {
-        val asked = listOf(setOf(0, 2), setOf(2, 3), setOf(0, 3), emptySet())
+        val cellsAfterGenerations = listOf(setOf(0, 2), setOf(2, 3), setOf(0, 3), emptySet())
         val question = FurtherQuestion { recording ->
-            asked[recording.generations - 1].map(::CellIndex).toSet()
+            cellsAfterGenerations[recording.generations - 1].map(::CellIndex).toSet()
         }
         val workers = FakeWorkers(nanos = ::unstable)
         val events =
@@ -374,6 +379,7 @@ class WarmGenerationsTest {
         measured.mapValues { it.value.toSet() } shouldBe
             mapOf(1 to setOf(0, 1, 2, 3), 2 to setOf(0, 2), 3 to setOf(2, 3), 4 to setOf(0, 3))
         val returned = events.filterIsInstance<Event.CellReturned>()
+        // Cell 3 returns after generation 2, and cell 0 after generation 3.
         returned.map { it.cell.value to it.generation } shouldContainExactlyInAnyOrder
             listOf(3 to 2, 0 to 3)
     }
@@ -398,7 +404,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `if memory does not hold all workers, every two cells share a round in some generation`() {
+    fun `if memory does not hold all workers, any two contenders share a round at some time`() {
         val names = listOf("a", "b", "c", "d", "e")
         val workers = FakeWorkers(nanos = ::unstable)
         val events =
@@ -408,7 +414,7 @@ class WarmGenerationsTest {
                 generations = 40,
                 workersAtOnce = 2,
             )
-        val together =
+        val contendersOfRounds =
             events
                 .rounds()
                 .groupBy { it.generation to it.round }
@@ -416,22 +422,22 @@ class WarmGenerationsTest {
                 .map { round ->
                     round.map { it.cell.value / 2 }.toSet()
                 }
-        together.maxOf { it.size } shouldBe 2
-        together.filter { it.size == 2 }.toSet().size shouldBe 10
-        val perGeneration = events.rounds().groupBy { it.generation to it.cell }.values
-        perGeneration.map { it.size }.toSet() shouldBe setOf(5)
+        contendersOfRounds.maxOf { it.size } shouldBe 2
+        // Five contenders have ten pairs.
+        contendersOfRounds.filter { it.size == 2 }.toSet().size shouldBe 10
+        val slicesOfCells = events.rounds().groupBy { it.generation to it.cell }.values
+        slicesOfCells.map { it.size }.toSet() shouldBe setOf(5)
     }
 
     @Test
     fun `a run resumed after three generations measures the slices of an uninterrupted one`() {
-        val whole = FakeWorkers()
-        measure(whole, fakeContenders("a", "b", "c"), generations = 6)
+        val uninterrupted = FakeWorkers()
+        measure(uninterrupted, fakeContenders("a", "b", "c"), generations = 6)
         val first = FakeWorkers()
-        measure(first, fakeContenders("a", "b", "c"), generations = 3)
-        val rest = FakeWorkers()
-        val before = seen
-        measure(rest, fakeContenders("a", "b", "c"), generations = 6, before = before)
-        first.slices + rest.slices shouldBe whole.slices
+        val before = measure(first, fakeContenders("a", "b", "c"), generations = 3)
+        val resumed = FakeWorkers()
+        measure(resumed, fakeContenders("a", "b", "c"), generations = 6, before = before)
+        first.slices + resumed.slices shouldBe uninterrupted.slices
     }
 
     private fun threw(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "in a test")

@@ -12,9 +12,9 @@ import dev.serdemark.engine.testing.LenientCodec
 import dev.serdemark.engine.testing.NullCodec
 import dev.serdemark.engine.testing.OverflowingCodec
 import dev.serdemark.engine.testing.PairBridge
+import dev.serdemark.engine.testing.PayloadClearingCodec
 import dev.serdemark.engine.testing.PointBridge
 import dev.serdemark.engine.testing.PrintingCodec
-import dev.serdemark.engine.testing.ScribblingCodec
 import dev.serdemark.engine.testing.SpinningCodec
 import dev.serdemark.engine.testing.SqueezingCodec
 import dev.serdemark.engine.testing.ThrowingCodec
@@ -76,6 +76,7 @@ class BrokenContenderTest {
     @Test
     fun `a long message is cut after a word, and says where the whole message is`() {
         val thrown = Thrown.of(IllegalStateException("Unexpected\ttoken ".repeat(20)))
+        // The limit is 200 characters.
         ContenderThrew(thrown, "during read").outcome.reason shouldBe
             "Threw java.lang.IllegalStateException during read: " +
                 "Unexpected token ".repeat(11).trim() +
@@ -100,7 +101,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a wrong value is returned for every sibling`() {
+    fun `the check finds a wrong value of every sibling`() {
         val findings = findings(WrongCodec::class)
         findings.map { it.call } shouldBe List(3) { READ.call }
         findings.map { it.fault } shouldBe List(3) { Fault.DIFFERENT_VALUE }
@@ -109,27 +110,32 @@ class BrokenContenderTest {
 
     @Test
     fun `if a contender reads its own payloads, a wrong value fails both operations`() {
-        val findings = withWorker(WrongCodec::class, given = false) { it.check().findings }
+        val findings = withWorker(WrongCodec::class, hasPayloads = false) { it.check().findings }
         findings.map { it.call }.toSet() shouldBe setOf(READ.call, WRITE.call)
     }
 
-    @Test fun `a null result is wrong`() = only(NullCodec::class, Fault.RETURNED_NULL)
+    @Test fun `a null result is wrong`() = requireOnly(Fault.RETURNED_NULL, NullCodec::class)
 
     @Test
     fun `a null within a value is wrong`() {
         val value = ValueWriter().apply { repeat(2) { writeString("text") } }.toByteArray()
+        val walk: String? = null
+        val threads = 1
+        val sharesCodec = true
+        val hasMaps = false
+        val isSequence = false
         val request =
             Prepare(
                 LenientCodec::class.java.name,
                 PairBridge::class.java.name,
-                null,
+                walk,
                 listOf(value),
                 listOf("text".toByteArray()),
                 listOf(Call.READ),
-                1,
-                true,
-                false,
-                false,
+                threads,
+                sharesCodec,
+                hasMaps,
+                isSequence,
             )
         val checked =
             WorkerLauncher().use { launcher ->
@@ -143,17 +149,18 @@ class BrokenContenderTest {
         outcome.detail shouldContain "NullPointerException"
     }
 
-    @Test fun `a cached value is wrong`() = only(CachingReadCodec::class, Fault.SAME_OBJECTS)
+    @Test fun `a cached value is wrong`() = requireOnly(Fault.SAME_OBJECTS, CachingReadCodec::class)
 
-    @Test fun `a cached payload is wrong`() = only(CachingWriteCodec::class, Fault.SAME_PAYLOAD)
+    @Test
+    fun `a cached payload is wrong`() = requireOnly(Fault.SAME_PAYLOAD, CachingWriteCodec::class)
 
     @Test
     fun `a payload that differs from call to call is wrong`() =
-        only(CountingCodec::class, Fault.NONDETERMINISTIC)
+        requireOnly(Fault.NONDETERMINISTIC, CountingCodec::class)
 
     @Test
     fun `a read that changes its payload is wrong`() =
-        only(ScribblingCodec::class, Fault.CHANGED_PAYLOAD)
+        requireOnly(Fault.CHANGED_PAYLOAD, PayloadClearingCodec::class)
 
     @Test
     fun `a stack overflow is reported, and the worker continues`() {
@@ -181,7 +188,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a contender that prints without end is measured, and little of its output is kept`() {
+    fun `a contender that prints at every call is measured, and little of its output is kept`() {
         withWorker(PrintingCodec::class) { worker ->
             worker.check().findings.shouldBeEmpty()
             worker.warmUp(READ, quickRules)
@@ -207,7 +214,7 @@ class BrokenContenderTest {
         val limits = WorkerLimits(check = 2.minutes, checkCpu = 1.seconds)
         val spinning =
             shouldThrow<WorkerHung> { withWorker(SpinningCodec::class, limits) { it.check() } }
-        spinning.isOfCpu shouldBe true
+        spinning.isCpuLimit shouldBe true
         spinning.outcome.reason shouldBe
             "Gave no answer within 1s of CPU time during read of points/medium."
         spinning.detail shouldContain "SpinningCodec.read"
@@ -215,11 +222,11 @@ class BrokenContenderTest {
             shouldThrow<WorkerHung> {
                 withWorker(HangingCodec::class, limits.copy(check = 1.seconds)) { it.check() }
             }
-        waiting.isOfCpu shouldBe false
+        waiting.isCpuLimit shouldBe false
     }
 
     @Test
-    fun `a call of System exit is reported with the place that made it`() {
+    fun `a call of System exit is reported with the place of the call`() {
         val failure = shouldThrow<WorkerExited> { withWorker(ExitingCodec::class) { it.check() } }
         failure.outcome.status shouldBe Status.CRASHED
         failure.outcome.reason shouldBe "Called System.exit(3) during read of points/medium."
@@ -237,8 +244,7 @@ class BrokenContenderTest {
     private fun findings(codec: KClass<*>): List<FoundFault> =
         withWorker(codec) { it.check().findings }
 
-    /** Requires that the check finds this fault and no other. */
-    private fun only(codec: KClass<*>, fault: Fault) {
+    private fun requireOnly(fault: Fault, codec: KClass<*>) {
         findings(codec).map { it.fault }.toSet() shouldBe setOf(fault)
     }
 }

@@ -4,17 +4,18 @@ import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
 class CapturedOutputTest {
+    /** Keeps 4 bytes of the start and 4 bytes of the end. */
     private val output = CapturedOutput(limit = 4)
 
     @Test
     fun `short output is kept unchanged`() {
-        print("abcdefg")
+        capture("abcdefg")
         output.text() shouldBe "abcdefg"
     }
 
     @Test
     fun `the start and the end of long output are kept, and the gap is reported`() {
-        print("abcd" + "x".repeat(100) + "efgh")
+        capture("abcd" + "x".repeat(100) + "efgh")
         output.text() shouldBe "abcd\n... 100 bytes left out ...\nefgh"
         output.size shouldBe 108
     }
@@ -35,15 +36,15 @@ class CapturedOutputTest {
 
     @Test
     fun `output that comes in pieces is kept like output that comes at once`() {
-        "abcd-long-efgh".forEach { print(it.toString()) }
+        "abcd-long-efgh".forEach { capture(it.toString()) }
         output.text() shouldBe "abcd\n... 6 bytes left out ...\nefgh"
     }
 
     @Test
     fun `a character of several bytes is kept even if the limit splits it`() {
-        print("abc€de")
+        capture("abc€de")
         output.text() shouldBe "abc€de"
     }
 
-    private fun print(text: String) = output.drain(text.byteInputStream())
+    private fun capture(text: String) = output.drain(text.byteInputStream())
 }

@@ -38,6 +38,7 @@ class GoodContenderTest {
                 .forEach {
                     it.cpuNanos shouldBeGreaterThan 0
                     it.wallNanos shouldBeGreaterThan 0
+                    // A slice calls all three siblings equally often.
                     it.calls % 3 shouldBe 0
                 }
             worker.finish().processCpuNanos shouldBeGreaterThan 0
@@ -46,7 +47,7 @@ class GoodContenderTest {
 
     @Test
     fun `a contender without given payloads reads what it writes`() {
-        withWorker(GoodCodec::class, given = false) { it.check().findings.shouldBeEmpty() }
+        withWorker(GoodCodec::class, hasPayloads = false) { it.check().findings.shouldBeEmpty() }
     }
 
     @Test
@@ -63,6 +64,7 @@ class GoodContenderTest {
             worker.warmUp(READ, quickRules)
             repeat(20) { worker.slice(READ, 1, discard, target) }
             val slice = worker.slice(READ, 1, discard, target).measurement
+            // A Point has 24 bytes.
             slice.allocatedBytes shouldBe slice.calls * 24
         }
     }

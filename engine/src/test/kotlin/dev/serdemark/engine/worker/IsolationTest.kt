@@ -1,7 +1,7 @@
 package dev.serdemark.engine.worker
 
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.testing.CuriousCodec
+import dev.serdemark.engine.testing.EnvironmentPrintingCodec
 import dev.serdemark.engine.testing.GoodCodec
 import dev.serdemark.engine.testing.LinkingCodec
 import dev.serdemark.engine.testing.command
@@ -37,22 +37,24 @@ import org.junit.jupiter.api.io.TempDir
 @Tag("slow")
 class IsolationTest {
     @Test
-    fun `a contender sees no environment, no input, and a folder that is removed afterwards`() {
+    fun `a contender gets no environment, no input, and a folder that is removed afterwards`() {
         val folder =
-            withWorker(CuriousCodec::class) { worker ->
-                val seen = facts(worker)
-                seen["environment"] shouldBe "[LC_ALL]"
-                seen["stdin"] shouldBe "-1"
-                Path(seen.getValue("folder")).also { it.exists() shouldBe true }
+            withWorker(EnvironmentPrintingCodec::class) { worker ->
+                val facts = printedFacts(worker)
+                // The launcher sets only this variable.
+                facts["environment"] shouldBe "[LC_ALL]"
+                facts["stdin"] shouldBe "-1"
+                Path(facts.getValue("folder")).also { it.exists() shouldBe true }
             }
         folder.exists() shouldBe false
     }
 
     @Test
     fun `the command line of a worker shows neither token nor port`() {
-        withWorker(CuriousCodec::class) { worker ->
-            facts(worker).getValue("command").substringAfter("bin/java ") shouldBe "@arguments"
-            Path(facts(worker).getValue("folder"), "arguments").readLines().last() shouldBe
+        withWorker(EnvironmentPrintingCodec::class) { worker ->
+            val facts = printedFacts(worker)
+            facts.getValue("command").substringAfter("bin/java ") shouldBe "@arguments"
+            Path(facts.getValue("folder"), "arguments").readLines().last() shouldBe
                 "\"${worker.hello.token}\""
         }
     }
@@ -73,17 +75,17 @@ class IsolationTest {
         val charset = Charset.forName(System.getProperty("sun.jnu.encoding"))
         val names = ODD_NAMES.filter { charset.newEncoder().canEncode(it) }
         val folders = names.map { folder.resolve(it).createDirectory() }
-        folders.forEachIndexed { i, odd -> odd.resolve("odd$i").writeText("found") }
+        folders.forEachIndexed { i, oddFolder -> oddFolder.resolve("odd$i").writeText("found") }
         val flags = names.mapIndexed { i, name -> "-Dodd$i=$name" } + "-Dodds=${names.size}"
         val command =
             command().run { copy(classPath = folders + classPath, contenderFlags = flags) }
         WorkerLauncher().use { launcher ->
             launcher.launch(command).use { worker ->
-                worker.prepare(prepare(CuriousCodec::class))
-                val seen = facts(worker)
+                worker.prepare(prepare(EnvironmentPrintingCodec::class))
+                val facts = printedFacts(worker)
                 names.forEachIndexed { i, name ->
                     withClue(name) {
-                        seen["odd$i"] shouldBe "found" + name.toByteArray().toHexString()
+                        facts["odd$i"] shouldBe "found" + name.toByteArray().toHexString()
                     }
                 }
             }
@@ -91,19 +93,21 @@ class IsolationTest {
     }
 
     @Test
-    fun `a folder that class paths cannot name is reported as a problem`(@TempDir folder: Path) {
-        val odd = folder.resolve("a${File.pathSeparator}b")
-        val command = command().run { copy(classPath = listOf(odd) + classPath) }
+    fun `a folder with the separator of class paths in its name is reported as a problem`(
+        @TempDir folder: Path
+    ) {
+        val oddFolder = folder.resolve("a${File.pathSeparator}b")
+        val command = command().run { copy(classPath = listOf(oddFolder) + classPath) }
         val thrown = shouldThrow<ProblemException> { WorkerLauncher().use { it.launch(command) } }
         thrown.problems.single().message shouldBe
-            "Java cannot load '$odd', since '${File.pathSeparator}' separates the entries of a class path."
+            "Java cannot load '$oddFolder', since '${File.pathSeparator}' separates the entries of a class path."
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
     fun `only the user can read the folder of a worker and its arguments`() {
-        withWorker(CuriousCodec::class) { worker ->
-            val folder = Path(facts(worker).getValue("folder"))
+        withWorker(EnvironmentPrintingCodec::class) { worker ->
+            val folder = Path(printedFacts(worker).getValue("folder"))
             PosixFilePermissions.toString(folder.getPosixFilePermissions()) shouldBe "rwx------"
             PosixFilePermissions.toString(
                 folder.resolve("arguments").getPosixFilePermissions()
@@ -115,12 +119,12 @@ class IsolationTest {
     fun `links in the folder of a worker are removed, but not their targets`(
         @TempDir folder: Path
     ) {
-        val kept = folder.resolve("kept").createFile()
+        val fileInTarget = folder.resolve("kept").createFile()
         val command = command().copy(contenderFlags = listOf("-Dlinked=$folder"))
         WorkerLauncher().use { launcher ->
             launcher.launch(command).use { it.prepare(prepare(LinkingCodec::class)) }
         }
-        kept.exists() shouldBe true
+        fileInTarget.exists() shouldBe true
     }
 
     @Test
@@ -179,8 +183,8 @@ class IsolationTest {
         problem.message shouldStartWith "Cannot start '${folder.resolve("bin/java")}'"
     }
 
-    /** The lines that [CuriousCodec] printed, by their first word. */
-    private fun facts(worker: Worker): Map<String, String> {
+    /** Returns the lines that [EnvironmentPrintingCodec] printed, by their first word. */
+    private fun printedFacts(worker: Worker): Map<String, String> {
         worker.check()
         return worker.output
             .text()

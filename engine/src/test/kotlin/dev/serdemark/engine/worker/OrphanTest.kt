@@ -29,27 +29,28 @@ class OrphanTest {
     ) {
         val orchestrator = startOrchestrator(temporary)
         val worker = orchestrator.inputReader().readLine().toLong()
-        val ended = ProcessHandle.of(worker).get().onExit()
+        val workerEnd = ProcessHandle.of(worker).get().onExit()
 
         if (forcibly) orchestrator.destroyForcibly() else orchestrator.destroy()
 
-        ended.get(20, TimeUnit.SECONDS).isAlive shouldBe false
+        workerEnd.get(20, TimeUnit.SECONDS).isAlive shouldBe false
         orchestrator.waitFor(20, TimeUnit.SECONDS) shouldBe true
         if (!forcibly) temporary.listDirectoryEntries().shouldBeEmpty()
     }
 
     @Test
-    fun `a later orchestrator deletes only folders of a killed one`(@TempDir temporary: Path) {
+    fun `an orchestrator deletes only folders of killed orchestrators`(@TempDir temporary: Path) {
         val others = listOf("serdemark-note", "serdemark-1", "serdemark-worker1")
         others.forEach { temporary.resolve(it).createDirectory() }
         val killed = startOrchestrator(temporary)
         val living = startOrchestrator(temporary)
         val workers = listOf(killed, living).map { it.inputReader().readLine().toLong() }
-        val ended = ProcessHandle.of(workers.first()).get().onExit()
+        val workerEnd = ProcessHandle.of(workers.first()).get().onExit()
         killed.destroyForcibly().waitFor()
-        ended.get(20, TimeUnit.SECONDS)
+        workerEnd.get(20, TimeUnit.SECONDS)
         temporary.listDirectoryEntries() shouldHaveSize others.size + 2
 
+        // The folder of `next` replaces the folder of `killed`.
         val next = startOrchestrator(temporary)
         next.inputReader().readLine()
         temporary.listDirectoryEntries() shouldHaveSize others.size + 2

@@ -24,17 +24,17 @@ import org.junit.jupiter.api.Test
 class OtherCallsTest {
     @Test
     fun `values are visited and copied`() =
-        with(
+        withWorker(
             prepare(
                 GoodCodec::class,
                 calls = Call.entries.toSet() - Call.PARSE,
                 walk = PointWalk::class,
             )
-        ) {
-            it.check().findings.shouldBeEmpty()
+        ) { worker ->
+            worker.check().findings.shouldBeEmpty()
             for (operation in listOf(Operation.READ_DEEP, Operation.CREATE)) {
-                it.warmUp(operation, quickRules)
-                it.slice(operation, 1, discard, target).measurement.calls shouldBeGreaterThan 0
+                worker.warmUp(operation, quickRules)
+                worker.slice(operation, 1, discard, target).measurement.calls shouldBeGreaterThan 0
             }
         }
 
@@ -54,12 +54,13 @@ class OtherCallsTest {
     @Test
     fun `a tree is printed to check its content`() {
         val request = prepare(TreeCodec::class, calls = setOf(Call.PARSE))
-        with(request) {
-            val checked = it.check()
+        withWorker(request) { worker ->
+            val checked = worker.check()
             checked.findings.shouldBeEmpty()
             checked.written.map(ByteArray::toList) shouldBe request.payloads.map(ByteArray::toList)
-            it.warmUp(Operation.PARSE, quickRules)
-            it.slice(Operation.PARSE, 1, discard, target).measurement.calls shouldBeGreaterThan 0
+            worker.warmUp(Operation.PARSE, quickRules)
+            val slice = worker.slice(Operation.PARSE, 1, discard, target)
+            slice.measurement.calls shouldBeGreaterThan 0
         }
     }
 
@@ -70,9 +71,9 @@ class OtherCallsTest {
     }
 
     private fun faults(request: Prepare): List<Fault> =
-        with(request) { it.check() }.findings.map { it.fault }.distinct()
+        withWorker(request) { it.check() }.findings.map { it.fault }.distinct()
 
-    private fun <R> with(request: Prepare, use: (Worker) -> R): R =
+    private fun <R> withWorker(request: Prepare, use: (Worker) -> R): R =
         WorkerLauncher().use { launcher ->
             launcher.launch(command()).use { worker ->
                 worker.prepare(request)

@@ -38,14 +38,14 @@ class RevealingCodec : GoodCodec() {
 class ProfiledWorkerTest {
     @Test
     fun `the JVM of a worker runs code as its profile says`() {
-        running(JvmProfile.INTERPRETER) shouldContain "interpreted mode"
-        running(JvmProfile.C1) shouldContain "emulated-client"
-        val lowEnd = running(JvmProfile.LOW_END)
+        describeJvm(JvmProfile.INTERPRETER) shouldContain "interpreted mode"
+        describeJvm(JvmProfile.C1) shouldContain "emulated-client"
+        val lowEnd = describeJvm(JvmProfile.LOW_END)
         lowEnd shouldContain "emulated-client"
         lowEnd shouldContain "processors: 1"
-        val usual = running(JvmProfile.DEFAULT)
-        usual shouldContain "mixed mode"
-        usual shouldNotContain "emulated-client"
+        val default = describeJvm(JvmProfile.DEFAULT)
+        default shouldContain "mixed mode"
+        default shouldNotContain "emulated-client"
     }
 
     @Test
@@ -54,10 +54,10 @@ class ProfiledWorkerTest {
             worker.check().findings.shouldBeEmpty()
             for (operation in listOf(READ, WRITE)) {
                 val warm = worker.warmUp(operation, quickRules)
-                withClue(operation) { warm.capped shouldBe false }
+                withClue(operation) { warm.isCapped shouldBe false }
                 warm.slices.all { it.activity.compilationMillis == 0L }.shouldBeTrue()
             }
-            worker.settle(quickRules).capped shouldBe false
+            worker.settle(quickRules).isCapped shouldBe false
             val slice = worker.slice(READ, 1, discard, target)
             slice.measurement.calls shouldBeGreaterThan 0
             slice.pulseNanos shouldBeGreaterThan 0
@@ -78,7 +78,7 @@ class ProfiledWorkerTest {
         pieces(Collector.ZGC).filterNotNull().shouldBeEmpty()
     }
 
-    private fun running(profile: JvmProfile): String =
+    private fun describeJvm(profile: JvmProfile): String =
         withProfile(profile, RevealingCodec::class) { worker ->
             worker.check().findings(READ.call).single().outcome(command().document).reason!!
         }

@@ -2,7 +2,7 @@ package dev.serdemark.engine.worker
 
 import dev.serdemark.worker.protocol.Connection
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.Hello.ClockTraits
+import dev.serdemark.worker.protocol.Hello.ClockProperties
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import java.net.Socket
@@ -33,6 +33,7 @@ class RendezvousTest {
         }
     }
 
+    /** Returns a message with this [token]. All else in it is arbitrary. */
     private fun hello(token: String) =
-        Hello(token, 1, "17", "vendor", "vm", emptyList(), ClockTraits(1, false, 1))
+        Hello(token, 1, "17", "vendor", "vm", emptyList(), ClockProperties(1, false, 1))
 }

@@ -1,8 +1,8 @@
 package dev.serdemark.engine.worker
 
 import dev.serdemark.engine.testing.GoodCodec
-import dev.serdemark.engine.testing.JealousCodec
 import dev.serdemark.engine.testing.OnceOnlyCodec
+import dev.serdemark.engine.testing.SingleThreadCodec
 import dev.serdemark.engine.testing.UnsafeCodec
 import dev.serdemark.engine.testing.discard
 import dev.serdemark.engine.testing.quickRules
@@ -27,7 +27,8 @@ class SharedCodecTest {
     fun `a shared codec is checked and measured with two threads and with one`() {
         withWorker(GoodCodec::class, threads = 2) { worker ->
             val checked = worker.check()
-            Operation.OF_WHOLE_VALUES.flatMap { checked.together(it.call) }.shouldBeEmpty()
+            Operation.OF_WHOLE_VALUES.flatMap { checked.concurrentFindings(it.call) }
+                .shouldBeEmpty()
             Operation.OF_WHOLE_VALUES.forEach { worker.warmUp(it, quickRules) }
             worker.settle(quickRules)
             for (operation in Operation.OF_WHOLE_VALUES) {
@@ -54,35 +55,35 @@ class SharedCodecTest {
         withWorker(UnsafeCodec::class, threads = 2) { worker ->
             val checked = worker.check()
             checked.findings.shouldBeEmpty()
-            checked.together(READ.call).single().fault shouldBeIn MIXED_UP
-            checked.together(WRITE.call).shouldBeEmpty()
+            checked.concurrentFindings(READ.call).single().fault shouldBeIn MIXED_UP
+            checked.concurrentFindings(WRITE.call).shouldBeEmpty()
         }
     }
 
     @Test
     fun `a codec that throws if two threads call at once is found`() {
-        withWorker(JealousCodec::class, threads = 2) { worker ->
-            val finding = worker.check().together(WRITE.call).single()
+        withWorker(SingleThreadCodec::class, threads = 2) { worker ->
+            val finding = worker.check().concurrentFindings(WRITE.call).single()
             finding.fault shouldBe Fault.THREW
-            finding.thrown.message shouldContain "not for two at once"
+            finding.thrown.message shouldContain "two threads at once"
         }
     }
 
     @Test
     fun `an error of a thread in a slice is the contender's failure`() {
-        withWorker(JealousCodec::class, threads = 2) { worker ->
+        withWorker(SingleThreadCodec::class, threads = 2) { worker ->
             shouldThrow<ContenderThrew> {
                     worker.warmUp(WRITE, quickRules)
                     repeat(100) { worker.slice(WRITE, 2, discard, target) }
                 }
                 .outcome
-                .reason!! shouldContain "not for two at once"
+                .reason!! shouldContain "two threads at once"
         }
     }
 
     @Test
     fun `a codec that cannot be shared works with one thread`() {
-        withWorker(JealousCodec::class) { worker ->
+        withWorker(SingleThreadCodec::class) { worker ->
             worker.check().findings.shouldBeEmpty()
             worker.warmUp(WRITE, quickRules)
             worker.slice(WRITE, 1, discard, target).measurement.calls shouldBeGreaterThan 0

@@ -45,20 +45,25 @@ fun publishedJournals(): Map<String, Path> =
         .associateBy { it.relativeTo(Path("..")).invariantSeparatorsPathString }
 
 /**
- * Packs a [journal] into the form that `unpack` describes. Leaves out slices of warm-ups, except
- * the first slice of the run and the last [WARM_UP_END] slices of each cell in each generation.
- * Sets the time that a slice waited for a core to 1 nanosecond. No result needs these values.
- * Rounds the times of pieces to 5 microseconds (about 0.5%, and less for the mean of a slice),
- * those of pulses to a fifth of a microsecond (about 1%), and the difference between the elapsed
- * time and the CPU time of a slice to a microsecond.
+ * Packs a [journal] into the format that the documentation of `unpack` describes.
+ *
+ * Leaves out slices of warm-ups, except the first slice of the run and the last [WARM_UP_END]
+ * slices of each cell in each generation. Sets the time that a slice waited for a core to 1
+ * nanosecond. No result needs these values.
+ *
+ * Rounds some times:
+ * - times of pieces to 5 microseconds (about 0.5%, and less for the mean of a slice)
+ * - times of pulses to a fifth of a microsecond (about 1%)
+ * - the difference between the elapsed time and the CPU time of a slice to a microsecond
  */
 fun pack(journal: Path, packed: Path) {
     val events = journal.readLines().drop(1).map { Json.parseToJsonElement(it).jsonObject }
     val slices = slicesOfFigures(events.mapNotNull { it["slice"]?.jsonObject })
-    val kept = identities(slices)
+    val kept = identitySet(slices)
     val lines = arrayListOf(Json.encodeToString(PackedHeader(PACKED_FORMAT)))
     for (event in events) {
         val slice = event["slice"]?.jsonObject
+        // A line such as `#12` counts consecutive slices.
         val count = lines.last().takeIf { it.startsWith("#") }?.drop(1)?.toInt() ?: 0
         when {
             slice == null -> lines += JsonObject(event - "seal").toString()
@@ -69,33 +74,44 @@ fun pack(journal: Path, packed: Path) {
     }
     lines += ""
     for (name in slices.flatMap { it.keys }.distinct()) lines += column(name, slices)
-    Best(packed.outputStream()).bufferedWriter().use { out -> lines.forEach { out.write("$it\n") } }
+    BestCompression(packed.outputStream()).bufferedWriter().use { out ->
+        lines.forEach { out.write("$it\n") }
+    }
 }
 
 private fun slicesOfFigures(slices: List<JsonObject>): List<JsonObject> {
-    val (warm, rounds) = slices.partition { it.getValue("phase").jsonPrimitive.content == "warmup" }
+    val (warmUps, rounds) =
+        slices.partition { it.getValue("phase").jsonPrimitive.content == "warmup" }
+    val first = listOfNotNull(warmUps.minByOrNull(::startedAt))
     val ends =
-        warm.groupBy { it["cell"] to it["generation"] }.values.flatMap { it.takeLast(WARM_UP_END) }
-    val kept = identities(rounds + ends + listOfNotNull(warm.minByOrNull(::startedAt)))
+        warmUps
+            .groupBy { it["cell"] to it["generation"] }
+            .values
+            .flatMap { it.takeLast(WARM_UP_END) }
+    val kept = identitySet(rounds + ends + first)
     return slices.filter(kept::contains)
 }
 
 private fun startedAt(slice: JsonObject) = slice.getValue("startedAt").jsonPrimitive.long
 
-private fun identities(slices: List<JsonObject>): Set<JsonObject> =
+/** Returns a set that distinguishes equal slices. */
+private fun identitySet(slices: List<JsonObject>): Set<JsonObject> =
     Collections.newSetFromMap(IdentityHashMap<JsonObject, Boolean>()).apply { addAll(slices) }
 
+/** Returns the line with the value of the member [name] in each slice. */
 private fun column(name: String, slices: List<JsonObject>): String {
-    var before = 0L
+    var previous = 0L
     return slices.joinToString(" ", "$name ") { slice ->
         val value = slice[name] ?: return@joinToString "-"
         when (name) {
             in COUNTED_MEMBERS ->
-                "${value.jsonPrimitive.long - before}".also { before = value.jsonPrimitive.long }
+                "${value.jsonPrimitive.long - previous}"
+                    .also {
+                        previous = value.jsonPrimitive.long
+                    }
             "wallNanos" -> {
-                val waited =
-                    value.jsonPrimitive.long - slice.getValue("cpuNanos").jsonPrimitive.long
-                "${waited.roundTo(MICROSECOND)}"
+                val cpuNanos = slice.getValue("cpuNanos").jsonPrimitive.long
+                "${(value.jsonPrimitive.long - cpuNanos).roundTo(MICROSECOND)}"
             }
             "pulseNanos" -> "${value.jsonPrimitive.long.roundTo(PULSE_UNIT)}"
             "queueNanos" -> "${minOf(1, value.jsonPrimitive.long)}"
@@ -120,7 +136,7 @@ private const val MICROSECOND = 1000L
 private const val PULSE_UNIT = MICROSECOND / 5
 
 /** A gzip stream with the best compression. */
-private class Best(to: OutputStream) : GZIPOutputStream(to) {
+private class BestCompression(to: OutputStream) : GZIPOutputStream(to) {
     init {
         def.setLevel(Deflater.BEST_COMPRESSION)
     }

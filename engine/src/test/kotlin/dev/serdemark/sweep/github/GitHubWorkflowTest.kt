@@ -31,6 +31,7 @@ class GitHubWorkflowTest {
         return readSweep(file)
     }
 
+    /** @param minutes the time limit of a shard */
     private fun text(
         sweep: Sweep,
         runner: String = "ubuntu-latest",
@@ -94,9 +95,10 @@ class GitHubWorkflowTest {
             matrix(text).size shouldBeLessThanOrEqual 256
             matrix(text).map { it["name"] }.distinct() shouldHaveSize matrix(text).size
         }
-        val two = text(sweep(257))
-        matrix(two).first() shouldBe mapOf("name" to "1-2", "shards" to "1 2")
-        jobs(two)["shards"]!!["timeout-minutes"] shouldBe 25
+        // Jobs of two shards that take up to 12 minutes each
+        val twoPerJob = text(sweep(257))
+        matrix(twoPerJob).first() shouldBe mapOf("name" to "1-2", "shards" to "1 2")
+        jobs(twoPerJob)["shards"]!!["timeout-minutes"] shouldBe 25
     }
 
     @Test
@@ -117,7 +119,7 @@ class GitHubWorkflowTest {
     }
 
     private companion object {
-        /** Keys of jobs from GitHub's reference: those that sweeps need. */
+        /** The keys of jobs in GitHub's reference that sweeps need. */
         val JOB_KEYS =
             setOf("name", "needs", "if", "runs-on", "container", "timeout-minutes", "strategy") +
                 "steps"

@@ -62,10 +62,11 @@ class KubernetesJobTest {
             )
             .build()
 
-    private fun parts(text: String): List<Any> =
+    private fun resources(text: String): List<Any> =
         Load(LoadSettings.builder().build()).loadAllFromString(text).toList()
 
-    private fun job(text: String): Job = mapper.convertValue(parts(text).last(), Job::class.java)
+    private fun job(text: String): Job =
+        mapper.convertValue(resources(text).last(), Job::class.java)
 
     @Test
     fun `the Job has one pod for each shard`() {
@@ -92,20 +93,21 @@ class KubernetesJobTest {
             .labelSelector
             .matchLabels shouldBe label
         job.spec.podFailurePolicy.rules.map { it.action } shouldBe listOf("Ignore", "FailIndex")
+        // Exit status 75 means that the shard was cut off, and must be run again.
         (75 in job.spec.podFailurePolicy.rules.last().onExitCodes.values) shouldBe false
     }
 
     @Test
     fun `the manifest contains the sweep's file unchanged`() {
-        val map = mapper.convertValue(parts(text).first(), ConfigMap::class.java)
+        val map = mapper.convertValue(resources(text).first(), ConfigMap::class.java)
         map.data["sweep.yaml"] shouldBe file.readText()
     }
 
     @Test
     fun `a property that Kubernetes does not have makes this test fail`() {
-        for (right in listOf("completions:", "backoffLimitPerIndex:", "podAntiAffinity:")) {
-            text shouldContain right
-            shouldThrow<JacksonException> { job(text.replace(right, "other:")) }
+        for (property in listOf("completions:", "backoffLimitPerIndex:", "podAntiAffinity:")) {
+            text shouldContain property
+            shouldThrow<JacksonException> { job(text.replace(property, "other:")) }
         }
     }
 }

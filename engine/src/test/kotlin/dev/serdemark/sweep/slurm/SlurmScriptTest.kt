@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test
 class SlurmScriptTest {
     private val text =
         SlurmScript(
-                listOf("/opt/serde mark/serdemark", "sweep", "run", "it's.yaml"),
-                Path.of("/home/me/my work"),
+                command = listOf("/opt/serde mark/serdemark", "sweep", "run", "it's.yaml"),
+                workingFolder = Path.of("/home/me/my work"),
                 limit = 30.minutes,
                 options = listOf("--partition=long"),
             )

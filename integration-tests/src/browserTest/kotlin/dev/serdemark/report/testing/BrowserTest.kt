@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
-/** Base class of tests that open pages in a browser. Each page gets a fresh tab. */
+/** Base class of tests that open pages in a browser. */
 @Tag("browser")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class BrowserTest {
@@ -17,6 +17,6 @@ abstract class BrowserTest {
 
     @AfterAll fun close() = chromium.close()
 
-    /** Writes a page to the file of the test. Replaces the previous page. */
+    /** Writes a page to a file, which replaces the page before. */
     protected fun file(html: String): Path = folder.resolve("page.html").also { it.writeText(html) }
 }

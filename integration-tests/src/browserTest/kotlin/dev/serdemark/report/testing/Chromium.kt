@@ -12,7 +12,7 @@ import kotlin.io.path.createDirectories
 /**
  * A page that is open in a browser.
  *
- * @property requests the addresses that the page requested, except its own
+ * @property requests the addresses that the page requested, without the page itself
  * @property errors the errors and warnings of the page
  */
 class Visit(val page: Page, val requests: List<String>, val errors: List<String>) {
@@ -21,8 +21,8 @@ class Visit(val page: Page, val requests: List<String>, val errors: List<String>
         get() = page.evaluate("document.documentElement.scrollWidth - innerWidth")
 
     /**
-     * Writes a screenshot into the folder that the system property `serdemark.screenshots` names.
-     * Writes none without this property, because screenshots of whole pages take long.
+     * Writes a screenshot to the folder in the system property `serdemark.screenshots`. Without
+     * this property, writes none, because screenshots of whole pages take long.
      */
     fun screenshot(name: String, whole: Boolean = false) {
         val folder = System.getProperty("serdemark.screenshots") ?: return
@@ -31,9 +31,7 @@ class Visit(val page: Page, val requests: List<String>, val errors: List<String>
     }
 }
 
-/**
- * Runs the Chromium that the system property `serdemark.chromium` names, or else an installed one.
- */
+/** Runs the Chromium in the system property `serdemark.chromium`, or else an installed one. */
 class Chromium : AutoCloseable {
     private val playwright =
         Playwright.create(
@@ -42,15 +40,15 @@ class Chromium : AutoCloseable {
     private val browser =
         playwright
             .chromium()
-            .launch(BrowserType.LaunchOptions().setExecutablePath(installed()).setArgs(flags))
+            .launch(BrowserType.LaunchOptions().setExecutablePath(findExecutable()).setArgs(flags))
 
-    /** Opens a [file] in a window of this [width], and calls [look] with the page. */
+    /** Opens a [file] in a new window with this [width], and runs [test] with the page. */
     fun visit(
         file: Path,
         width: Int = 1400,
         colors: ColorScheme = ColorScheme.LIGHT,
         anchor: String = "",
-        look: Visit.() -> Unit,
+        test: Visit.() -> Unit,
     ) {
         val window = Browser.NewContextOptions().setViewportSize(width, 900).setColorScheme(colors)
         browser.newContext(window).use { context ->
@@ -67,7 +65,7 @@ class Chromium : AutoCloseable {
             }
             page.onPageError { errors += it }
             page.navigate(address + anchor)
-            Visit(page, requests, errors).look()
+            Visit(page, requests, errors).test()
         }
     }
 
@@ -89,11 +87,11 @@ class Chromium : AutoCloseable {
                 "--disable-sync",
             )
 
-        val places =
+        val usualPaths =
             listOf("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
 
-        fun installed(): Path =
-            (listOfNotNull(System.getProperty("serdemark.chromium")) + places)
+        fun findExecutable(): Path =
+            (listOfNotNull(System.getProperty("serdemark.chromium")) + usualPaths)
                 .map(Path::of)
                 .firstOrNull(Files::isExecutable)
                 ?: error("No Chromium found. Install one, or name it: -Dserdemark.chromium=PATH.")

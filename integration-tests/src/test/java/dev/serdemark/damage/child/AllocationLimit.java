@@ -4,48 +4,47 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * The limit of the bytes that a read of a payload may allocate: 64 times the payload, plus {@link #SET_UP}. If a read
- * of the undamaged payload already exceeds this limit, a read of a damaged one may allocate {@link #SLACK} times as
- * much as that read.
+ * Limits the bytes that a read may allocate to 64 times the payload plus 1 MB. If a read of the undamaged payload
+ * already exceeds this limit, a read of a damaged payload may allocate twice as much as that read.
  */
 final class AllocationLimit {
-    private static final int TIMES = 64;
+    private static final int BYTES_PER_PAYLOAD_BYTE = 64;
 
     /** The bytes for objects that any read may need, such as buffers, or an exception with its stack trace. */
-    private static final long SET_UP = 1 << 20;
+    private static final long BASE_BYTES = 1 << 20;
 
-    private static final int SLACK = 2;
+    private static final int UNDAMAGED_FACTOR = 2;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final long thread = Thread.currentThread().getId();
-    private long before;
-    private long undamaged;
+    private long allocatedAtStart;
+    private long undamagedBytes;
 
     void start() {
-        before = threads.getThreadAllocatedBytes(thread);
+        allocatedAtStart = threads.getThreadAllocatedBytes(thread);
     }
 
     /** Returns the bytes that this thread has allocated since {@link #start}. */
     long allocated() {
-        return threads.getThreadAllocatedBytes(thread) - before;
+        return threads.getThreadAllocatedBytes(thread) - allocatedAtStart;
     }
 
     /** Sets how many bytes a read of the undamaged payload allocates. */
-    void expect(long undamaged) {
-        this.undamaged = undamaged;
+    void setUndamagedBytes(long bytes) {
+        undamagedBytes = bytes;
     }
 
-    /** Whether this thread has allocated more since {@link #start} than a read of a damaged payload may. */
+    /** Whether a read of a damaged {@code payload} has allocated too much since {@link #start}. */
     boolean isExceeded(byte[] payload) {
-        return allocated() > Math.max(basicLimit(payload), SLACK * undamaged);
+        return allocated() > Math.max(basicLimit(payload), UNDAMAGED_FACTOR * undamagedBytes);
     }
 
-    /** Whether a read of the undamaged payload already allocates too much. */
-    boolean isExceededBy(byte[] payload) {
-        return undamaged > basicLimit(payload);
+    /** Whether a read of the undamaged {@code payload} allocates too much. */
+    boolean isExceededByUndamaged(byte[] payload) {
+        return undamagedBytes > basicLimit(payload);
     }
 
     private static long basicLimit(byte[] payload) {
-        return TIMES * (long) payload.length + SET_UP;
+        return BYTES_PER_PAYLOAD_BYTE * (long) payload.length + BASE_BYTES;
     }
 }

@@ -10,13 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The main class of a JVM in which one contender writes values as payloads, or reads payloads as values. Files contain
- * values in the binary value form. A separate JVM is needed, because some libraries end the JVM if the schema of a
- * payload differs.
+ * The main class of a JVM in which one contender converts files: from values to payloads, or from payloads to values.
+ * Files have values in the binary value form. A separate JVM is needed because some libraries end the JVM if the schema
+ * of a payload differs.
  */
 public final class Conversion {
-    /** The suffix of the file with the result, after the name of the original file. */
-    public static final String MADE = ".made";
+    /** The name of a result file is the name of its input file with this suffix. */
+    public static final String RESULT_SUFFIX = ".result";
 
     /** The argument for writing. */
     public static final String WRITE = "write";
@@ -26,7 +26,7 @@ public final class Conversion {
 
     private Conversion() {}
 
-    /** @param arguments {@link #WRITE} or {@link #READ}, the classes of codec and bridge, and the original files */
+    /** @param arguments {@link #WRITE} or {@link #READ}, the classes of codec and bridge, and the input files */
     public static void main(String[] arguments) {
         int status = 0;
         try {
@@ -45,16 +45,16 @@ public final class Conversion {
         Caller<Object, Object> caller = codec.caller();
         PayloadForm<Object> form = codec.form();
         for (int i = 3; i < arguments.length; i++) {
-            byte[] given = Files.readAllBytes(Path.of(arguments[i]));
-            byte[] made;
+            byte[] input = Files.readAllBytes(Path.of(arguments[i]));
+            byte[] result;
             if (arguments[0].equals(WRITE)) {
-                made = form.content(caller.write(bridge.read(new ValueReader(given))));
+                result = form.content(caller.write(bridge.read(new ValueReader(input))));
             } else {
                 ValueWriter out = new ValueWriter();
-                bridge.write(caller.read(form.of(given)), out);
-                made = out.toByteArray();
+                bridge.write(caller.read(form.of(input)), out);
+                result = out.toByteArray();
             }
-            Files.write(Path.of(arguments[i] + MADE), made);
+            Files.write(Path.of(arguments[i] + RESULT_SUFFIX), result);
         }
     }
 

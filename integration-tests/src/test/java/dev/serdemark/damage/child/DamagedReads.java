@@ -10,15 +10,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The main class of a JVM that reads damaged payloads of one document with one contender. It prints the number of each
- * read before the read, and the {@link Ending} of the read after it. The last line is {@link #END}. Read number 0 reads
- * the undamaged payload. Some numbers are missing if the contender reads only {@linkplain Reader#step some copies}.
+ * The main class of a JVM that reads damaged copies of one payload with one contender. Before each read, it prints the
+ * number of the copy, or 0 for the undamaged payload. After the read, it prints its {@link Ending}. The last line is
+ * {@link #END}. A contender that allocates much reads only {@linkplain Reader#step some copies}.
  */
 public final class DamagedReads {
     /** The line after the last read. */
     public static final String END = "end";
 
-    /** The line after a read since which the contender misreads the undamaged payload. A new contender replaces it. */
+    /** The line after a read that spoiled the contender, which now misreads even the undamaged payload. */
     public static final String SPOILED = "spoiled";
 
     private DamagedReads() {}
@@ -32,13 +32,14 @@ public final class DamagedReads {
         System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         byte[] value = Files.readAllBytes(Path.of(arguments[2]));
         Reader<?, ?> reader = Reader.of(arguments[0], arguments[1], value);
-        List<byte[]> damages = Damages.of(reader.payload());
+        List<byte[]> copies = DamagedCopies.of(reader.payload());
         int step = reader.step();
         int first = Integer.parseInt(arguments[3]);
-        for (int i = (first + step - 1) / step * step; i <= damages.size(); i += step) {
+        // Begins with the first multiple of the step that is not below the first number.
+        for (int i = (first + step - 1) / step * step; i <= copies.size(); i += step) {
             lines.println(i);
-            lines.println(i == 0 ? reader.readUndamaged() : reader.read(damages.get(i - 1)));
-            if (!reader.isSound()) {
+            lines.println(i == 0 ? reader.readUndamaged() : reader.read(copies.get(i - 1)));
+            if (reader.isSpoiled()) {
                 lines.println(SPOILED);
                 reader = Reader.of(arguments[0], arguments[1], value);
             }

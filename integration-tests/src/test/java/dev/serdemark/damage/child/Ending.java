@@ -8,7 +8,7 @@ public enum Ending {
     RIGHT_VALUE,
     /** The read returns another value, or a value that does not fit the data model. */
     WRONG_VALUE,
-    /** The read allocates more than {@link AllocationLimit} allows, or runs out of memory, whatever its result is. */
+    /** The read allocates more than {@link AllocationLimit} allows, or runs out of memory. Its result is ignored. */
     ALLOCATION,
     /** The read throws an {@link Error}, such as a {@link StackOverflowError}. */
     ERROR

@@ -8,16 +8,16 @@ import dev.serdemark.worker.value.ValueWriter;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads damaged payloads with a contender. Callers must replace a reader that is no longer {@link #isSound}. */
+/** Reads damaged payloads with a contender. Callers must replace a reader that {@link #isSpoiled}. */
 final class Reader<T, P> {
     /** All copies are read if a read of the undamaged payload allocates fewer bytes than this. */
-    private static final long CHEAP = 8 << 20;
+    private static final long BYTES_PER_STEP = 8 << 20;
 
     private final AllocationLimit limit = new AllocationLimit();
     private final PreparedContender<T, P> contender;
     private final Caller<T, P> caller;
     private final byte[] value;
-    private final long undamaged;
+    private final long undamagedBytes;
 
     private Reader(PreparedContender<T, P> contender) throws Exception {
         this.contender = contender;
@@ -26,14 +26,23 @@ final class Reader<T, P> {
         // Measures only the second read, because the first one also loads classes.
         limit.start();
         caller.read(contender.payload(0));
-        undamaged = limit.allocated();
-        limit.expect(undamaged);
+        undamagedBytes = limit.allocated();
+        limit.setUndamagedBytes(undamagedBytes);
     }
 
     /** @param value the value in the binary value form */
     static Reader<?, ?> of(String codec, String bridge, byte[] value) throws Exception {
-        Prepare request =
-                new Prepare(codec, bridge, null, List.of(value), List.of(), List.of(Call.READ), 1, true, false, false);
+        Prepare request = new Prepare(
+                codec,
+                bridge,
+                /* walk= */ null,
+                /* values= */ List.of(value),
+                /* payloads= */ List.of(),
+                /* calls= */ List.of(Call.READ),
+                /* threads= */ 1,
+                /* shared= */ true,
+                /* hasMaps= */ false,
+                /* sequence= */ false);
         return new Reader<>(PreparedContender.of(request, place -> {}));
     }
 
@@ -42,14 +51,14 @@ final class Reader<T, P> {
         return contender.form().content(contender.payload(0));
     }
 
-    /** Returns n if only every nth copy is read. Contenders that allocate much would take hours for all copies. */
+    /** Returns n to read only every nth copy. All copies would take hours if the contender allocates much. */
     int step() {
-        return (int) (1 + undamaged / CHEAP);
+        return (int) (1 + undamagedBytes / BYTES_PER_STEP);
     }
 
     /** Reads the undamaged payload, and returns how the read ends. */
     Ending readUndamaged() {
-        return limit.isExceededBy(payload()) ? Ending.ALLOCATION : readOnce(payload());
+        return limit.isExceededByUndamaged(payload()) ? Ending.ALLOCATION : readOnce(payload());
     }
 
     /** Reads a copy. If the read allocates too much, reads again, because the first read may have loaded classes. */
@@ -58,9 +67,9 @@ final class Reader<T, P> {
         return first == Ending.ALLOCATION ? readOnce(damaged) : first;
     }
 
-    /** Whether the contender still reads the undamaged payload correctly. */
-    boolean isSound() {
-        return readOnce(payload()) == Ending.RIGHT_VALUE;
+    /** Whether the contender no longer reads the undamaged payload correctly. */
+    boolean isSpoiled() {
+        return readOnce(payload()) != Ending.RIGHT_VALUE;
     }
 
     private Ending readOnce(byte[] content) {
@@ -81,10 +90,10 @@ final class Reader<T, P> {
         if (limit.isExceeded(content)) {
             return Ending.ALLOCATION;
         }
-        return ending == Ending.WRONG_VALUE && isValue(read) ? Ending.RIGHT_VALUE : ending;
+        return ending == Ending.WRONG_VALUE && isRightValue(read) ? Ending.RIGHT_VALUE : ending;
     }
 
-    private boolean isValue(T read) {
+    private boolean isRightValue(T read) {
         try {
             return Arrays.equals(contentOf(read), value);
         } catch (Throwable e) {

@@ -9,8 +9,9 @@ internal fun catalogueTable(manifests: List<Manifest>): String =
             manifests
                 .groupBy { it.traits.format to it.shapes }
                 .toSortedMap(compareBy({ it.first }, { it.second }))
-                .map { (group, own) ->
-                    "| ${group.first} | ${group.second} | ${own.joinToString(transform = ::label)} |"
+                .map { (group, contenders) ->
+                    val (format, shapes) = group
+                    "| $format | $shapes | ${contenders.joinToString(transform = ::label)} |"
                 }
         )
         .joinToString("\n")

@@ -13,28 +13,29 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.CompilationUnit
-import dev.serdemark.toolchain.unit.asOne
+import dev.serdemark.toolchain.unit.mergeUnits
 import dev.serdemark.workload.Document
 import java.nio.file.Path
 
 /**
- * Checks a contender as a run does before measuring, for every sibling of the documents, every
- * channel and every operation. To save time, all code is one compilation unit and runs in one
- * worker if the library allows this.
+ * Checks a contender as a run does before measuring, with every sibling of the documents, every
+ * channel and every operation. To save time, all code is compiled together and runs in one worker
+ * if the library allows this.
  */
 internal class Contract(
     private val contender: Contender,
     documents: List<Document>,
     private val toolchain: Toolchain,
 ) {
-    private val everything = Everything(contender, documents, toolchain)
+    private val plannedRun = PlannedRun(contender, documents, toolchain)
 
-    /** The built cells, from one compilation unit if possible. */
-    val contenders: List<BuiltContender> = together(build())
+    /** The contender, built for each document and channel. */
+    val contenders: List<BuiltContender> = mergeOperations(build())
 
     /** Returns the failure of each supported cell; null if the cell gives right answers. */
-    fun findings(workers: Workers): Map<Cell, Outcome?> {
-        val findings = LinkedHashMap<Cell, Outcome?>()
+    fun check(workers: Workers): Map<Cell, Outcome?> {
+        val failures = LinkedHashMap<Cell, Outcome?>()
+        // Contenders share a worker until the class path changes, or the worker fails.
         var worker: Worker? = null
         var classPath = emptyList<Path>()
         for (contender in contenders) {
@@ -48,30 +49,32 @@ internal class Contract(
                 contender.prepare(launched)
                 val results = CheckResults(contender, launched.check())
                 contender.cells.forEach { (operation, cell) ->
-                    findings[everything.plan[cell]] = results.of(operation)
+                    failures[plannedRun.plan[cell]] = results.wrongOutcome(operation)
                 }
             } catch (e: WorkerFailure) {
                 worker?.close()
                 worker = null
-                contender.cells.values.forEach { findings[everything.plan[it]] = e.outcome }
+                contender.cells.values.forEach { failures[plannedRun.plan[it]] = e.outcome }
             }
         }
         worker?.close()
-        return findings
+        return failures
     }
 
     /**
-     * Builds one unit for all candidates. If this fails, because a tool of the library does not
-     * allow it, builds one unit per schema. If this fails too, builds one per candidate.
+     * Builds all code as one unit. Some tools of libraries do not allow that. Then builds one unit
+     * per package, and if this fails too, one unit per document and channel.
      */
     private fun build(): List<BuiltContender> =
-        built { "all" } ?: built { everything.packageOf(it.candidate) } ?: everything.build()
+        buildMerged { "all" }
+            ?: buildMerged { plannedRun.packageOf(it.candidate) }
+            ?: plannedRun.build()
 
-    /** Builds one unit per [group]; null if one of the units fails. */
-    private fun built(group: (Building.Written) -> String): List<BuiltContender>? {
-        val groups = everything.written.groupBy(group)
+    /** Builds one unit per [group]. Returns null if a unit fails. */
+    private fun buildMerged(group: (Building.Written) -> String): List<BuiltContender>? {
+        val groups = plannedRun.written.groupBy(group)
         val units = groups.mapValues { (name, written) ->
-            asOne("contract-$contender-$name", written.map { it.unit })
+            mergeUnitsOfContender("contract-$contender-$name", written.map { it.unit })
         }
         val results = toolchain.build(units.values.toList())
         return groups.flatMap { (name, written) ->
@@ -88,43 +91,44 @@ internal class Contract(
      * Merges the operations of a codec, because a run checks reading and writing in the same
      * worker.
      */
-    private fun together(contenders: List<BuiltContender>): List<BuiltContender> =
+    private fun mergeOperations(contenders: List<BuiltContender>): List<BuiltContender> =
         contenders
             .groupBy { Triple("${it.document}", it.document.isSelection, it.sources.codecClass) }
             .values
-            .map { same ->
-                val widest = same.maxBy { if (it.sources.walkClass == null) 0 else 1 }
+            .map { sameCodec ->
+                // Only some operations need a walk, but its sources can serve all of them.
+                val withWalk = sameCodec.maxBy { if (it.sources.walkClass == null) 0 else 1 }
                 BuiltContender(
-                    widest.definition,
-                    widest.document,
-                    widest.channel,
-                    same.flatMap { it.cells.entries }.associate { it.toPair() },
-                    widest.threads,
-                    widest.unitName,
-                    widest.sources,
-                    widest.built,
-                    widest.command,
+                    withWalk.definition,
+                    withWalk.document,
+                    withWalk.channel,
+                    sameCodec.flatMap { it.cells.entries }.associate { it.toPair() },
+                    withWalk.threads,
+                    withWalk.unitName,
+                    withWalk.sources,
+                    withWalk.built,
+                    withWalk.command,
                 )
             }
 }
 
 /**
- * Returns workers that start fast, for checks of answers. They compile with C1 alone, and do not
- * touch their heap beforehand.
+ * Returns workers that start fast, to check answers. They compile only with C1, and do not touch
+ * their heap in advance.
  */
 internal fun checkingWorkers() =
     WorkerLauncher(jvmOptions = listOf("-XX:TieredStopAtLevel=1", "-XX:-AlwaysPreTouch"))
 
 /** Merges the units of one contender, to save time for compiling. */
-internal fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit =
-    checkNotNull(units.asOne(name) { merged(it.distinct()) })
+internal fun mergeUnitsOfContender(name: String, units: List<CompilationUnit>): CompilationUnit =
+    checkNotNull(units.mergeUnits(name) { mergeSources(it.distinct()) })
 
 /**
- * Merges sources of one path. They differ only in the last declaration, which belongs to the codec
- * of a channel. That declaration may stand in an object, whose closing brace follows it. Leaves out
- * sources for fewer operations, because they have only a part of the declarations of others.
+ * Merges sources of one path, which have the code of different channels or operations. Sources for
+ * fewer operations have only some declarations of the others, so they are left out. The rest differ
+ * only in the last declaration. If it is in an object, the closing brace of the object follows it.
  */
-private fun merged(all: List<String>): String {
+private fun mergeSources(all: List<String>): String {
     val texts = all.filter { text -> all.none { it != text && it declaresAllOf text } }
     if (texts.size == 1) return texts.single()
     val common = texts.reduce { common, text -> common.commonPrefixWith(text) }

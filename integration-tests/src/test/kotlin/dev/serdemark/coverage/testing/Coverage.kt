@@ -5,7 +5,7 @@ import dev.serdemark.contender.Manifest
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
-import dev.serdemark.report.export.csvRow
+import dev.serdemark.report.export.writeCsvRow
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings
@@ -14,9 +14,8 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 
 /**
- * Decides which cells of the shipped contenders must have figures, and why all others have none.
- * Uses the decisions that a run of all cells makes before it builds anything. The [FILE] lists the
- * cells with figures.
+ * Says which cells of the shipped contenders must have figures, and why the others have none. Plans
+ * runs of all cells, because a plan already decides that. The [FILE] lists the cells with figures.
  */
 internal object Coverage {
     val FILE: Path = Path("src/test/resources/dev/serdemark/coverage/coverage.csv")
@@ -43,43 +42,45 @@ internal object Coverage {
     fun rows(manifests: List<Manifest>): List<Row> =
         Toolchain(sharedCache, noSettings).use { toolchain ->
             manifests
-                .map { Everything(it.at(it.version), ShippedDocuments.first, toolchain) }
-                .flatMap { everything -> everything.cells.map { row(it, everything) } }
+                .map { PlannedRun(it.at(it.version), ShippedDocuments.first, toolchain) }
+                .flatMap { run -> run.cells.map { row(it, run) } }
         }
 
     /**
-     * Returns the text of the file. It has one line per contender, operation and channel, with the
-     * workloads.
+     * Returns the text of the file. A line has a contender, an operation, a channel, and the
+     * workloads with figures.
      */
     fun csv(): String = buildString {
-        csvRow(COLUMNS, this)
+        writeCsvRow(COLUMNS, this)
         rows
             .filter { it.status == FIGURE }
             .groupBy({ listOf(it.contender, it.operation.id, it.channel) }) { it.workload }
-            .forEach { (cells, workloads) -> csvRow(cells + workloads.joinToString(" "), this) }
+            .forEach { (cells, workloads) ->
+                writeCsvRow(cells + workloads.joinToString(" "), this)
+            }
     }
         .replace("\r\n", "\n")
 
-    private fun row(cell: Cell, everything: Everything): Row {
-        val refused = everything.refused[cell]
+    private fun row(cell: Cell, run: PlannedRun): Row {
+        val refused = run.refused[cell]
         val (status, reason) =
             when {
                 refused != null -> refused.status.id to refused.reason.orEmpty()
-                cell in everything.supported -> FIGURE to ""
-                else -> Status.UNSUPPORTED.id to notAsked(cell)
+                cell in run.supported -> FIGURE to ""
+                else -> Status.UNSUPPORTED.id to reasonIfUnplanned(cell)
             }
         return Row(
-            cell.contender.id,
-            cell.operation,
-            cell.channel,
-            cell.document.workload,
-            status,
-            reason,
+            contender = cell.contender.id,
+            operation = cell.operation,
+            channel = cell.channel,
+            workload = cell.document.workload,
+            status = status,
+            reason = reason,
         )
     }
 
-    /** Returns the reason for a cell that a run refuses to plan. */
-    private fun notAsked(cell: Cell): String {
+    /** Returns why a cell has no figure if its contender was not asked for it. */
+    private fun reasonIfUnplanned(cell: Cell): String {
         check(cell.operation == Operation.READ_SELECTED) { "Neither built nor refused: $cell" }
         return "The workload ${cell.document.workload} does not say which fields read-selected takes."
     }

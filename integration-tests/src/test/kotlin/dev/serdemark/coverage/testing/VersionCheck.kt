@@ -19,21 +19,21 @@ import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.workload.Document
 
 /**
- * Checks a [contender] as a run does before measuring: compiles its code for the [documents], then
- * reads and writes them.
+ * Compiles a [contender] for [documents]. Then checks that it reads and writes them, as a run does
+ * before measuring.
  */
 internal class VersionCheck(
     private val contender: Contender,
     documents: List<Document>,
     private val toolchain: Toolchain,
 ) {
-    private val everything =
-        Everything(
+    private val plannedRun =
+        PlannedRun(
             contender,
             documents,
             toolchain,
-            listOf(Operation.READ, Operation.WRITE),
-            listOf("bytes"),
+            operations = listOf(Operation.READ, Operation.WRITE),
+            channels = listOf("bytes"),
         )
     private val built: List<BuiltContender> = build()
 
@@ -41,22 +41,22 @@ internal class VersionCheck(
     fun failures(workers: Workers): Map<Cell, Outcome> {
         val failures = HashMap<CellIndex, Outcome>()
         val recording = Recording()
-        recording.on(Event.RunStarted(ThisMachine.environment(), everything.plan))
+        recording.on(Event.RunStarted(ThisMachine.environment(), plannedRun.plan))
         val context =
             RunContext(recording, Settings(), workers, Interruption()) { event ->
                 if (event is Event.CellFailed) failures[event.cell] = event.outcome
                 recording.on(event)
             }
         built.forEach(Checking(context)::check)
-        return everything.refused + failures.mapKeys { (cell, _) -> everything.plan[cell] }
+        return plannedRun.refused + failures.mapKeys { (cell, _) -> plannedRun.plan[cell] }
     }
 
     /** Builds one compilation unit. If this fails, builds a unit for each document. */
     private fun build(): List<BuiltContender> {
-        val written = everything.written
+        val written = plannedRun.written
         if (written.isEmpty()) return emptyList()
-        val one = asOne("versions-$contender", written.map { it.unit })
-        val result = toolchain.build(listOf(one)).getValue(one.name)
+        val mergedUnit = mergeUnitsOfContender("versions-$contender", written.map { it.unit })
+        val result = toolchain.build(listOf(mergedUnit)).getValue(mergedUnit.name)
         if (result !is BuildResult.Failed || written.size == 1)
             return written.flatMap { it.contenders(result) }
         val results = toolchain.build(written.map { it.unit })

@@ -18,40 +18,46 @@ internal class VersionTable(
     private val failures: Map<String, Map<Cell, Outcome>>,
     private val documents: List<String>,
 ) {
-    /** Returns one row per contender. Groups its versions by how many documents are right. */
+    /** Returns one row per contender, with its versions grouped by how many documents are right. */
     fun rows(): String =
         listOf("contender|all right|some right|none right", "---|---|---|---")
             .plus(
                 failures.keys
                     .groupBy { it.substringBefore('@') }
                     .map { (id, names) ->
-                        val columns = names.groupBy {
-                            documents.count { document -> isRight(it, document) }
+                        val byRightDocuments = names.groupBy { name ->
+                            documents.count { isRight(name, it) }
                         }
-                        val some = columns - 0 - documents.size
-                        listOf(columns[documents.size], some.values.flatten(), columns[0])
-                            .joinToString("|", "$id|") {
-                                it.orEmpty().joinToString(transform = ::version)
-                            }
+                        val allRight = byRightDocuments[documents.size]
+                        val someRight = (byRightDocuments - 0 - documents.size).values.flatten()
+                        val noneRight = byRightDocuments[0]
+                        listOf(allRight, someRight, noneRight).joinToString("|", "$id|") {
+                            it.orEmpty().joinToString(transform = ::version)
+                        }
                     }
             )
             .joinToString("\n") { "| ${it.replace("|", " | ")} |".replace("  ", " ") }
 
-    /** Returns why documents are not right for a version: one line per contender and reason. */
+    /**
+     * Returns why documents are not right. Each line has a contender, its versions, its documents,
+     * and their common reason.
+     */
     fun reasons(): String =
         failures
             .flatMap { (name, cells) ->
-                cells.entries.groupBy({ described(it.value) }, { "`${it.key.document}`" }).map {
-                    (text, places) ->
-                    Triple(name, text, places.distinct())
+                cells.entries.groupBy({ describe(it.value) }, { "`${it.key.document}`" }).map {
+                    (reason, documents) ->
+                    Triple(name, reason, documents.distinct())
                 }
             }
-            .groupBy({ (name, text, places) -> Triple(name.substringBefore('@'), text, places) }) {
-                version(it.first)
+            .groupBy({ (name, reason, documents) ->
+                Triple(name.substringBefore('@'), reason, documents)
+            }) { (name) ->
+                version(name)
             }
             .map { (key, versions) ->
-                val (id, text, places) = key
-                "- `$id` ${versions.joinToString()}, ${places.joinToString(" and ")}: $text"
+                val (id, reason, documents) = key
+                "- `$id` ${versions.joinToString()}, ${documents.joinToString(" and ")}: $reason"
             }
             .joinToString("\n")
 
@@ -61,7 +67,7 @@ internal class VersionTable(
     private fun version(name: String) = name.substringAfter('@')
 
     /** Describes an outcome. Leaves out the folder and the names of sources. */
-    private fun described(outcome: Outcome): String {
+    private fun describe(outcome: Outcome): String {
         val reason = outcome.reason.orEmpty().substringBefore(" The sources are in ")
         val compiler = outcome.detail?.lineSequence()?.first()?.substringAfter("error: ")
         return listOfNotNull(
@@ -75,9 +81,7 @@ internal class VersionTable(
     companion object {
         private val FILE: Path = Path("src/test/resources/dev/serdemark/coverage/versions.txt")
 
-        /**
-         * The contenders with the versions of the file, which does not change with new releases.
-         */
+        /** The contenders with the versions to check, which do not change with new releases. */
         val pinned: List<String> by lazy {
             FILE.readLines().flatMap { line ->
                 val words = line.split(' ').filter { it.isNotBlank() }

@@ -18,7 +18,7 @@ import kotlin.time.toKotlinDuration
  * A JVM that prints lines. Closing it kills the process.
  *
  * @param folder the working folder
- * @param patience the CPU time that the JVM may use after a line before it prints the next one
+ * @param patience the CPU time that the JVM may use between two lines
  */
 internal class DamageJvm(
     command: List<String>,
@@ -41,7 +41,7 @@ internal class DamageJvm(
             } catch (_: IOException) {
                 // The JVM was killed, which closes the stream.
             }
-            lines.put(NO_MORE)
+            lines.put(END_OF_OUTPUT)
         }
     }
 
@@ -54,19 +54,21 @@ internal class DamageJvm(
      *
      * @throws HangingRead if the JVM has used its CPU time, or has not printed for five minutes
      */
-    fun line(): String? {
-        val limit = if (hasPrinted) patience else maxOf(patience, START)
-        val began = TimeSource.Monotonic.markNow()
-        var before: Duration? = null
+    fun nextLine(): String? {
+        val limit = if (hasPrinted) patience else maxOf(patience, START_PATIENCE)
+        val waitingSince = TimeSource.Monotonic.markNow()
+        var cpuTimeAtStart: Duration? = null
         while (true) {
             val line = lines.poll(POLL.inWholeMilliseconds, TimeUnit.MILLISECONDS)
             if (line != null) {
                 hasPrinted = true
-                return line.takeIf { it != NO_MORE }
+                return line.takeIf { it != END_OF_OUTPUT }
             }
-            val used = cpuTime() ?: continue
-            val since = before ?: used.also { before = it }
-            if (used - since > limit || began.elapsedNow() > LONG) throw HangingRead()
+            val cpuTime = cpuTime() ?: continue
+            val start = cpuTimeAtStart ?: cpuTime.also { cpuTimeAtStart = it }
+            if (cpuTime - start > limit || waitingSince.elapsedNow() > MAX_SILENCE) {
+                throw HangingRead()
+            }
         }
     }
 
@@ -80,14 +82,14 @@ internal class DamageJvm(
 
     private companion object {
         const val ERRORS = "errors"
-        const val NO_MORE = ""
+        const val END_OF_OUTPUT = ""
         val POLL = 100.milliseconds
 
-        /** The least CPU time that the JVM may use before its first line, to load classes. */
-        val START = 20.seconds
+        /** The CPU time that the JVM may use at least before its first line, to load classes. */
+        val START_PATIENCE = 20.seconds
 
-        /** Gives up after this elapsed time without a line, if the JVM hangs but is idle. */
-        val LONG = 5.minutes
+        /** The elapsed time without a line after which even an idle JVM counts as hanging. */
+        val MAX_SILENCE = 5.minutes
     }
 }
 

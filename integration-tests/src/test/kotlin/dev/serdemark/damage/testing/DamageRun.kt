@@ -12,15 +12,15 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * Reads damaged payloads of one value with one contender, in JVMs with a small heap. If a read
- * hangs or ends its JVM, another JVM continues after it.
+ * Reads damaged payloads of one value with one contender, in a JVM with a small heap. If a read
+ * hangs or ends the JVM, another JVM continues with the next read.
  *
  * @param java the executable of the JVM
  * @param flags further options of the JVM, such as `--add-opens`
  * @param classPath the contender's compiled code and its libraries
  * @param value the value in the binary value form
- * @param patience the CPU time of the process after which a read counts as hanging. CPU time does
- *   not depend on what else runs on the machine.
+ * @param patience the CPU time after which a read counts as hanging; CPU time does not depend on
+ *   other programs
  */
 internal class DamageRun(
     private val java: Path,
@@ -37,46 +37,51 @@ internal class DamageRun(
         )
 
     /** Returns how the reads ended. */
-    fun observe(): Observed {
-        val observed = Observed()
+    fun observe(): Observations {
+        val observations = Observations()
         val folder = TemporaryFiles.folder("damage")
         try {
             folder.resolve(VALUE).writeBytes(value)
             var next: Int? = 0
-            while (next != null && observed.lost < MOST_LOST) next = observe(folder, next, observed)
+            while (next != null && observations.lostJvms < MAX_LOST_JVMS) {
+                next = observe(folder, next, observations)
+            }
         } finally {
             TemporaryFiles.delete(folder)
         }
-        return observed
+        return observations
     }
 
     /**
      * Observes the reads of one JVM, starting with number [first]. Returns the number with which
      * the next JVM continues; null if there are no more reads.
      */
-    private fun observe(folder: Path, first: Int, observed: Observed): Int? {
+    private fun observe(folder: Path, first: Int, observations: Observations): Int? {
         DamageJvm(command(first), folder, patience).use { jvm ->
             var current = first - 1
             while (true) {
                 val line =
                     try {
-                        jvm.line()
+                        jvm.nextLine()
                     } catch (_: HangingRead) {
-                        observed.add(current, Observation.HANG)
+                        observations.add(current, Observation.HANG)
                         return current + 1
                     }
                 when (line) {
                     DamagedReads.END -> return null
-                    DamagedReads.SPOILED -> observed.spoil()
+                    DamagedReads.SPOILED -> observations.addSpoiled()
                     null,
                     FATAL_ERROR -> {
                         check(current >= first) { "No read was begun: ${jvm.errors}" }
-                        observed.add(current, Observation.CRASH)
+                        observations.add(current, Observation.CRASH)
                         return current + 1
                     }
-                    else ->
-                        line.toIntOrNull()?.let { current = it }
-                            ?: observed.add(current, Observation.of(Ending.valueOf(line)))
+                    else -> {
+                        // The number of a read before the read, or its ending after it.
+                        val number = line.toIntOrNull()
+                        if (number != null) current = number
+                        else observations.add(current, Observation.of(Ending.valueOf(line)))
+                    }
                 }
             }
         }
@@ -96,11 +101,11 @@ internal class DamageRun(
     private companion object {
         const val VALUE = "value"
 
-        /** The line that a JVM prints first when it crashes. */
+        /** The first line that a JVM prints if it crashes. */
         const val FATAL_ERROR = "#"
 
         /** Stops after this number of reads that hung or ended their JVM. */
-        const val MOST_LOST = 3
+        const val MAX_LOST_JVMS = 3
     }
 }
 

@@ -4,9 +4,9 @@ import dev.serdemark.contender.DamagedRead
 import dev.serdemark.damage.child.Ending
 
 /**
- * How a read of a damaged payload ended. [HANG] means that it did not end.
+ * How a read of a damaged payload ended. [HANG] means that the read did not end.
  *
- * @property damaged what a manifest must list under `damaged`; null if it must not list this
+ * @property damaged what a manifest must list under `damaged`; null for nothing
  */
 enum class Observation(val damaged: DamagedRead? = null) {
     EXCEPTION,

@@ -14,23 +14,24 @@ import kotlin.math.pow
 import kotlin.math.sqrt
 
 /**
- * The difference between Serdemark and JMH for a benchmark, relative to its group: the benchmarks
- * of the same document and operation.
+ * The difference between Serdemark and JMH for a benchmark, relative to its group. A group has the
+ * benchmarks of one document and operation.
  *
  * @property value the logarithm of Serdemark's CPU time over JMH's elapsed time, minus the mean of
  *   the group
- * @property error the standard error of [value], from the variation between the JVMs of both tools
- * @property unpaused [value] with JMH's times reduced by the collector's pauses
+ * @property standardError the standard error of [value], from the variation between the JVMs of
+ *   both tools
+ * @property valueWithoutPauses [value] with JMH's times reduced by the collector's pauses
  */
 class Effect(
     val benchmark: Benchmark,
     val value: Double,
-    val error: Double,
-    val unpaused: Double,
+    val standardError: Double,
+    val valueWithoutPauses: Double,
 )
 
-/** Returns one effect per benchmark. If several runs have it, their times are averaged. */
-fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
+/** Returns one effect per benchmark. If several runs have a benchmark, their times are averaged. */
+fun effects(runs: List<Evidence>, jmh: JmhMeasurements): List<Effect> {
     val times = runs.flatMap(::logEstimates).groupBy({ it.first }, { it.second })
     val values =
         runs
@@ -40,7 +41,7 @@ fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
         runs
             .flatMap { it.result.cells }
             .groupBy({ Benchmark(it.cell) }, { it.warm?.generations ?: 0 })
-    val ofJmh = deviations(jmh.benchmarks.associateWith { jmh.of(it).map(JmhJvm::logMean) })
+    val jmhValues = deviations(jmh.benchmarks.associateWith { jmh.jvms(it).map(JmhJvm::logMean) })
     return jmh.benchmarks
         .groupBy { it.document to it.operation }
         .values
@@ -48,18 +49,23 @@ fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
             val differences = group.associateWith {
                 times.getValue(it).average() - jmh.logMean(it)
             }
-            val unpaused = group.associateWith {
-                times.getValue(it).average() - jmh.logMeanUnpaused(it)
+            val withoutPauses = group.associateWith {
+                times.getValue(it).average() - jmh.logMeanWithoutPauses(it)
             }
             group.map {
                 Effect(
-                    it,
-                    differences.getValue(it) - differences.values.average(),
-                    hypot(
-                        error(values.getValue(it).flatten(), generations.getValue(it).sum()),
-                        error(ofJmh.getValue(it), JmhCheck.FORKS),
-                    ),
-                    unpaused.getValue(it) - unpaused.values.average(),
+                    benchmark = it,
+                    value = differences.getValue(it) - differences.values.average(),
+                    standardError =
+                        hypot(
+                            standardError(
+                                values.getValue(it).flatten(),
+                                generations.getValue(it).sum(),
+                            ),
+                            standardError(jmhValues.getValue(it), JmhCheck.FORKS),
+                        ),
+                    valueWithoutPauses =
+                        withoutPauses.getValue(it) - withoutPauses.values.average(),
                 )
             }
         }
@@ -74,7 +80,7 @@ fun List<Effect>.repeatedSigns(): List<String> = groupBy {
 }
     .filterValues { effects ->
         effects.size > 1 &&
-            effects.all { abs(it.value) > 2 * it.error } &&
+            effects.all { abs(it.value) > 2 * it.standardError } &&
             effects.map { it.value > 0 }.distinct().size == 1
     }
     .keys
@@ -86,8 +92,8 @@ fun List<Effect>.repeatedSigns(): List<String> = groupBy {
  *
  * @property degrees the degrees of freedom of [chiSquare]
  * @property chiSquare the weighted sum of the squares of effects, each minus the mean of its group
- * @property ofCell the standard deviation of a cell's effect
- * @property ofRatio the standard deviation of a ratio of two cells: √2 times [ofCell]
+ * @property cellDeviation the standard deviation of a cell's effect
+ * @property ratioDeviation the standard deviation of a ratio of two cells: √2 times [cellDeviation]
  */
 class MethodError(effects: List<Effect>) {
     private val groups =
@@ -97,28 +103,30 @@ class MethodError(effects: List<Effect>) {
             .map { WeightedGroup(it) }
     val degrees: Int = effects.size - groups.size
     val chiSquare: Double = groups.sumOf { it.chiSquare }
-    val ofCell: Double =
+    val cellDeviation: Double =
         sqrt(((chiSquare - degrees) / groups.sumOf { it.scale }).coerceAtLeast(0.0))
-    val ofRatio: Double = sqrt(2.0) * ofCell
+    val ratioDeviation: Double = sqrt(2.0) * cellDeviation
 }
 
 /** The effects of one document and operation. Their weights are the inverses of variances. */
 private class WeightedGroup(effects: List<Effect>) {
-    private val weights = effects.map { it.error.pow(-2) }
+    private val weights = effects.map { it.standardError.pow(-2) }
     private val mean =
         effects.zip(weights) { effect, weight -> weight * effect.value }.sum() / weights.sum()
     val chiSquare =
         effects.zip(weights) { effect, weight -> weight * (effect.value - mean).pow(2) }.sum()
 
-    /** How much a variance beyond the errors adds to [chiSquare]. */
+    /** The factor by which a variance beyond the standard errors adds to [chiSquare]. */
     val scale = weights.sum() - weights.sumOf { it.pow(2) } / weights.sum()
 }
 
+/** Returns the logarithm of the estimated time of each benchmark. */
 private fun logEstimates(run: Evidence): List<Pair<Benchmark, Double>> =
     run.result.cells.mapNotNull { cell ->
         cell.warm?.let { Benchmark(cell.cell) to ln(it.time.value) }
     }
 
+/** Returns the logarithms of the times of each benchmark, by generation. */
 private fun logTimes(run: Evidence): Map<Benchmark, List<Double>> {
     val measures = WarmMeasures(run.recording)
     return run.recording.plan.indexedCells.associate { (index, cell) ->
@@ -126,28 +134,26 @@ private fun logTimes(run: Evidence): Map<Benchmark, List<Double>> {
     }
 }
 
-/** Subtracts from the values of each benchmark the mean of its group in the same JVM. */
+/** Subtracts the mean of the group in the same generation from each value of a benchmark. */
 private fun deviations(values: Map<Benchmark, List<Double>>): Map<Benchmark, List<Double>> =
     values.entries
         .groupBy { it.key.document to it.key.operation }
         .values
         .flatMap { group ->
             val count = group.minOf { it.value.size }
-            val common = List(count) { turn -> group.map { it.value[turn] }.average() }
-            group.map { (benchmark, own) ->
-                benchmark to List(count) { own[it] - common[it] }
-            }
+            val means = List(count) { i -> group.map { it.value[i] }.average() }
+            group.map { (benchmark, times) -> benchmark to List(count) { times[it] - means[it] } }
         }
         .toMap()
 
 /** Returns the standard error of a mean of [count] values. One value has the expected spread. */
-private fun error(values: List<Double>, count: Int): Double {
+private fun standardError(values: List<Double>, count: Int): Double {
     val spread = if (values.size < 2) EXPECTED_SPREAD else standardDeviation(values.toDoubleArray())
     return spread / sqrt(count.toDouble())
 }
 
 /** Returns a table with a row per operation and contender, and a column per document. */
-fun List<Effect>.table(): String {
+fun List<Effect>.toTable(): String {
     val documents = map { it.benchmark.document }.distinct()
     val head =
         row(listOf("operation", "contender") + documents) +
@@ -159,7 +165,7 @@ fun List<Effect>.table(): String {
         .sortedWith(compareBy({ it.key.first }, { it.key.second }))
         .map { (name, effects) ->
             val cells = documents.map { document ->
-                effects.find { it.benchmark.document == document }?.shown() ?: "–"
+                effects.find { it.benchmark.document == document }?.format() ?: "–"
             }
             row(name.toList() + cells)
         }
@@ -168,7 +174,7 @@ fun List<Effect>.table(): String {
 
 private fun row(cells: List<String>) = cells.joinToString(" | ", "| ", " |")
 
-private fun Effect.shown() =
-    "${signed(value)} ± ${"%.1f%%".format(Locale.ROOT, 100 * error)} (${signed(unpaused)})"
+private fun Effect.format() =
+    "${signed(value)} ± ${"%.1f%%".format(Locale.ROOT, 100 * standardError)} (${signed(valueWithoutPauses)})"
 
 private fun signed(log: Double) = "%+.1f%%".format(Locale.ROOT, 100 * (exp(log) - 1))

@@ -15,12 +15,12 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
 /** The margin of a run without the option `--margin`. */
-const val USUAL_MARGIN: Double = 0.05
+const val DEFAULT_MARGIN: Double = 0.05
 
-/** The folder of all raw files. */
+/** The folder with the raw files of all published figures. */
 val evidenceFolder: Path = Path("../evidence")
 
-/** Returns the text of a file in the folder `evidence` that is packed by gzip. */
+/** Returns the text of a file in the folder `evidence` that is compressed with gzip. */
 fun unpackedText(file: String): String =
     GZIPInputStream(evidenceFolder.resolve("$file.gz").inputStream()).bufferedReader().use {
         it.readText()
@@ -30,44 +30,44 @@ fun unpackedText(file: String): String =
 class Evidence(val name: String) {
     private val folder: Path = evidenceFolder.resolve(name)
 
-    /** When the user entered the command, in milliseconds since the epoch. */
-    val entered: Long by lazy { times.first() }
-    /** When the command had ended, in milliseconds since the epoch. */
-    val ended: Long by lazy { times.last() }
+    private val times: List<Long> by lazy { readNumbers("entered-and-ended.txt") }
 
-    private val times: List<Long> by lazy { numbers("entered-and-ended.txt") }
+    /** The launch of the command, in milliseconds since the epoch. */
+    val launched: Long by lazy { times.first() }
+
+    /** The time from launch to the end of the command, in milliseconds. */
+    val elapsedMillis: Long by lazy { times.last() - launched }
 
     /** Returns the lines of a file of whole numbers. */
-    fun numbers(file: String): List<Long> =
+    fun readNumbers(file: String): List<Long> =
         folder.resolve(file).readText().trim().lines().map(String::toLong)
 
     /** The time from launch to the first warm-up call, in milliseconds. */
-    val toFirstCall: Long by lazy {
-        events.mapNotNull { (it as? Event.SliceMeasured)?.slice?.startedAt }.min() - entered
+    val millisToFirstCall: Long by lazy {
+        events.mapNotNull { (it as? Event.SliceMeasured)?.slice?.startedAt }.min() - launched
     }
 
-    /** All events of the run. */
     val events: List<Event> by lazy {
         buildList { readJournal(folder.resolve("journal.jsonl"), ::add) }
     }
 
     val recording: Recording by lazy { Recording().apply { events.forEach(::on) } }
 
-    /** The plan of the run. */
     val plan: Plan
-        get() = known[name]?.result?.plan ?: recording.plan
-
-    /** The largest number of generations of which the run recorded the end of a cell's warm-up. */
-    val recordedWarmUps: Int
-        get() = known[name]?.recordedWarmUps ?: warmUpsOf(recording)
-
-    val result: RunResult
-        get() = known.getOrPut(name) { Summary(results(recording), warmUpsOf(recording)) }.result
+        get() = summaries[name]?.result?.plan ?: recording.plan
 
     /**
-     * Returns the recording with another [margin]. Some runs had a smaller margin, to run longer.
+     * The number of generations whose warm-ups the run recorded; the largest number of all cells.
      */
-    fun at(margin: Double): Recording =
+    val recordedWarmUps: Int
+        get() = summaries[name]?.recordedWarmUps ?: warmUpsOf(recording)
+
+    val result: RunResult
+        get() =
+            summaries.getOrPut(name) { Summary(results(recording), warmUpsOf(recording)) }.result
+
+    /** Returns the recording with another [margin]. Some runs had a smaller one, to run longer. */
+    fun withMargin(margin: Double): Recording =
         Recording().apply {
             events.forEach { event ->
                 on(
@@ -78,8 +78,11 @@ class Evidence(val name: String) {
             }
         }
 
-    /** The results after each generation, by the milliseconds of measuring so far. */
-    val standings: Map<Long, RunResult> by lazy {
+    /**
+     * The results after each generation. The keys are the time of measuring so far, in
+     * milliseconds.
+     */
+    val resultsByMillis: Map<Long, RunResult> by lazy {
         val soFar = Recording()
         buildMap {
             for (event in events) {
@@ -93,10 +96,10 @@ class Evidence(val name: String) {
 
     private companion object {
         /**
-         * The runs whose results a test of this JVM has computed, by name. Results are small, so
-         * all tests share them. Events are large, so each instance reads its own.
+         * The results that tests of this JVM have computed, by the name of the run. Results are
+         * small, so all tests share them. Events are large, so they are not shared.
          */
-        val known = mutableMapOf<String, Summary>()
+        val summaries = mutableMapOf<String, Summary>()
 
         fun warmUpsOf(recording: Recording): Int =
             recording.plan.indexes.maxOfOrNull { recording.warmUpEnds(it).size } ?: 0
@@ -109,7 +112,7 @@ class Evidence(val name: String) {
  */
 fun shouldBeInValidation(name: String, text: String) = shouldBeInDocs("validation.md", name, text)
 
-/** Checks that a [page] in docs has [text] between the marks of [name]. */
+/** Checks that a [page] in docs has [text] between the marks of [name], or updates it. */
 fun shouldBeInDocs(page: String, name: String, text: String) {
     val file = Path("../docs", page)
     val (begin, end) = "<!-- $name:begin -->" to "<!-- $name:end -->"

@@ -18,7 +18,7 @@ import kotlin.io.path.walk
 import kotlin.math.abs
 import kotlin.math.sqrt
 
-/** The probability that any interval of a table is false. */
+/** The allowed probability that any interval of a table is false. */
 internal const val FAMILY_ERROR = 0.05
 
 private const val LEAST_GENERATIONS = 5
@@ -28,17 +28,17 @@ internal val List<LogValue>.logs: DoubleArray
     get() = map { it.value }.toDoubleArray()
 
 /**
- * A set of comparisons that readers look at.
+ * The comparisons of a goal or of a study.
  *
- * @property says its name in the docs
- * @property share its share of the probability of error
- * @property areClaims whether the comparisons are judged as the claims of a study: the spread of a
- *   pair is estimated from the pairs of all groups, and a share of the decided comparisons may be
+ * @property docsName its name in the docs
+ * @property errorShare its share of [FAMILY_ERROR]
+ * @property areClaims whether the comparisons are judged as the claims of a study: the pairs of all
+ *   groups together estimate the spread of a pair, and a share of the decided comparisons may be
  *   wrong
  */
-internal enum class Asked(
-    val says: String,
-    val share: Double,
+internal enum class ComparisonSet(
+    val docsName: String,
+    val errorShare: Double,
     val areClaims: Boolean = false,
 ) {
     BEST("`best`", ERROR_FOR_GOAL),
@@ -51,45 +51,47 @@ internal enum class Asked(
  * A ranked group of a journal.
  *
  * @property pairs the ratios of each pair, in the generations that measured all cells
- * @property asked the indexes of the pairs that belong to each set of comparisons
+ * @property pairsOfSets the indexes of the pairs in each set of comparisons
  * @property times the times of each cell, in the same generations
  */
 internal class RealGroup(
     val pairs: List<List<LogValue>>,
-    val asked: Map<Asked, List<Int>>,
+    val pairsOfSets: Map<ComparisonSet, List<Int>>,
     val times: List<List<LogValue>>,
 ) {
     val generations = pairs.first().size
+
+    /** The mean of each pair over all generations, which counts as the truth. */
     val truth = pairs.map { pair -> pair.map { it.value }.average() }
 
     /** The spread of the median pair. */
     val spread: Double = median(pairs.map { standardDeviation(it.logs) }.toDoubleArray())
 
     /**
-     * The spread of each cell as a multiple of that of the median cell. In each generation, a
-     * cell's value is its distance from the median cell.
+     * The spread of each cell, as a multiple of the spread of the median cell. A cell spreads in
+     * its distance from the median time of a generation.
      */
-    val shares: List<Double> by lazy {
-        val common =
+    val relativeSpreads: List<Double> by lazy {
+        val medians =
             times.first().indices.map { i ->
                 median(times.map { it[i].value }.toDoubleArray())
             }
         val spreads = times.map { time ->
-            standardDeviation(DoubleArray(generations) { i -> time[i].value - common[i] })
+            standardDeviation(DoubleArray(generations) { i -> time[i].value - medians[i] })
         }
-        val usual = median(spreads.toDoubleArray())
-        spreads.map { it / usual }
+        val medianSpread = median(spreads.toDoubleArray())
+        spreads.map { it / medianSpread }
     }
 }
 
 /**
- * What the tests need of a journal.
+ * A recorded run, whose generations tests draw at random.
  *
- * @property groups none if the run has several JVM settings
- * @property falseFirstLooks the share of its generations that, alone, would give a false table;
- *   null if they are too few
+ * @property groups empty if the run has several JVM settings
+ * @property falseFirstTables the share of generations that give a false table if a run has only
+ *   this generation; null if there are too few generations
  */
-internal class RealRun(val groups: List<RealGroup>, val falseFirstLooks: Double?) {
+internal class RealRun(val groups: List<RealGroup>, val falseFirstTables: Double?) {
     companion object {
         /** All committed journals of warm calls, by the names of their folders. */
         val all: Map<String, RealRun> by lazy {
@@ -104,7 +106,7 @@ internal class RealRun(val groups: List<RealGroup>, val falseFirstLooks: Double?
                 }
                 .associate { run ->
                     val groups = if (run.recording.plan.jvms.size == 1) groups(run) else emptyList()
-                    run.name to RealRun(groups, falseFirstLooks(run))
+                    run.name to RealRun(groups, falseFirstTables(run))
                 }
         }
 
@@ -137,29 +139,30 @@ internal class RealRun(val groups: List<RealGroup>, val falseFirstLooks: Double?
             val cells = times.keys.toList()
             val sorted = cells.sortedBy { times.getValue(it).values.average() }
             val pairs = cells.flatMapIndexed { i, a -> cells.drop(i + 1).map { b -> a to b } }
-            fun with(cell: CellIndex) =
+            fun pairsWith(cell: CellIndex) =
                 pairs.indices.filter { pairs[it].run { first == cell || second == cell } }
             return RealGroup(
-                pairs.map { (a, b) ->
-                    measures.logRatios(a, b).filterKeys { it in common }.values.toList()
-                },
-                mapOf(
-                    Asked.BEST to with(sorted.first()),
-                    Asked.BASELINE to with(sorted[sorted.size / 2]),
-                    Asked.ORDER to pairs.indices.toList(),
-                    Asked.CLAIMS to pairs.indices.toList(),
-                ),
-                times.values.map { time -> time.values.map { LogValue(it, error = null) } },
+                pairs =
+                    pairs.map { (a, b) ->
+                        measures.logRatios(a, b).filterKeys { it in common }.values.toList()
+                    },
+                pairsOfSets =
+                    mapOf(
+                        ComparisonSet.BEST to pairsWith(sorted.first()),
+                        ComparisonSet.BASELINE to pairsWith(sorted[sorted.size / 2]),
+                        ComparisonSet.ORDER to pairs.indices.toList(),
+                        ComparisonSet.CLAIMS to pairs.indices.toList(),
+                    ),
+                times = times.values.map { time -> time.values.map { LogValue(it, error = null) } },
             )
         }
 
         /**
-         * Returns the share of a run's generations after which the table of that generation alone
-         * has a false interval, if the goal is the order. The mean of few generations is near each
-         * of them, so distances from it are scaled to those from the true mean. Null if no group
-         * has three pairs with two generations each.
+         * Returns the share of generations whose table has a false interval, if a run has only this
+         * generation and the goal is the order. Null if no group has three pairs with two
+         * generations each.
          */
-        private fun falseFirstLooks(run: Evidence): Double? {
+        private fun falseFirstTables(run: Evidence): Double? {
             val measures = WarmMeasures(run.recording)
             val groups =
                 run.result.groups
@@ -171,33 +174,39 @@ internal class RealRun(val groups: List<RealGroup>, val falseFirstLooks: Double?
                     }
                     .filter { it.size >= LEAST_CELLS }
             val error = FAMILY_ERROR / maxOf(1, groups.sumOf { it.size })
-            val several = groups.map { pairs -> pairs.filter { it.size > 1 } }
-            val looks =
-                several
+            val repeatedPairs = groups.map { pairs -> pairs.filter { it.size > 1 } }
+            val areFalse =
+                repeatedPairs
                     .flatten()
                     .flatMap { it.keys }
                     .distinct()
                     .mapNotNull { generation ->
-                        val tables = several.map { pairs -> pairs.filter { generation in it } }
+                        val tables = repeatedPairs.map { pairs ->
+                            pairs.filter { generation in it }
+                        }
                         if (tables.sumOf { it.size } < LEAST_CELLS) null
-                        else tables.any { isFalse(it, generation, error) }
+                        else tables.any { hasFalseInterval(it, generation, error) }
                     }
-            return if (looks.isEmpty()) null else looks.count { it }.toDouble() / looks.size
+            return if (areFalse.isEmpty()) null
+            else areFalse.count { it }.toDouble() / areFalse.size
         }
 
-        private fun isFalse(
+        /** Whether any interval of a table misses the mean if only [generation] is measured. */
+        private fun hasFalseInterval(
             pairs: List<Map<Int, LogValue>>,
             generation: Int,
             error: Double,
         ): Boolean {
-            val alone = pairs.map { LogSeries(mapOf(1 to it.getValue(generation))) }
-            val spreads = GroupSpreads(alone, isOneEnough = true)
-            return pairs.zip(alone).any { (pair, one) ->
-                val distance = one.values.single() - pair.values.map { it.value }.average()
+            val firstSeries = pairs.map { LogSeries(mapOf(1 to it.getValue(generation))) }
+            val spreads = GroupSpreads(firstSeries, isOneEnough = true)
+            return pairs.zip(firstSeries).any { (pair, series) ->
+                val distance = series.values.single() - pair.values.map { it.value }.average()
                 val interval =
-                    anytimeInterval(one.values, error, spreads.of(one)) ?: return@any false
-                abs(distance) * sqrt(pair.size / (pair.size - 1.0)) >
-                    (interval.high - interval.low) / 2
+                    anytimeInterval(series.values, error, spreads.priorOf(series))
+                        ?: return@any false
+                // The mean includes the generation, so it is too near. This corrects the distance.
+                val correction = sqrt(pair.size / (pair.size - 1.0))
+                abs(distance) * correction > (interval.high - interval.low) / 2
             }
         }
     }

@@ -6,29 +6,29 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JmhResult
 import dev.serdemark.selfcheck.CheckResult
-import dev.serdemark.selfcheck.Repeating
+import dev.serdemark.selfcheck.RepeatingContenders
 import dev.serdemark.selfcheck.Scale
 import dev.serdemark.selfcheck.Selfcheck
 import dev.serdemark.selfcheck.SelfcheckRuns
 import kotlin.io.path.Path
 
-/** A selfcheck that reads its runs from a [folder] of the evidence instead of measuring them. */
+/** Computes the checks of a selfcheck from the recorded runs in a [folder] of the evidence. */
 class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
-    /** Computes all checks from the recorded runs. */
+    /** Computes all checks. */
     fun checks(scale: Scale): List<CheckResult> = selfcheck(scale).checks().toList()
 
-    /** Computes only the checks that measure something, from the recorded runs. */
-    fun measured(scale: Scale): List<CheckResult> = selfcheck(scale).measured().toList()
+    /** Computes only the checks that measure something. */
+    fun measuredChecks(scale: Scale): List<CheckResult> = selfcheck(scale).measured().toList()
 
     private fun selfcheck(scale: Scale): Selfcheck {
         val repeating = Contenders.read(listOf(Path("../selfcheck"))).find("repeating")
-        return Selfcheck(this, Repeating(repeating), emptyList(), scale, SEED)
+        return Selfcheck(this, RepeatingContenders(repeating), emptyList(), scale, SEED)
     }
 
     /** Returns a recorded run, with the margin of a selfcheck. */
-    fun recording(name: String): Recording = Evidence("$folder/$name").at(USUAL_MARGIN)
+    fun recording(name: String): Recording = Evidence("$folder/$name").withMargin(DEFAULT_MARGIN)
 
-    override fun exactly(
+    override fun measureGenerations(
         name: String,
         document: String,
         contenders: List<Contender>,
@@ -36,13 +36,13 @@ class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
         operations: List<Operation>,
     ): Recording = recording(name)
 
-    override fun asUsual(
+    override fun measureAsUsual(
         name: String,
         document: String,
         contenders: List<Contender>,
     ): Recording = error("There is no evidence of $name")
 
-    override fun byJmh(
+    override fun measureByJmh(
         name: String,
         document: String,
         contenders: List<Contender>,

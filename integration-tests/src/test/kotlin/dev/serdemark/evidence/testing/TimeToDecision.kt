@@ -7,76 +7,82 @@ import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
 
-private const val APART = 1.15
-private const val ERROR = 0.05
+/** Pairs with a larger ratio are far apart. */
+private const val FAR_RATIO = 1.15
+private const val FAMILY_ERROR_OF_JMH = 0.05
 private const val DOCUMENT = "users/medium"
 
 /**
- * Compares how long Serdemark and JMH take to decide the pairs of a table, and how large their
- * errors are then.
+ * Compares how long Serdemark and JMH take to decide the pairs of a table, and how far their ratios
+ * are from the truth.
  *
  * @param long the longest run, whose ratios count as the truth
  */
 class TimeToDecision(long: RunResult) {
-    private val logs: Map<Pair<Benchmark, Benchmark>, Double> =
+    /** The logarithm of the true ratio of each pair. */
+    private val trueLogRatios: Map<Pair<Benchmark, Benchmark>, Double> =
         long.comparisons.associate { pair ->
             val (a, b) = listOf(pair.a, pair.b).map { Benchmark(long.plan[it]) }
             (a to b) to ln(pair.ratio.value)
         }
 
-    private val pairs = logs.keys
-    private val farPairs = pairs.filter { abs(logs.getValue(it)) > ln(APART) }
+    private val pairs = trueLogRatios.keys
+    private val farPairs = pairs.filter { abs(trueLogRatios.getValue(it)) > ln(FAR_RATIO) }
 
     /** Returns the logarithm of the ratio of each pair. */
     private fun logRatios(run: RunResult): Map<Pair<Benchmark, Benchmark>, Double> =
         pairs.associateWith {
-            ln(run.of(it).ratio.value)
+            ln(run.comparisonOf(it).ratio.value)
         }
 
-    private fun logRatios(jmh: MeasuredByJmh): Map<Pair<Benchmark, Benchmark>, Double> =
+    private fun logRatios(jmh: JmhMeasurements): Map<Pair<Benchmark, Benchmark>, Double> =
         pairs.associateWith { (a, b) ->
             jmh.logMean(a) - jmh.logMean(b)
         }
 
     /** Returns a table with a row per run of Serdemark. */
-    fun ofSerdemark(runs: List<Evidence>): String = buildString {
+    fun serdemarkTable(runs: List<Evidence>): String = buildString {
         appendLine(
             "| run | time of measuring | all against the fastest | pairs 15% apart | the last of them | decided otherwise in the long run | off the long run: median | worst |"
         )
         appendLine("|---|--:|--:|--:|--:|--:|--:|--:|")
         runs.forEach { run ->
             val times = farPairs.map { pair ->
-                run.standings.entries
+                run.resultsByMillis.entries
                     .firstOrNull { (_, result) ->
-                        result.of(pair).verdict.run { isDecided && (isFaster || isSlower) }
+                        result.comparisonOf(pair).verdict.run {
+                            isDecided && (isFaster || isSlower)
+                        }
                     }
                     ?.key
             }
             row(
                 run.name.substringAfterLast('/'),
                 seconds(run.recording.spentMillis),
-                run.fastestKnown()?.let { seconds(it.millis) } ?: "–",
+                run.decisionOnFastest()?.let { seconds(it.millis) } ?: "–",
                 "${times.count { it != null }} of ${farPairs.size}",
                 if (null in times) "–" else seconds(times.maxOf { it!! }),
-                "${otherwise(run)}",
-                *errors(logRatios(run.result)),
+                "${countContradictions(run)}",
+                *formatErrors(logRatios(run.result)),
             )
         }
     }
 
-    /** Returns the number of pairs that the run decided otherwise after any generation. */
-    private fun otherwise(run: Evidence): Int = pairs.count { pair ->
-        val slower = logs.getValue(pair) > 0
-        run.standings.values
-            .map { it.of(pair).verdict }
-            .any { it.isDecided && (it.isFaster && slower || it.isSlower && !slower) }
+    /** Returns the number of pairs whose verdict after any generation contradicts the truth. */
+    private fun countContradictions(run: Evidence): Int = pairs.count { pair ->
+        val isTrulySlower = trueLogRatios.getValue(pair) > 0
+        run.resultsByMillis.values
+            .map { it.comparisonOf(pair).verdict }
+            .any { it.isDecided && (it.isFaster && isTrulySlower || it.isSlower && !isTrulySlower) }
     }
 
     /**
-     * Returns a table with a row per number of JVMs. Its figures are by two rules: by the intervals
-     * that JMH prints, and by a test on the JVMs' means.
+     * Returns a table with a row per number of JVMs. Two rules decide the pairs: whether the
+     * intervals that JMH prints overlap, and a test on the means of the JVMs.
+     *
+     * @param runs the time in milliseconds and the results, by the name of the row
      */
-    fun ofJmh(runs: Map<String, Pair<Long, MeasuredByJmh>>): String = buildString {
+    fun jmhTable(runs: Map<String, Pair<Long, JmhMeasurements>>): String = buildString {
         appendLine(
             "| JMH, as printed / by JVM | time | against the fastest | pairs 15% apart | decided otherwise in the long run | off the long run: median | worst |"
         )
@@ -86,31 +92,34 @@ class TimeToDecision(long: RunResult) {
             val rules =
                 listOf<(Benchmark, Benchmark, Int) -> Boolean>(
                     { a, b, _ -> jmh.differAsPrinted(a, b) },
-                    { a, b, family -> jmh.differByJvm(a, b, ERROR / family) },
+                    { a, b, family -> jmh.differByJvm(a, b, FAMILY_ERROR_OF_JMH / family) },
                 )
-            val withTheFastest = withTheFastest(jmh)
+            val pairsWithFastest = pairsWithFastest(jmh)
             val decided = rules.map { differ ->
                 pairs.filter { (a, b) -> differ(a, b, pairs.size) }
             }
-            fun both(count: (Int) -> Int) = rules.indices.joinToString(" / ") { "${count(it)}" }
+            fun byBothRules(count: (Int) -> Int) =
+                rules.indices.joinToString(" / ") { "${count(it)}" }
             row(
                 name,
                 seconds(millis),
-                both { rule ->
-                    withTheFastest.count { (a, b) -> rules[rule](a, b, withTheFastest.size) }
-                } + " of ${withTheFastest.size}",
-                both { rule -> farPairs.count { it in decided[rule] } } + " of ${farPairs.size}",
-                both { rule -> decided[rule].count { isOtherwise(it, jmh) } },
-                *errors(logRatios(jmh)),
+                byBothRules { rule ->
+                    pairsWithFastest.count { (a, b) -> rules[rule](a, b, pairsWithFastest.size) }
+                } + " of ${pairsWithFastest.size}",
+                byBothRules { rule -> farPairs.count { it in decided[rule] } } +
+                    " of ${farPairs.size}",
+                byBothRules { rule -> decided[rule].count { isContradicted(it, jmh) } },
+                *formatErrors(logRatios(jmh)),
             )
         }
     }
 
-    private fun isOtherwise(pair: Pair<Benchmark, Benchmark>, jmh: MeasuredByJmh) =
-        logs.getValue(pair) > 0 != jmh.logMean(pair.first) > jmh.logMean(pair.second)
+    /** Whether the order of the means of a [pair] contradicts the truth. */
+    private fun isContradicted(pair: Pair<Benchmark, Benchmark>, jmh: JmhMeasurements) =
+        trueLogRatios.getValue(pair) > 0 != jmh.logMean(pair.first) > jmh.logMean(pair.second)
 
-    /** Returns the pairs of the fastest benchmark of each operation with all others, by means. */
-    private fun withTheFastest(jmh: MeasuredByJmh): List<Pair<Benchmark, Benchmark>> =
+    /** Returns the pairs with the fastest benchmark of each operation. */
+    private fun pairsWithFastest(jmh: JmhMeasurements): List<Pair<Benchmark, Benchmark>> =
         jmh.benchmarks
             .filter { it.document == DOCUMENT }
             .groupBy { it.operation }
@@ -120,8 +129,9 @@ class TimeToDecision(long: RunResult) {
                 (group - fastest).map { fastest to it }
             }
 
-    private fun errors(found: Map<Pair<Benchmark, Benchmark>, Double>): Array<String> {
-        val errors = pairs.map { abs(found.getValue(it) - logs.getValue(it)) }.toDoubleArray()
+    private fun formatErrors(logRatios: Map<Pair<Benchmark, Benchmark>, Double>): Array<String> {
+        val errors =
+            pairs.map { abs(logRatios.getValue(it) - trueLogRatios.getValue(it)) }.toDoubleArray()
         return arrayOf(percent(median(errors)), percent(errors.max()))
     }
 

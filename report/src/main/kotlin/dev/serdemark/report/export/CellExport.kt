@@ -19,36 +19,37 @@ import dev.serdemark.statistics.KruskalWallis
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.encodeToJsonElement
 
-/** A cell of a warm run. Its figures are null unless it was measured. */
+/** The JSON of a cell of a warm run. Figures are null unless the cell was measured. */
 internal fun warmCell(result: CellResult): JsonObject {
     val figures = result.warm
-    return tree(
+    return jsonOf(
         *coordinates(result),
         "threads" to result.cell.threads,
         *outcome(result),
         "generations" to (figures?.generations ?: 0),
-        "time" to figures?.let { time(clock(result, it), it.time) },
+        "time" to figures?.let { time(metric(result, it), it.time) },
         "mean" to figures?.mean,
         "wall" to figures?.wall,
         "cost" to figures?.cost,
         "process" to figures?.process,
         "allocated" to figures?.allocated,
         *sizes(result),
-        "scaling" to figures?.scaling?.run { tree("ratio" to value, "low" to low, "high" to high) },
+        "scaling" to
+            figures?.scaling?.run { jsonOf("ratio" to value, "low" to low, "high" to high) },
         "memory" to result.memory?.let(::memory),
         "latency" to result.latency?.let(::latency),
         "requests" to
             figures?.requests?.run {
-                tree("perSecond" to perSecond, "bareCpu" to bareCpu, "share" to share)
+                jsonOf("perSecond" to perSecond, "bareCpu" to bareCpu, "share" to share)
             },
         "fixedProtocol" to result.fixed?.let(::fixed),
     )
 }
 
-/** A cell of a cold run. Its figures are null unless it was measured. */
+/** The JSON of a cell of a cold run. Figures are null unless the cell was measured. */
 internal fun coldCell(result: CellResult): JsonObject {
     val figures = result.cold
-    return tree(
+    return jsonOf(
         *coordinates(result),
         *outcome(result),
         "starts" to (figures?.generations ?: 0),
@@ -61,9 +62,9 @@ internal fun coldCell(result: CellResult): JsonObject {
     )
 }
 
-/** A JVM without a contender. */
+/** The JSON of the times of a JVM without a contender. */
 internal fun floor(floor: ColdFloor): JsonObject =
-    tree("jvm" to floor.jvm, "starts" to floor.starts, "process" to process(floor.process))
+    jsonOf("jvm" to floor.jvm, "starts" to floor.starts, "process" to process(floor.process))
 
 private fun coordinates(result: CellResult) =
     with(result.cell) {
@@ -88,8 +89,8 @@ private fun outcome(result: CellResult) =
         )
     }
 
-/** The kind of time that the clock measured. */
-private fun clock(result: CellResult, figures: WarmFigures): String =
+/** Returns which time of the call ranks the cell. */
+private fun metric(result: CellResult, figures: WarmFigures): String =
     when {
         figures.requests != null -> "process-cpu"
         result.cell.threads == 1 -> "thread-cpu"
@@ -97,33 +98,33 @@ private fun clock(result: CellResult, figures: WarmFigures): String =
     }
 
 private fun time(metric: String, time: Estimate): JsonObject =
-    tree("metric" to metric, "median" to time.value, "low" to time.low, "high" to time.high)
+    jsonOf("metric" to metric, "median" to time.value, "low" to time.low, "high" to time.high)
 
 private fun sizes(result: CellResult): Array<Pair<String, Any?>> {
     val payload = result.payload?.takeIf { result.figures != null }
     return arrayOf(
         "payloadBytes" to result.figures?.payloadBytes,
-        "compressedBytes" to payload?.compressed?.let { complete.encodeToJsonElement(it) },
-        "togetherBytes" to payload?.together?.let { complete.encodeToJsonElement(it) },
+        "compressedBytes" to payload?.compressed?.let { completeJson.encodeToJsonElement(it) },
+        "togetherBytes" to payload?.together?.let { completeJson.encodeToJsonElement(it) },
     )
 }
 
 private fun memory(memory: CellMemory): JsonObject =
-    tree(
+    jsonOf(
         "retainedBytes" to memory.counted?.retainedBytes,
         "allocatedBytes" to memory.counted?.bytes,
         "objects" to memory.counted?.objects,
         "classes" to
             memory.counted?.types.orEmpty().map {
-                tree("name" to it.type, "objects" to it.objects, "bytes" to it.bytes)
+                jsonOf("name" to it.type, "objects" to it.objects, "bytes" to it.bytes)
             },
-        "observed" to memory.observed?.let { complete.encodeToJsonElement(it) },
+        "observed" to memory.observed?.let { completeJson.encodeToJsonElement(it) },
         "reason" to memory.reason,
     )
 
 private fun latency(figures: LatencyFigures): JsonObject =
     with(figures) {
-        tree(
+        jsonOf(
             "calls" to calls,
             "generations" to generations,
             "clockNanos" to clockNanos,
@@ -140,7 +141,7 @@ private fun latency(figures: LatencyFigures): JsonObject =
 
 private fun fixed(result: FixedResult): JsonObject {
     val figures = result.figures
-    return tree(
+    return jsonOf(
         "elapsedMillis" to result.elapsedMillis,
         "runs" to (figures?.runs ?: 0),
         "mean" to figures?.mean,
@@ -153,28 +154,28 @@ private fun fixed(result: FixedResult): JsonObject {
 }
 
 private fun process(process: ColdProcess): JsonObject =
-    tree(
+    jsonOf(
         "toFirstResult" to process.toFirstResult,
         "wall" to process.wall,
         "cpu" to process.cpu,
         "classes" to process.loaded?.classes,
         "sharedClasses" to process.loaded?.shared,
-        "archive" to process.archive?.let { tree("bytes" to it.bytes, "millis" to it.millis) },
+        "archive" to process.archive?.let { jsonOf("bytes" to it.bytes, "millis" to it.millis) },
     )
 
 /**
- * The classical table of a group. If there is none, `missing` says why, and the figures are null or
- * empty.
+ * The JSON of the classical table of a [group]. If the group has no table, `missing` says why, and
+ * the figures are null or empty.
  */
 internal fun classical(group: RankedGroup): JsonObject {
     val table = group.classical as? Classical.Table
-    return tree(
+    return jsonOf(
         "cells" to group.ranked.map { it.result.index.value },
         "missing" to (group.classical as? Classical.Missing)?.id,
         "kruskalWallis" to table?.let { kruskalWallis(it.omnibus) },
         "normality" to
             table?.cells.orEmpty().map {
-                tree(
+                jsonOf(
                     "cell" to it.cell.value,
                     "generations" to it.generations,
                     "d" to it.normality?.d,
@@ -183,45 +184,45 @@ internal fun classical(group: RankedGroup): JsonObject {
             },
         "pairs" to
             table?.pairs.orEmpty().map {
-                tree("a" to it.a.value, "b" to it.b.value, "p" to it.p, "delta" to it.delta)
+                jsonOf("a" to it.a.value, "b" to it.b.value, "p" to it.p, "delta" to it.delta)
             },
     )
 }
 
 private fun kruskalWallis(test: KruskalWallis): JsonObject =
-    tree("h" to test.h, "degreesOfFreedom" to test.degreesOfFreedom, "p" to test.p)
+    jsonOf("h" to test.h, "degreesOfFreedom" to test.degreesOfFreedom, "p" to test.p)
 
-/** The conclusions of the fixed protocol beside Serdemark's. */
+/** The JSON of the conclusions of the fixed protocol, beside those of Serdemark. */
 internal fun protocols(comparison: ProtocolComparison): JsonObject =
-    tree(
+    jsonOf(
         "fixedMillis" to comparison.fixedMillis,
         "fixedCells" to comparison.fixedCells,
-        "ownMillis" to comparison.ownMillis,
+        "ownMillis" to comparison.serdemarkMillis,
         "groups" to comparison.groups.map(::group),
     )
 
 private fun group(group: ProtocolGroup): JsonObject =
-    tree(
+    jsonOf(
         "cells" to group.cells.map { it.value },
         "kruskalWallis" to group.omnibus?.let(::kruskalWallis),
         "normality" to
             group.normality.map { (cell, normality) ->
-                tree("cell" to cell.value, "d" to normality.d, "p" to normality.p)
+                jsonOf("cell" to cell.value, "d" to normality.d, "p" to normality.p)
             },
         "pairs" to group.pairs.map(::pair),
     )
 
 private fun pair(pair: ProtocolPair): JsonObject =
-    tree(
+    jsonOf(
         "a" to pair.a.value,
         "b" to pair.b.value,
         "fixedRatio" to pair.ratio,
         "p" to pair.p,
         "delta" to pair.delta,
-        "fixedClaim" to pair.fixed.id,
-        "ratio" to pair.own?.ratio?.value,
-        "low" to pair.own?.ratio?.low,
-        "high" to pair.own?.ratio?.high,
-        "verdict" to pair.own?.verdict?.id,
+        "fixedClaim" to pair.fixedClaim.id,
+        "ratio" to pair.comparison?.ratio?.value,
+        "low" to pair.comparison?.ratio?.low,
+        "high" to pair.comparison?.ratio?.high,
+        "verdict" to pair.comparison?.verdict?.id,
         "agreement" to pair.agreement?.id,
     )

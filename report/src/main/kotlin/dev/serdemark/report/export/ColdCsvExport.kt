@@ -6,24 +6,24 @@ import dev.serdemark.plan.Plan
 import java.time.Instant
 
 /**
- * `--export-csv` of a cold run: one row per call of each start, with raw values. Starts of the
- * floor have a row without a contender. docs/export.md explains the columns.
+ * `--export-csv` of a cold run: one row per call of each start, with raw values. A JVM without a
+ * contender has one row, whose contender is empty. docs/export.md explains the columns.
  */
 object ColdCsvExport {
-    /** One call of a start. [index] is null for the floor, which makes no call. */
-    private class Call(val start: ColdStart, val index: Int?, plan: Plan) {
+    /** The [index] of a call within its start is null if the JVM has no contender. */
+    private class Row(val start: ColdStart, val index: Int?, plan: Plan) {
         val cell: Cell? = index?.let { plan[start.cells[it]] }
         val time = index?.let { start.calls[it] }
 
         /**
-         * Returns a value of the process for the first call only, so that sums over rows count it
-         * once.
+         * Returns a value of the process in the first row of a start, and null in others, so that
+         * sums over rows count it once.
          */
-        fun <T> ofProcess(value: ColdStart.() -> T): T? =
+        fun <T> onceForStart(value: ColdStart.() -> T): T? =
             if (index == null || index == 0) start.value() else null
     }
 
-    private val columns: List<Pair<String, (Call) -> Any?>> =
+    private val columns: List<Pair<String, (Row) -> Any?>> =
         listOf(
             "started_at" to { Instant.ofEpochMilli(it.start.startedAt) },
             "workload" to { it.cell?.document?.workload },
@@ -35,22 +35,22 @@ object ColdCsvExport {
             "jvm" to { it.start.jvm },
             "generation" to { it.start.generation },
             "position" to { it.start.position },
-            "call" to { call -> call.index?.let { it + 1 } },
-            "set_up_wall_ns" to { call -> call.ofProcess { setUp?.wallNanos } },
-            "set_up_cpu_ns" to { call -> call.ofProcess { setUp?.cpuNanos } },
+            "call" to { row -> row.index?.let { it + 1 } },
+            "set_up_wall_ns" to { row -> row.onceForStart { setUp?.wallNanos } },
+            "set_up_cpu_ns" to { row -> row.onceForStart { setUp?.cpuNanos } },
             "call_wall_ns" to { it.time?.wallNanos },
             "call_cpu_ns" to { it.time?.cpuNanos },
-            "to_first_result_wall_ns" to { call -> call.ofProcess { toFirstResult.wallNanos } },
-            "to_first_result_cpu_ns" to { call -> call.ofProcess { toFirstResult.cpuNanos } },
-            "process_wall_ns" to { call -> call.ofProcess { processWallNanos } },
-            "process_cpu_ns" to { call -> call.ofProcess { processCpuNanos } },
+            "to_first_result_wall_ns" to { row -> row.onceForStart { toFirstResult.wallNanos } },
+            "to_first_result_cpu_ns" to { row -> row.onceForStart { toFirstResult.cpuNanos } },
+            "process_wall_ns" to { row -> row.onceForStart { processWallNanos } },
+            "process_cpu_ns" to { row -> row.onceForStart { processCpuNanos } },
         )
 
-    /** Writes a header row, and then the [starts], whose cells are those of [plan]. */
+    /** Writes a header row, and then the [starts] of a run with this [plan]. */
     fun write(starts: Sequence<ColdStart>, plan: Plan, out: Appendable) {
-        val calls = starts.flatMap { start ->
-            start.cells.indices.toList().ifEmpty { listOf(null) }.map { Call(start, it, plan) }
+        val rows = starts.flatMap { start ->
+            start.cells.indices.toList().ifEmpty { listOf(null) }.map { Row(start, it, plan) }
         }
-        writeCsv(columns, calls, out)
+        writeCsv(columns, rows, out)
     }
 }

@@ -22,22 +22,22 @@ object ConformJson {
 
     /** Renders the export with indentation and a final line break. */
     fun render(result: ConformResult): String =
-        indented.encodeToString(
+        indentedJson.encodeToString(
             Exported(FORMAT, result.jvm, result.contenders, result.cases, result.cells)
         ) + "\n"
 
     /**
      * Reads an export.
      *
-     * @throws ProblemException if the [file] cannot be read, or is no export
+     * @throws ProblemException if the [file] cannot be read, or is not an export in this format
      */
     fun read(file: Path): ConformResult {
         val text = readSmallFile(file, "the export").decodeToString()
         try {
             val tree = Json.parseToJsonElement(text) as? JsonObject ?: throw notAnExport(file)
-            val format = tree["format"]?.jsonPrimitive?.content
-            if (format != "$FORMAT") throw otherFormat(file, format)
-            val exported = tolerant.decodeFromJsonElement<Exported>(tree)
+            val format = tree["format"]?.jsonPrimitive?.content ?: throw notAnExport(file)
+            if (format != "$FORMAT") throw unknownFormat(file, format)
+            val exported = lenientJson.decodeFromJsonElement<Exported>(tree)
             return with(exported) { ConformResult(jvm, contenders, cases, cells) }
         } catch (e: IllegalArgumentException) { // includes SerializationException
             throw notAnExport(file, e)
@@ -54,17 +54,15 @@ object ConformJson {
             cause = cause,
         )
 
-    private fun otherFormat(file: Path, format: String?) =
-        if (format == null) notAnExport(file)
-        else
-            ProblemException(
-                "Unknown format of the export: '$format'. Expected $FORMAT.",
-                "Write it again with this Serdemark.",
-                "$file",
-            )
+    private fun unknownFormat(file: Path, format: String) =
+        ProblemException(
+            "Unknown format of the export: '$format'. Expected $FORMAT.",
+            "Write it again with this Serdemark.",
+            "$file",
+        )
 
-    /** Later exports of this format may have further keys. */
-    private val tolerant = Json { ignoreUnknownKeys = true }
+    /** Ignores unknown keys, because later versions may add keys to this format. */
+    private val lenientJson = Json { ignoreUnknownKeys = true }
 
     @Serializable
     private class Exported(

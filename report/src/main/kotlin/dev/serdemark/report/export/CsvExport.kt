@@ -44,7 +44,7 @@ object CsvExport {
                 },
         )
 
-    /** Writes a header row, and then the [slices], whose cells are those of [plan]. */
+    /** Writes a header row, and then the [slices] of a run with this [plan]. */
     fun write(slices: Sequence<Slice>, plan: Plan, out: Appendable): Unit =
         writeCsv(columns(plan), slices, out)
 }

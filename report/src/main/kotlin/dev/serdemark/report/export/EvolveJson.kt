@@ -15,14 +15,14 @@ object EvolveJson {
 
     /** Renders the export with indentation and a final line break. */
     fun render(result: EvolveResult): String =
-        indented.encodeToString(
+        indentedJson.encodeToString(
             Exported(FORMAT, result.jvm, result.contenders, result.changes, result.cells)
         ) + "\n"
 
     /**
      * Reads the [text] of an export.
      *
-     * @throws IllegalArgumentException if it is no export in this format
+     * @throws IllegalArgumentException if [text] is not an export in this format
      */
     fun read(text: String): EvolveResult {
         val exported = Json.decodeFromString<Exported>(text)

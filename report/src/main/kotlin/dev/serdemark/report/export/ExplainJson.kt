@@ -10,7 +10,7 @@ object ExplainJson {
 
     /** Renders the export with indentation and a final line break. */
     fun render(profiles: List<CellProfile>): String =
-        indented.encodeToString(Exported(FORMAT, profiles)) + "\n"
+        indentedJson.encodeToString(Exported(FORMAT, profiles)) + "\n"
 
     /** Reads an export that this version rendered. */
     fun read(text: String): List<CellProfile> = Json.decodeFromString<Exported>(text).profiles

@@ -34,7 +34,7 @@ import kotlinx.serialization.json.jsonObject
  */
 object JsonExport {
     /** Renders the export with indentation and a final line break. */
-    fun render(result: RunResult): String = indented.encodeToString(export(result)) + "\n"
+    fun render(result: RunResult): String = indentedJson.encodeToString(export(result)) + "\n"
 
     /** Renders the export in one line. */
     internal fun renderCompact(result: RunResult): String = export(result).toString()
@@ -44,13 +44,13 @@ private const val FORMAT = 1
 
 /** Encodes with indentation. */
 @OptIn(ExperimentalSerializationApi::class)
-internal val indented = Json {
+internal val indentedJson = Json {
     prettyPrint = true
     prettyPrintIndent = "  "
 }
 
-/** Encodes objects that journals also contain, with all their keys. */
-internal val complete = Json { encodeDefaults = true }
+/** Encodes all keys of an object, including those with default values. */
+internal val completeJson = Json { encodeDefaults = true }
 
 private fun export(result: RunResult): JsonObject {
     val isCold = result.plan.experiment is Experiment.Cold
@@ -77,26 +77,26 @@ private fun export(result: RunResult): JsonObject {
                     "protocols" to result.protocols?.let(::protocols),
                     "machineSpeed" to
                         result.machineSpeed?.run {
-                            tree("slow" to slow, "speed" to speed, "explained" to explained)
+                            jsonOf("slow" to slow, "speed" to speed, "explained" to explained)
                         },
                 )
         }
-    return tree(keys + ("alarms" to warnings(result)))
+    return jsonOf(keys + ("alarms" to warnings(result)))
 }
 
 private fun origin(result: RunResult): List<Pair<String, Any?>> =
     listOf(
         "serdemark" to result.environment.serdemark,
-        "environment" to complete.encodeToJsonElement(result.environment),
-        "plan" to plan(result.plan),
+        "environment" to completeJson.encodeToJsonElement(result.environment),
+        "plan" to planJson(result.plan),
         "ending" to (result.ending ?: Ending.INTERRUPTED).id,
         "footprints" to result.plan.contenders.map { footprint(it.contender, result) },
     )
 
-/** The plan as in journals, adapted to the keys that the export has always had. */
-private fun plan(plan: Plan): JsonObject =
+/** Encodes a [plan] as in journals, except that some keys keep the names of older exports. */
+private fun planJson(plan: Plan): JsonObject =
     JsonObject(
-        complete
+        completeJson
             .encodeToJsonElement(plan)
             .jsonObject
             .minus("thenOrder")
@@ -106,15 +106,19 @@ private fun plan(plan: Plan): JsonObject =
     )
 
 private fun contender(info: ContenderInfo): JsonObject {
-    val recorded = complete.encodeToJsonElement(info).jsonObject
-    val traits = info.traits?.let { complete.encodeToJsonElement(it).jsonObject - "languages" }
-    val known = recorded.filter { (key, value) -> key != "mapper" || value != JsonNull } - "traits"
-    return JsonObject(if (traits == null) known else known + ("traits" to JsonObject(traits)))
+    val traits = info.traits?.let { completeJson.encodeToJsonElement(it).jsonObject - "languages" }
+    val otherFields =
+        completeJson.encodeToJsonElement(info).jsonObject.minus("traits").filter { (key, value) ->
+            key != "mapper" || value != JsonNull
+        }
+    return JsonObject(
+        if (traits == null) otherFields else otherFields + ("traits" to JsonObject(traits))
+    )
 }
 
 private fun footprint(contender: ContenderName, result: RunResult): JsonObject {
     val footprint = result.footprints[contender]
-    return tree(
+    return jsonOf(
         "contender" to contender,
         "jars" to footprint?.jars,
         "jarBytes" to footprint?.jarBytes,
@@ -133,7 +137,7 @@ private fun findings(result: RunResult): List<Pair<String, Any?>> =
         "forecasts" to result.forecasts.map(::forecast),
         "gate" to
             result.gate.map { gate ->
-                tree(
+                jsonOf(
                     "cell" to gate.cell.value,
                     "base" to gate.base.value,
                     "ratio" to gate.ratio?.value,
@@ -147,7 +151,7 @@ private fun findings(result: RunResult): List<Pair<String, Any?>> =
     )
 
 private fun comparison(comparison: Comparison): JsonObject =
-    tree(
+    jsonOf(
         "a" to comparison.a.value,
         "b" to comparison.b.value,
         "ratio" to comparison.ratio.value,
@@ -157,7 +161,7 @@ private fun comparison(comparison: Comparison): JsonObject =
     )
 
 private fun forecast(forecast: Forecast): JsonObject =
-    tree(
+    jsonOf(
         "a" to forecast.comparison.a.value,
         "b" to forecast.comparison.b.value,
         "generations" to forecast.generations,
@@ -166,32 +170,31 @@ private fun forecast(forecast: Forecast): JsonObject =
 
 private fun recommendation(advice: Advice, result: RunResult): JsonObject {
     val text = RecommendationWording.text(advice, result)
-    val found = advice as? Recommendation
-    return tree(
-        "contender" to found?.takeIf { it.isCertain }?.contender,
-        "leader" to found?.contender,
-        "basis" to found?.basis?.id,
-        "missing" to
-            ((advice as? NoRecommendation)?.why?.id
-                ?: "undecided".takeIf { found?.isCertain == false }),
-        "level" to found?.level.orEmpty(),
-        "tieBreak" to found?.tieBreak?.id,
-        "behind" to found?.behind.orEmpty(),
-        "front" to found?.front.orEmpty().map { it.contender },
-        "close" to found?.close.orEmpty(),
+    val recommendation = advice as? Recommendation
+    val reasonForNone = (advice as? NoRecommendation)?.why?.id
+    return jsonOf(
+        "contender" to recommendation?.takeIf { it.isCertain }?.contender,
+        "leader" to recommendation?.contender,
+        "basis" to recommendation?.basis?.id,
+        "missing" to (reasonForNone ?: "undecided".takeIf { recommendation?.isCertain == false }),
+        "level" to recommendation?.level.orEmpty(),
+        "tieBreak" to recommendation?.tieBreak?.id,
+        "behind" to recommendation?.behind.orEmpty(),
+        "front" to recommendation?.front.orEmpty().map { it.contender },
+        "close" to recommendation?.close.orEmpty(),
         "headline" to text.headline.joinToString("") { it.text },
-        "why" to text.why,
-        "against" to text.against,
+        "why" to text.reasons,
+        "against" to text.drawbacks,
         "limits" to text.limits,
         "notes" to text.notes,
         "asides" to text.asides,
         "leftOut" to text.leftOut,
-        "command" to text.command,
+        "command" to text.deeperCommand,
     )
 }
 
 private fun sizeLine(line: SizeLine): JsonObject =
-    tree(
+    jsonOf(
         "cells" to line.cells.map { it.value },
         "perByte" to estimate(line.slope),
         "fixed" to estimate(line.intercept),
@@ -200,28 +203,28 @@ private fun sizeLine(line: SizeLine): JsonObject =
     )
 
 private fun estimate(estimate: Estimate): JsonObject =
-    tree("value" to estimate.value, "low" to estimate.low, "high" to estimate.high)
+    jsonOf("value" to estimate.value, "low" to estimate.low, "high" to estimate.high)
 
 private fun warnings(result: RunResult): List<JsonObject> =
     result.warnings.map { warning ->
-        tree(
+        jsonOf(
             "kind" to warning.kind.id,
-            "cells" to warning.touches.cells.map { it.value },
+            "cells" to warning.subject.cells.map { it.value },
             "value" to warning.value,
             "generations" to warning.generations,
-            "found" to WarningWording.found(warning, result),
+            "found" to WarningWording.description(warning, result),
             "meaning" to WarningWording.meaning(warning.kind),
             "advice" to WarningWording.advice(warning.kind),
         )
     }
 
-internal fun tree(vararg keys: Pair<String, Any?>): JsonObject = tree(keys.asList())
-
 /**
- * Returns an object with these keys. Values are texts, numbers, names of contenders, trees, or
- * lists or maps of them.
+ * Returns an object with these keys. Values are texts, numbers, booleans, contenders, JSON, or
+ * lists or maps of such values.
  */
-private fun tree(keys: List<Pair<String, Any?>>): JsonObject =
+internal fun jsonOf(vararg keys: Pair<String, Any?>): JsonObject = jsonOf(keys.asList())
+
+private fun jsonOf(keys: List<Pair<String, Any?>>): JsonObject =
     JsonObject(keys.associate { (key, value) -> key to element(value) })
 
 private fun element(value: Any?): JsonElement =
@@ -231,8 +234,8 @@ private fun element(value: Any?): JsonElement =
         is String -> JsonPrimitive(value)
         is Number -> JsonPrimitive(value)
         is Boolean -> JsonPrimitive(value)
-        is ContenderName -> complete.encodeToJsonElement(value)
+        is ContenderName -> completeJson.encodeToJsonElement(value)
         is List<*> -> JsonArray(value.map(::element))
         is Map<*, *> -> JsonObject(value.entries.associate { "${it.key}" to element(it.value) })
-        else -> error("There is no form of ${value.javaClass} in the export")
+        else -> error("The export cannot contain values of ${value.javaClass}")
     }

@@ -16,30 +16,31 @@ import kotlinx.serialization.json.JsonObject
  */
 object MergeJson {
     /** Renders the export with indentation and a final line break. */
-    fun render(merged: RunsMerged): String = indented.encodeToString(export(merged)) + "\n"
+    fun render(merged: RunsMerged): String = indentedJson.encodeToString(export(merged)) + "\n"
 
     private fun export(merged: RunsMerged): JsonObject {
         val indexes = merged.machines.withIndex().associate { (i, machine) -> machine to i }
-        return tree(
+        return jsonOf(
             "format" to 1,
             "margin" to merged.margin,
             "confidence" to merged.confidence,
             "machines" to
-                merged.machines.map { of ->
-                    tree(
-                        "cpu" to of.machine.cpu,
-                        "cores" to of.machine.cores,
-                        "os" to of.machine.os,
-                        "runs" to of.runs.map { it.name },
+                merged.machines.map { group ->
+                    jsonOf(
+                        "cpu" to group.machine.cpu,
+                        "cores" to group.machine.cores,
+                        "os" to group.machine.os,
+                        "runs" to group.runs.map { it.name },
                     )
                 },
             "shards" to merged.shards?.let(::shards),
             "tables" to merged.tables.map { table(it, isOfSweep = merged.shards != null) },
             "missing" to
                 merged.missing.map { (machine, cells) ->
-                    tree(
+                    jsonOf(
                         "machine" to indexes.getValue(machine),
-                        "cells" to cells.map { tree(*where(it), "contender" to it.contender) },
+                        "cells" to
+                            cells.map { jsonOf(*coordinates(it), "contender" to it.contender) },
                     )
                 },
             "changedDocuments" to merged.changed.map { "${it.name}" },
@@ -47,7 +48,7 @@ object MergeJson {
     }
 
     private fun shards(shards: MergedShards): JsonObject =
-        tree(
+        jsonOf(
             "planned" to shards.planned,
             "complete" to shards.complete,
             "missing" to shards.missing.map(::note),
@@ -57,17 +58,17 @@ object MergeJson {
         )
 
     private fun note(note: ShardNote): JsonObject =
-        tree("shard" to note.number, "name" to note.name, "reason" to note.text)
+        jsonOf("shard" to note.number, "name" to note.name, "reason" to note.text)
 
     private fun table(table: MergedTable, isOfSweep: Boolean): JsonObject =
-        tree(
+        jsonOf(
             "values" to table.values.takeIf { isOfSweep },
-            *where(table.reference),
+            *coordinates(table.reference),
             "reference" to table.reference.contender,
             "pairs" to table.pairs.map(::pair),
         )
 
-    private fun where(cell: Cell): Array<Pair<String, Any?>> =
+    private fun coordinates(cell: Cell): Array<Pair<String, Any?>> =
         arrayOf(
             "document" to "${cell.document}",
             "operation" to cell.operation.id,
@@ -77,20 +78,22 @@ object MergeJson {
         )
 
     private fun pair(pair: MergedPair): JsonObject =
-        tree(
+        jsonOf(
             "contender" to pair.contender,
             "order" to pair.order.id,
             "machines" to
-                pair.onMachines.mapIndexedNotNull { i, on -> on?.let { onMachine(i, it) } },
-            "next" to pair.next?.let { tree(*ratio(it)) },
+                pair.onMachines.mapIndexedNotNull { machine, ratio ->
+                    ratio?.let { onMachine(machine, it) }
+                },
+            "next" to pair.predicted?.let { jsonOf(*ratio(it)) },
         )
 
-    private fun onMachine(machine: Int, on: MachineRatio): JsonObject =
-        tree(
+    private fun onMachine(machine: Int, result: MachineRatio): JsonObject =
+        jsonOf(
             "machine" to machine,
-            "runs" to on.runs,
-            *ratio(on.ratio),
-            "verdict" to on.verdict.id,
+            "runs" to result.runs,
+            *ratio(result.ratio),
+            "verdict" to result.verdict.id,
         )
 
     private fun ratio(ratio: Estimate): Array<Pair<String, Any?>> =

@@ -14,8 +14,8 @@ object MigrateJson {
 
     /** Renders the export with indentation and a final line break. */
     fun render(result: MigrateResult): String {
-        val members = indented.encodeToJsonElement(result).jsonObject
-        val all = JsonObject(mapOf("format" to JsonPrimitive(FORMAT)) + members)
-        return indented.encodeToString(JsonObject.serializer(), all) + "\n"
+        val members = indentedJson.encodeToJsonElement(result).jsonObject
+        val export = JsonObject(mapOf("format" to JsonPrimitive(FORMAT)) + members)
+        return indentedJson.encodeToString(JsonObject.serializer(), export) + "\n"
     }
 }

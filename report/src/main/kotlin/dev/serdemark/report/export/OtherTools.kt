@@ -14,30 +14,32 @@ import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonArray
 import kotlinx.serialization.json.JsonObject
 
-private val readable = Json { prettyPrint = true }
+private val prettyJson = Json { prettyPrint = true }
 
 /** The measured cells with their figures. */
-private val RunResult.measured: List<Pair<CellResult, Figures>>
+private val RunResult.measuredCells: List<Pair<CellResult, Figures>>
     get() = cells.mapNotNull { cell -> cell.figures?.let { cell to it } }
 
 /**
  * `--export-jmh`: the times of a run as JMH writes them with `-rf json`, for tools that read such
- * files. Each fresh JVM is a fork of one iteration. The error is half of Serdemark's interval,
- * which JMH would compute in another way.
+ * files. Each fresh JVM is a fork of one iteration. The interval is Serdemark's. The error is the
+ * distance from the time to the farther end of the interval.
  */
 object JmhExport {
     /** Renders an array with an object for each measured cell. */
     fun render(result: RunResult): String =
-        readable.encodeToString(
+        prettyJson.encodeToString(
             JsonArray(
-                result.measured.map { (cell, figures) -> benchmark(cell, figures, result.plan) }
+                result.measuredCells.map { (cell, figures) ->
+                    benchmark(cell, figures, result.plan)
+                }
             )
         ) + "\n"
 
     private fun benchmark(cell: CellResult, figures: Figures, plan: Plan): JsonObject {
         val setting = plan.jvms.find { it.name == cell.cell.jvm }
-        val times = cell.inJvms.ifEmpty { listOf(figures.time.value) }
-        return tree(
+        val times = cell.jvmTimes.ifEmpty { listOf(figures.time.value) }
+        return jsonOf(
             "benchmark" to "$BENCHMARK.${cell.cell.operation.id}",
             "mode" to if (plan.experiment is Experiment.Cold) "ss" else "avgt",
             "threads" to cell.cell.threads,
@@ -62,11 +64,11 @@ object JmhExport {
             if (plan.jvms.size > 1) mapOf("jvm" to cell.jvm) else emptyMap()
 
     private fun allocated(bytes: Double) =
-        mapOf(ALLOCATED to metric(Estimate(bytes, null, null), listOf(bytes), "B/op"))
+        mapOf(ALLOCATED to metric(Estimate(bytes, low = null, high = null), listOf(bytes), "B/op"))
 
     private fun metric(estimate: Estimate, values: List<Double>, unit: String): JsonObject {
         val (value, low, high) = estimate
-        return tree(
+        return jsonOf(
             "score" to value,
             "scoreError" to
                 if (low == null || high == null) NONE else max(value - low, high - value),
@@ -91,11 +93,11 @@ object JmhExport {
 object BencherExport {
     /** Renders an object with a key for each measured cell. */
     fun render(result: RunResult): String =
-        readable.encodeToString(
+        prettyJson.encodeToString(
             JsonObject(
-                result.measured.associate { (cell, figures) ->
+                result.measuredCells.associate { (cell, figures) ->
                     name(cell.cell, result.plan) to
-                        known(
+                        withoutNulls(
                             "latency" to figures.time.run { metric(value, low, high) },
                             "allocation" to cell.warm?.let { metric(it.allocated) },
                             "payload-size" to metric(figures.payloadBytes),
@@ -113,9 +115,9 @@ object BencherExport {
             .joinToString()
 
     private fun metric(value: Double, low: Double? = null, high: Double? = null): JsonObject =
-        known("value" to value, "lower_value" to low, "upper_value" to high)
+        withoutNulls("value" to value, "lower_value" to low, "upper_value" to high)
 
     /** Returns an object without the keys that are null, because the format has no null. */
-    private fun known(vararg keys: Pair<String, Any?>) =
-        tree(*keys.filter { it.second != null }.toTypedArray())
+    private fun withoutNulls(vararg keys: Pair<String, Any?>) =
+        jsonOf(*keys.filter { it.second != null }.toTypedArray())
 }

@@ -3,7 +3,7 @@ package dev.serdemark.report.html
 import java.security.MessageDigest
 import java.util.Base64
 
-/** The style and the script of the report, and the policy of a page that allows no others. */
+/** The style and the script of reports, and the Content-Security-Policy of their pages. */
 internal object Assets {
     /** An icon of three bars, as a data URL. */
     const val ICON: String =
@@ -11,11 +11,13 @@ internal object Assets {
             "%3Cpath fill='%230b7a53' d='M1 2h14v3H1z'/%3E" +
             "%3Cpath fill='%23808a94' d='M1 7h9v3H1zM1 12h5v3H1z'/%3E%3C/svg%3E"
 
-    val style: String by lazy { resource<Assets>("report.css") }
+    val style: String by lazy { readResource<Assets>("report.css") }
 
-    val script: String by lazy { resource<Assets>("digits.js") + resource<Assets>("report.js") }
+    val script: String by lazy {
+        readResource<Assets>("digits.js") + readResource<Assets>("report.js")
+    }
 
-    /** The Content-Security-Policy of a page. It allows only this [style] and this [script]. */
+    /** Returns the policy of a page that allows only this [style] and this [script]. */
     fun contentSecurityPolicy(style: String, script: String): String =
         "default-src 'none'; img-src data:; style-src '${hash(style)}'; " +
             "script-src '${hash(script)}'; base-uri 'none'; form-action 'none'"
@@ -26,6 +28,6 @@ internal object Assets {
     }
 }
 
-/** The text of the file with this [name] in the package of [T]. */
-internal inline fun <reified T> resource(name: String): String =
+/** Reads the text of the file with this [name] in the package of [T]. */
+internal inline fun <reified T> readResource(name: String): String =
     checkNotNull(T::class.java.getResource(name)) { "$name is missing from the jar" }.readText()

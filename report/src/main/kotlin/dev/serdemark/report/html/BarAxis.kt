@@ -3,78 +3,84 @@ package dev.serdemark.report.html
 import dev.serdemark.results.figures.Estimate
 import java.util.Locale
 
-/** The height of a bar's row in a chart, in pixels. Its width is always 100 units. */
-internal const val TRACK = 22
+/** The height of a track, the drawing in a row of a chart, in units. It is 100 units wide. */
+internal const val TRACK_HEIGHT = 22
 
 /**
- * An axis of ranked bars, from left to right. Shapes on it are SVG paths, 100 wide and [TRACK]
- * high; an empty path draws nothing.
+ * An axis of ranked bars, from left to right. Functions return SVG paths within a track; an empty
+ * path draws nothing.
  */
 internal sealed class BarAxis {
-    /** The place of a [value], from 0 to 100. */
-    protected abstract fun at(value: Double): Double
+    /** Returns the x coordinate of a [value], from 0 to 100. */
+    protected abstract fun position(value: Double): Double
 
-    /** A bar whose length shows the value. */
+    /** Returns a bar whose length shows the value; empty if the axis has dots. */
     abstract fun bar(estimate: Estimate): String
 
-    /** A dot whose place shows the value. */
+    /** Returns a dot at the value; empty if the axis has bars. */
     abstract fun dot(estimate: Estimate): String
 
-    /** Whether the axis ends before this value. */
+    /** Returns whether the axis ends before this value. */
     open fun isTooLong(estimate: Estimate): Boolean = false
 
     /** Values that have a line and a label. */
     protected open val ticks: List<Double> = emptyList()
 
-    /** A horizontal line with short vertical ends; empty if there is no interval. */
+    /**
+     * Returns a horizontal line with short vertical ends; empty if there is no interval, or if the
+     * axis ends before the value.
+     */
     fun interval(estimate: Estimate): String {
-        val (low, high) = estimate.low to estimate.high
+        val low = estimate.low
+        val high = estimate.high
         if (low == null || high == null || isTooLong(estimate)) return ""
-        val (from, to) = place(low) to place(high)
-        return "M$from 7v8m0-4H${to}m0-4v8"
+        return "M${x(low)} 7v8m0-4H${x(high)}m0-4v8"
     }
 
-    /** A line from top to bottom. */
-    fun line(value: Double): String = "M${place(value)} 0V$TRACK"
+    /** Returns a line from top to bottom. */
+    fun line(value: Double): String = "M${x(value)} 0V$TRACK_HEIGHT"
 
-    /** The lines of the ticks. */
+    /** Lines from top to bottom at the ticks. */
     val grid: String
         get() = ticks.joinToString("", transform = ::line)
 
-    /** The labels of the ticks, as SVG of any width. */
+    /** Returns the labels of the ticks, as SVG of any width. */
     fun labels(label: (Double) -> String): String =
         ticks.joinToString("") {
-            """<text class="tick" x="${place(it)}%" y="16" text-anchor="middle">${label(it)}</text>"""
+            """<text class="tick" x="${x(it)}%" y="16" text-anchor="middle">${label(it)}</text>"""
         }
 
-    protected fun place(value: Double): String = number(at(value))
+    protected fun x(value: Double): String = format(position(value))
 
-    protected fun number(place: Double): String =
-        String.format(Locale.ROOT, "%.1f", place).removeSuffix(".0")
+    protected fun format(coordinate: Double): String =
+        String.format(Locale.ROOT, "%.1f", coordinate).removeSuffix(".0")
 }
 
 /**
- * A linear axis that starts at zero. Its length ignores bars that are more than eight times as long
- * as the median (the shorter one if two are in the middle). Without this rule, one contender that
- * takes a thousand times as long would make all other bars invisible.
+ * A linear axis that starts at zero. It ends before bars that are more than eight times as long as
+ * the median. Otherwise one contender that takes a thousand times as long would make all other bars
+ * invisible.
  */
 internal class LinearBars(values: List<Estimate>) : BarAxis() {
-    private val longest = values.map { it.value }.sorted()[(values.size - 1) / 2] * TOO_LONG
-    private val fitting = values.filterNot(::isTooLong).maxOf { it.high ?: it.value }
-    private val end = minOf(fitting, longest)
+    /** The shorter one if two bars are in the middle, so that the longer one may have a gap. */
+    private val median = values.map { it.value }.sorted()[(values.size - 1) / 2]
+    private val limit = median * TOO_LONG
+    private val highest = values.filterNot(::isTooLong).maxOf { it.high ?: it.value }
+    private val end = minOf(highest, limit)
 
-    override fun isTooLong(estimate: Estimate): Boolean = estimate.value > longest
+    override fun isTooLong(estimate: Estimate): Boolean = estimate.value > limit
 
-    override fun at(value: Double): Double = if (end > 0) LONGEST * minOf(1.0, value / end) else 0.0
+    override fun position(value: Double): Double =
+        if (end > 0) LONGEST * minOf(1.0, value / end) else 0.0
 
     override fun bar(estimate: Estimate): String =
         if (isTooLong(estimate)) box(0.0, GAP_FROM) + box(GAP_TO, BROKEN_END)
-        else box(0.0, at(estimate.value))
+        else box(0.0, position(estimate.value))
 
     override fun dot(estimate: Estimate): String = ""
 
     private fun box(from: Double, to: Double) =
-        "M${number(from)} 4H${number(to)}V18H${number(from)}z"
+        "M${format(from)} 4H${format(to)}V18H${format(from)}z"
 
     private companion object {
         /** The length of the longest bar. The rest of the width is for the end of an interval. */
@@ -83,7 +89,7 @@ internal class LinearBars(values: List<Estimate>) : BarAxis() {
         /** Bars more than this number of times as long as the median are too long for the axis. */
         const val TOO_LONG = 8
 
-        /** Where the gap of a bar that is too long begins and ends, and where that bar ends. */
+        /** A bar that is too long has a gap between these coordinates, and ends at [BROKEN_END]. */
         const val GAP_FROM = 94.0
         const val GAP_TO = 95.5
         const val BROKEN_END = LONGEST
@@ -91,25 +97,30 @@ internal class LinearBars(values: List<Estimate>) : BarAxis() {
 }
 
 /**
- * A logarithmic axis with room for all values, their intervals and [others]. It has dots instead of
- * bars, because the length of a bar would mean nothing.
+ * A logarithmic axis with room for all values, their intervals and [otherValues]. It has dots
+ * instead of bars, because the length of a bar would mean nothing.
  */
-internal class LogBars(values: List<Estimate>, others: List<Double> = emptyList()) : BarAxis() {
-    private val axis = LogAxis(values.flatMap { listOfNotNull(it.value, it.low, it.high) } + others)
+internal class LogBars(values: List<Estimate>, otherValues: List<Double> = emptyList()) :
+    BarAxis() {
+    private val axis =
+        LogAxis(values.flatMap { listOfNotNull(it.value, it.low, it.high) } + otherValues)
 
-    override val ticks: List<Double> = axis.ticks(GAP)
+    override val ticks: List<Double> = axis.ticks(TICK_GAP)
 
-    override fun at(value: Double): Double = 100 * axis.place(value)
+    override fun position(value: Double): Double = 100 * axis.place(value)
 
     override fun bar(estimate: Estimate): String = ""
 
     override fun dot(estimate: Estimate): String = dot(estimate.value)
 
-    /** A dot: a line of length 0 with round ends. It is round in a window of any shape. */
-    fun dot(value: Double): String = "M${place(value)} 11h0"
+    /**
+     * Returns a dot: a line of length 0 with round ends. Unlike a circle, it stays round if the
+     * track is stretched.
+     */
+    fun dot(value: Double): String = "M${x(value)} 11h0"
 
     private companion object {
         /** Room for a label in a narrow window, as a share of the width. */
-        const val GAP = 0.16
+        const val TICK_GAP = 0.16
     }
 }

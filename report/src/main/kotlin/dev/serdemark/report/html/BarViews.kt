@@ -15,31 +15,31 @@ internal enum class BarView(val isTime: Boolean, val isLog: Boolean) {
     TIME_LOG(isTime = true, isLog = true);
 
     companion object {
-        /** The views that [fit], as the script reads them from `data-views`. */
-        fun named(fit: (BarView) -> Boolean): String =
-            entries.filter(fit).joinToString("") { "${it.ordinal}" }
+        /** Returns the digits of the selected views, as the script reads them from `data-views`. */
+        fun digits(isSelected: (BarView) -> Boolean): String =
+            entries.filter(isSelected).joinToString("") { "${it.ordinal}" }
     }
 }
 
 /**
- * The bars of [rows] in all views, so that the script needs no figures to change the view. Each
- * path has the shape of the first view in `d`, and those of the other views in `data-d`.
+ * The bars of [rows] in all views, so that the script needs no figures to change the view. A path
+ * has its shape in the first view in `d`, and its shapes in the other views in `data-d`.
  */
 internal class BarViews(rows: List<Row>, private val limits: List<Limit>) {
-    private val base = rows.find { it.cell.isReference } ?: rows.first()
+    private val reference = rows.find { it.cell.isReference } ?: rows.first()
     private val ratios = rows.associateWith(::ratio)
     private val times = rows.associateWith { it.time }
     private val axes: Map<BarView, BarAxis> =
         BarView.entries.associateWith { view ->
-            val values = of(view).values.toList()
-            if (view.isLog) LogBars(values, limits.map { at(it, view) }) else LinearBars(values)
+            val values = estimates(view).values.toList()
+            if (view.isLog) LogBars(values, limits.map { value(it, view) }) else LinearBars(values)
         }
 
-    /** The lines of the ticks. */
+    /** Lines at the ticks. */
     val grid: String = path("grid") { _, axis -> axis.grid }
 
     private val lowerBounds: String =
-        path("limit") { view, axis -> limits.joinToString("") { axis.line(at(it, view)) } }
+        path("limit") { view, axis -> limits.joinToString("") { axis.line(value(it, view)) } }
 
     /** The labels of the ticks, a group for each logarithmic view. */
     val labels: String =
@@ -50,31 +50,31 @@ internal class BarViews(rows: List<Row>, private val limits: List<Limit>) {
                 """<g data-views="${view.ordinal}" hidden="">$texts</g>"""
             }
 
-    /** The shapes of a row. */
+    /** Returns the shapes of a [row]: bar, lower bounds, dot and interval. */
     fun track(row: Row): String =
-        path("length") { view, axis -> axis.bar(of(view, row)) } +
+        path("length") { view, axis -> axis.bar(estimates(view, row)) } +
             lowerBounds +
-            path("dot") { view, axis -> axis.dot(of(view, row)) } +
-            path("error") { view, axis -> axis.interval(of(view, row)) }
+            path("dot") { view, axis -> axis.dot(estimates(view, row)) } +
+            path("error") { view, axis -> axis.interval(estimates(view, row)) }
 
-    /** The views in which a bar has a gap. */
-    val broken: String = BarView.named { view ->
-        of(view).values.any(axes.getValue(view)::isTooLong)
+    /** The digits of the views in which a bar has a gap. */
+    val viewsWithGaps: String = BarView.digits { view ->
+        estimates(view).values.any(axes.getValue(view)::isTooLong)
     }
 
-    private fun of(view: BarView): Map<Row, Estimate> = if (view.isTime) times else ratios
+    private fun estimates(view: BarView): Map<Row, Estimate> = if (view.isTime) times else ratios
 
-    private fun of(view: BarView, row: Row): Estimate = of(view).getValue(row)
+    private fun estimates(view: BarView, row: Row): Estimate = estimates(view).getValue(row)
 
-    private fun at(limit: Limit, view: BarView): Double =
-        if (view.isTime) limit.time.value else limit.time.value / base.time.value
+    private fun value(limit: Limit, view: BarView): Double =
+        if (view.isTime) limit.time.value else limit.time.value / reference.time.value
 
-    /**
-     * A row's time divided by that of the base; without an interval if the two were never compared.
-     */
-    private fun ratio(row: Row): Estimate =
-        if (row == base) Estimate(1.0, null, null)
-        else row.cell.toReference?.ratio ?: Estimate(row.time.value / base.time.value, null, null)
+    /** Returns the time of a [row] over that of the reference. */
+    private fun ratio(row: Row): Estimate {
+        // A ratio without a comparison has no interval.
+        val estimate = Estimate(row.time.value / reference.time.value, low = null, high = null)
+        return if (row == reference) estimate else row.cell.toReference?.ratio ?: estimate
+    }
 
     private fun path(css: String, shape: (BarView, BarAxis) -> String): String {
         val shapes = axes.map { (view, axis) -> shape(view, axis) }

@@ -24,9 +24,8 @@ import kotlinx.html.svg
 import kotlinx.html.unsafe
 
 /**
- * Adds ranked bars of ratios that start at zero, each with the ratio's interval and the time. The
- * reader may choose another [BarView]. Bars that are too long for the axis have a gap. Lower bounds
- * are lines.
+ * Adds a bar per contender in the order of ranks, with its ratio, the ratio's interval and its
+ * time. Bars show ratios on a linear axis until the reader chooses another [BarView].
  */
 internal fun FlowContent.bars(chart: ChartData.Bars) {
     val views = BarViews(chart.groups.flatMap { it.rows }, chart.limits)
@@ -38,7 +37,7 @@ internal fun FlowContent.bars(chart: ChartData.Bars) {
                 track(views.track(row))
                 span("ratio") {
                     +Wording.ratio(row.cell)
-                    row.cell.toReference?.let { chart.marks.of(it.a, it.b) }?.let(::mark)
+                    row.cell.toReference?.let { chart.marks.find(it.a, it.b) }?.let(::mark)
                 }
                 +" "
                 part(
@@ -47,19 +46,19 @@ internal fun FlowContent.bars(chart: ChartData.Bars) {
                 )
                 span("time") {
                     +Wording.time(row.time, row.unit)
-                    chart.marks.of(row.index, WarningMarks.ofTime)?.let(::mark)
+                    chart.marks.find(row.index, WarningMarks.timeKinds)?.let(::mark)
                 }
             }
         }
     }
-    choices()
+    viewChoice()
     meaning(views, chart)
-    axis(views.labels) { data(BarView.named { it.isLog }, isShown = false) }
+    axis(views.labels) { showIn(BarView.digits { it.isLog }, isShown = false) }
     rowsOnGrid(views.grid) { groupedContent(chart.groups) { list(it) } }
 }
 
 /** Adds the choice of a view. It appears only if the page can run its script. */
-private fun FlowContent.choices() {
+private fun FlowContent.viewChoice() {
     p("choices") {
         attributes["hidden"] = ""
         +"Bars show "
@@ -81,10 +80,10 @@ private fun P.choice(name: String, label: String, vararg options: Pair<String, S
     }
 }
 
-/** Adds the [labels] of an axis above its rows. */
-internal fun FlowContent.axis(labels: String, more: DIV.() -> Unit = {}) {
+/** Adds the [labels] of an axis above its rows. [configure] may add attributes. */
+internal fun FlowContent.axis(labels: String, configure: DIV.() -> Unit = {}) {
     div("bar axis") {
-        more()
+        configure()
         attributes["aria-hidden"] = "true"
         svg("track") { unsafe { +labels } }
     }
@@ -103,15 +102,15 @@ private fun FlowContent.meaning(views: BarViews, chart: ChartData.Bars) {
     p("meaning") {
         attributes["aria-live"] = "polite"
         note(
-            BarView.named { !it.isTime },
+            BarView.digits { !it.isTime },
             "Time, ${chart.scale}, with the interval that decides the verdict: shorter is faster.",
         )
         note(
-            BarView.named { it.isTime },
+            BarView.digits { it.isTime },
             "Times, each with its own ${Numbers.percent(chart.confidence)} interval: shorter is faster. Intervals of times do not compare contenders, those of ratios do.",
         )
-        note(views.broken, " A bar with a gap is too long for the chart.")
-        note(BarView.named { it.isLog }, " Equal distances are equal ratios.")
+        note(views.viewsWithGaps, " A bar with a gap is too long for the chart.")
+        note(BarView.digits { it.isLog }, " Equal distances are equal ratios.")
     }
 }
 
@@ -119,13 +118,13 @@ private fun FlowContent.meaning(views: BarViews, chart: ChartData.Bars) {
 private fun P.note(views: String, text: String) {
     if (views.isEmpty()) return
     span {
-        data(views, isShown = "${BarView.RATIO.ordinal}" in views)
+        showIn(views, isShown = "${BarView.RATIO.ordinal}" in views)
         +text
     }
 }
 
-/** Names the [views] in which an element is shown, for the script. */
-private fun CommonAttributeGroupFacade.data(views: String, isShown: Boolean) {
+/** Names the [views] with an element, for the script. [isShown] holds until the script runs. */
+private fun CommonAttributeGroupFacade.showIn(views: String, isShown: Boolean) {
     attributes["data-views"] = views
     if (!isShown) attributes["hidden"] = ""
 }
@@ -146,18 +145,18 @@ internal fun FlowContent.groupedContent(
     }
 }
 
-/** Adds a part of the row. The space separates parts when the row is copied or read aloud. */
+/** Adds a part of a row. The space separates parts when the row is copied or read aloud. */
 internal fun FlowContent.part(classes: String, text: String) {
     span(classes) { +text }
     +" "
 }
 
 /**
- * Adds shapes that are 100 wide and [TRACK] high, and fit any width. The text beside them has the
- * numbers, so screen readers skip them.
+ * Adds [shapes] within 100 × [TRACK_HEIGHT] units, which the browser stretches to any width. The
+ * text beside them has the numbers, so screen readers skip them.
  */
 internal fun HTMLTag.track(shapes: String) = unsafe {
-    +"""<svg class="track" viewBox="0 0 100 $TRACK" preserveAspectRatio="none" aria-hidden="true">$shapes</svg>"""
+    +"""<svg class="track" viewBox="0 0 100 $TRACK_HEIGHT" preserveAspectRatio="none" aria-hidden="true">$shapes</svg>"""
 }
 
 /** Adds an SVG with these [shapes]. The text beside it says the same, so screen readers skip it. */

@@ -35,20 +35,20 @@ import kotlinx.html.tr
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonPrimitive
 
-/** The figures of each contender and operation at one call per second. */
-private typealias Calls = Map<ContenderName, Map<Operation, CapacityRow>>
+/** Figures at one call per second. */
+private typealias FiguresByContender = Map<ContenderName, Map<Operation, CapacityRow>>
 
 /**
  * Adds a calculator, which shows what each contender needs at the loads and prices that the reader
  * enters. All figures are linear in the calls per second, so the page's script only multiplies and
- * adds. If scripts are off, a sentence says that the calculator needs one.
+ * adds.
  */
 internal fun FlowContent.calculator(result: RunResult) {
     val operations = CapacityPage.operations(result)
     if (operations.isEmpty()) return
     section {
         id = CapacityPage.CALCULATOR
-        h2 { +CapacityPage.WORTH }
+        h2 { +CapacityPage.CALCULATOR_TITLE }
         noScript { p { +"The calculator needs a script." } }
         div("live") {
             attributes["hidden"] = ""
@@ -60,24 +60,27 @@ internal fun FlowContent.calculator(result: RunResult) {
 private fun FlowContent.inputs(
     result: RunResult,
     operations: List<Operation>,
-    settings: Map<String, Calls>,
+    settings: Map<String, FiguresByContender>,
 ) {
     p("meaning") {
         +"What a program takes at your load, and what it costs in a month of 730 hours."
     }
     div("filters") {
         for (operation in operations) {
-            number("${operation.id}/s", operation.id, "rate", usual(operation, result.load))
+            val rate = initialRate(operation, result.load)
+            numberInput("${operation.id}/s", operation.id, classes = "rate", rate)
         }
-        number("price of a core-hour", "core", "price", "")
-        number("price of a GB", "gb", "price", "")
-        today(settings.values.flatMap { it.keys }.distinct(), result.baseline)
+        numberInput("price of a core-hour", "core", classes = "price", initial = "")
+        numberInput("price of a GB", "gb", classes = "price", initial = "")
+        currentContender(settings.values.flatMap { it.keys }.distinct(), result.baseline)
     }
-    for ((setting, calls) in settings) details {
+    for ((setting, figures) in settings) details {
         if (settings.size == 1) attributes["open"] = ""
         summary { +setting }
         saving()
-        scrolling("${CapacityPage.WORTH}, $setting") { table("sortable") { rows(calls) } }
+        scrolling("${CapacityPage.CALCULATOR_TITLE}, $setting") {
+            table("sortable") { rows(figures) }
+        }
     }
     meanings(
         listOf(
@@ -85,21 +88,24 @@ private fun FlowContent.inputs(
             TableColumn("interval", meaning = CapacityPage.INTERVAL_MEANING),
         )
     )
-    // If the user named a load, its table has these notes already.
+    // The page of a run with a load has these notes below the load's table.
     if (result.load == null) blocks(CapacityPage.notes(result))
 }
 
-/** The initial calls per second: those of the [load] that the user named, or else [USUAL_RATE]. */
-private fun usual(operation: Operation, load: PayloadRates?): String =
-    (load?.let { it.perSecond(operation) ?: 0.0 } ?: USUAL_RATE)
+/** Returns the calls per second of the user's [load], or [DEFAULT_RATE] if there is no load. */
+private fun initialRate(operation: Operation, load: PayloadRates?): String =
+    (load?.let { it.perSecond(operation) ?: 0.0 } ?: DEFAULT_RATE)
         .toBigDecimal()
         .stripTrailingZeros()
         .toPlainString()
 
-private const val USUAL_RATE = 1000.0
+private const val DEFAULT_RATE = 1000.0
 
 /** Adds the choice of the contender that the reader uses today, initially the [baseline]. */
-private fun FlowContent.today(contenders: List<ContenderName>, baseline: ContenderName?) {
+private fun FlowContent.currentContender(
+    contenders: List<ContenderName>,
+    baseline: ContenderName?,
+) {
     label {
         +"you use today "
         select {
@@ -118,8 +124,8 @@ private fun FlowContent.today(contenders: List<ContenderName>, baseline: Contend
 }
 
 /**
- * Adds a sentence for the script to fill in. It says what a switch from today's contender saves at
- * the entered rates.
+ * Adds a sentence for the script to fill in. It says what a switch from the current contender saves
+ * at the entered rates.
  */
 private fun FlowContent.saving() {
     p("saving") {
@@ -144,37 +150,46 @@ private val HEADINGS =
         "cost/month",
     )
 
-/** The figures of each setting, by its name. */
-private fun settings(result: RunResult, operations: List<Operation>): Map<String, Calls> =
-    operations
-        .flatMap { operation ->
-            val one = result.copy(load = PayloadRates(mapOf(operation to 1.0), null))
-            capacityTables(one).flatMap { table ->
-                table.rows.map { Triple(Wording.setting(table.cells.first()), operation, it) }
+/** Returns the figures by the name of the setting. */
+private fun settings(
+    result: RunResult,
+    operations: List<Operation>,
+): Map<String, FiguresByContender> {
+    val settings =
+        mutableMapOf<String, MutableMap<ContenderName, MutableMap<Operation, CapacityRow>>>()
+    for (operation in operations) {
+        val oneCall = result.copy(load = PayloadRates(mapOf(operation to 1.0), null))
+        for (table in capacityTables(oneCall)) {
+            val figures = settings.getOrPut(Wording.setting(table.cells.first())) { mutableMapOf() }
+            for (row in table.rows) {
+                figures.getOrPut(row.contender) { mutableMapOf() }[operation] = row
             }
         }
-        .groupBy { it.first }
-        .mapValues { (_, all) ->
-            all.groupBy { it.third.contender }
-                .mapValues { (_, own) -> own.associate { it.second to it.third } }
-        }
+    }
+    return settings
+}
 
-private fun FlowContent.number(label: String, name: String, classes: String, usual: String) {
+private fun FlowContent.numberInput(
+    label: String,
+    name: String,
+    classes: String,
+    initial: String,
+) {
     label {
         +"$label "
         input(type = InputType.number, name = name, classes = classes) {
             min = "0"
             step = "any"
-            value = usual
+            value = initial
         }
     }
 }
 
 /**
- * Adds a row per contender. Contenders with figures for more operations come first. Among those
- * with equally many, contenders that take fewer cores at equal rates come first.
+ * Adds a row per contender: contenders with figures for more operations first, then those that take
+ * fewer cores at equal rates.
  */
-private fun TABLE.rows(calls: Calls) {
+private fun TABLE.rows(figures: FiguresByContender) {
     thead {
         tr {
             th(scope = ThScope.col) { +"contender" }
@@ -183,11 +198,14 @@ private fun TABLE.rows(calls: Calls) {
             }
         }
     }
-    val sorted =
-        calls.entries.sortedWith(
-            compareBy({ -it.value.size }, { (_, own) -> own.values.sumOf { it.cores.value } })
+    val bestFirst =
+        figures.entries.sortedWith(
+            compareBy(
+                { (_, byOperation) -> -byOperation.size },
+                { (_, byOperation) -> byOperation.values.sumOf { it.cores.value } },
+            )
         )
-    tbody { for ((contender, byOperation) in sorted) row(contender, byOperation) }
+    tbody { for ((contender, byOperation) in bestFirst) row(contender, byOperation) }
 }
 
 private fun TBODY.row(contender: ContenderName, byOperation: Map<Operation, CapacityRow>) {
@@ -202,8 +220,8 @@ private fun TBODY.row(contender: ContenderName, byOperation: Map<Operation, Capa
 
 /**
  * Returns the figures for the script: cores, both ends of their interval, bytes allocated, bytes
- * written, bytes written after gzip and after zstd, and the index of the cell in the page's data,
- * which has the ratios.
+ * written, and bytes written after gzip and after zstd. The last number is the index of the cell,
+ * by which the script finds ratios in the page's data.
  */
 private fun figures(row: CapacityRow): List<JsonPrimitive> =
     listOf(

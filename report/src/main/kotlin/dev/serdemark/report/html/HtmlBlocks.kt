@@ -7,12 +7,12 @@ import dev.serdemark.report.page.Code
 import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Link
 import dev.serdemark.report.page.Plain
-import dev.serdemark.report.page.StatusOf
+import dev.serdemark.report.page.StatusText
 import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
-import dev.serdemark.report.page.VerdictOf
+import dev.serdemark.report.page.VerdictText
 import dev.serdemark.report.page.WARNINGS
 import dev.serdemark.report.page.WarningMark
 import dev.serdemark.report.page.onOneLine
@@ -68,7 +68,7 @@ private fun FlowContent.block(block: Block, chart: (String) -> String) {
         is Block.Bullets -> ul { for (item in block.items) li { inlines(item) } }
         is Block.Facts -> facts(block.facts)
         is Block.Table -> table(block)
-        is Block.Command -> copyable { unbroken(onOneLine(block.words)) }
+        is Block.Command -> copyable { unbrokenOptions(onOneLine(block.words)) }
         is Block.File -> {
             if (block.name.isNotEmpty()) p { code { +block.name } }
             copyable { +block.text }
@@ -151,7 +151,7 @@ private fun FlowContent.heading(heading: Block.Heading) {
 }
 
 private fun FlowContent.chart(chart: Block.Chart, svg: String) {
-    scrolling(chart.says, "scroll chart-box") { unsafe { raw(svg) } }
+    scrolling(chart.description, "scroll chart-box") { unsafe { raw(svg) } }
 }
 
 private fun FlowContent.plot(data: ChartData) =
@@ -159,7 +159,7 @@ private fun FlowContent.plot(data: ChartData) =
         is ChartData.Bars -> bars(data)
         is ChartData.TimesInJvms -> timesInJvms(data.groups)
         is ChartData.Processes -> processBars(data.rows, data.floors)
-        is ChartData.TimesOfSizes -> sizeChart(data.series)
+        is ChartData.TimesOfSizes -> sizeChart(data.lines)
         is ChartData.SizesAgainstTime -> sizeAgainstTime(data)
     }
 
@@ -195,7 +195,7 @@ private fun FlowContent.table(table: Block.Table) {
                     for ((column, cell) in table.columns zip row) cell(
                         column,
                         cell,
-                        isPlain = table.isMatrix,
+                        isInMatrix = table.isMatrix,
                     )
                 }
             }
@@ -226,11 +226,11 @@ private fun css(table: Block.Table): String? =
         .joinToString(" ")
         .ifEmpty { null }
 
-/** @param isPlain whether the cell needs no class for numbers, because its table has one */
-private fun TR.cell(column: TableColumn, cell: TableCell, isPlain: Boolean) {
+/** @param isInMatrix whether the style of the table already treats the cell as a number */
+private fun TR.cell(column: TableColumn, cell: TableCell, isInMatrix: Boolean) {
     if (column.isName) th(scope = ThScope.row) { inlines(cell.text) }
     else {
-        val number = "number".takeIf { column.isNumber && !isPlain }
+        val number = "number".takeIf { column.isNumber && !isInMatrix }
         val classes = listOfNotNull(number, cell.mark?.let(::css))
         td(classes.joinToString(" ").ifEmpty { null }) { inlines(cell.text) }
     }
@@ -246,20 +246,20 @@ private fun FlowOrPhrasingContent.inlines(text: List<Inline>) = text.forEach { i
 
 private fun FlowOrPhrasingContent.inline(inline: Inline) {
     when (inline) {
-        is Plain -> unbroken(inline.text)
+        is Plain -> unbrokenOptions(inline.text)
         is Strong -> strong { +inline.text }
         is Code -> code { +inline.text }
-        is StatusOf -> em(if (inline.isFault) "status fault" else "status") { +inline.text }
-        is VerdictOf -> span("verdict ${css(inline.verdict)}") { +inline.text }
+        is StatusText -> em(if (inline.isFault) "status fault" else "status") { +inline.text }
+        is VerdictText -> span("verdict ${css(inline.verdict)}") { +inline.text }
         is Link -> a(href = inline.target) { +inline.text }
         is WarningMark -> mark(inline)
     }
 }
 
-/** Adds [text] without line breaks in options, such as `--budget` and `-XX:+UseG1GC`. */
-private fun FlowOrPhrasingContent.unbroken(text: String) {
+/** Adds [text] without line breaks within options, such as `--budget` and `-XX:+UseG1GC`. */
+private fun FlowOrPhrasingContent.unbrokenOptions(text: String) {
     var end = 0
-    for (option in options.findAll(text)) {
+    for (option in optionPattern.findAll(text)) {
         text(text.substring(end, option.range.first))
         span("option") { +option.value }
         end = option.range.last + 1
@@ -267,14 +267,14 @@ private fun FlowOrPhrasingContent.unbroken(text: String) {
     text(text.substring(end))
 }
 
-private val options = Regex("""(?<![\p{L}\p{N}-])--?[A-Za-z][A-Za-z-]*(:[+-]?)?""")
+private val optionPattern = Regex("""(?<![\p{L}\p{N}-])--?[A-Za-z][A-Za-z-]*(:[+-]?)?""")
 
 /** Adds a mark that says what was found, with a link to the warnings. */
 internal fun FlowOrPhrasingContent.mark(mark: WarningMark) {
     text(" ")
     a(href = "#$WARNINGS", classes = "warning") {
-        attributes["title"] = mark.found
-        attributes["aria-label"] = "Warning: ${mark.found}"
+        attributes["title"] = mark.description
+        attributes["aria-label"] = "Warning: ${mark.description}"
         +mark.text
     }
 }

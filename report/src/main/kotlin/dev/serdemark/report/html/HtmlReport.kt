@@ -31,23 +31,24 @@ import kotlinx.html.unsafe
  * `report.html`: one file that needs no network, and is readable without scripts. It begins with
  * the verdicts and the recommendation. Then come the evidence, the method and the raw data.
  *
- * kotlinx.html escapes all text. A Content-Security-Policy also forbids every style and script
- * except the report's own, which it names by hash.
+ * Names and messages of a run cannot inject scripts: kotlinx.html escapes all text, and a
+ * Content-Security-Policy allows only the style and the script of the report.
  */
 object HtmlReport {
     /**
      * Renders the whole page.
      *
-     * @param by the trait whose values are headings within tables and charts; null for none
+     * @param groupingTrait the trait whose values are headings within tables and charts; null for
+     *   none
      * @param snippet the code to paste to use the recommended contender; null if it is unknown
      * @param links names and addresses of related pages and files, if the report is part of a site
      */
     fun render(
         result: RunResult,
-        by: Trait? = null,
+        groupingTrait: Trait? = null,
         snippet: Snippet? = null,
         links: List<Pair<String, String>> = emptyList(),
-    ): String = htmlFile { page(result, RunPage(result, by, snippet), links) }
+    ): String = htmlFile { page(result, RunPage(result, groupingTrait, snippet), links) }
 
     private fun HTML.page(result: RunResult, page: RunPage, links: List<Pair<String, String>>) {
         pageHead(RunWording.title(result.plan), Assets.style)
@@ -61,11 +62,11 @@ object HtmlReport {
                 themeButton()
             }
             main {
-                blocks(page.before)
+                blocks(page.sectionsBeforeFigures)
                 traitFilter(result)
-                blocks(page.figures)
+                blocks(page.sectionsOfFigures)
                 calculator(result)
-                blocks(page.after)
+                blocks(page.sectionsAfterFigures)
                 rawData(result)
             }
             footer { p { +"Made by Serdemark ${visible(result.environment.serdemark)}." } }
@@ -77,14 +78,14 @@ object HtmlReport {
     private fun FlowContent.contents(page: RunPage, result: RunResult) {
         fun sections(blocks: List<Block>) =
             blocks.filterIsInstance<Block.Section>().map { it.title to "#${it.anchor}" }
-        val worth =
-            (CapacityPage.WORTH to "#${CapacityPage.CALCULATOR}").takeIf {
+        val calculator =
+            (CapacityPage.CALCULATOR_TITLE to "#${CapacityPage.CALCULATOR}").takeIf {
                 CapacityPage.operations(result).isNotEmpty()
             }
         links(
-            sections(page.figures) +
-                listOfNotNull(worth) +
-                sections(page.after) +
+            sections(page.sectionsOfFigures) +
+                listOfNotNull(calculator) +
+                sections(page.sectionsAfterFigures) +
                 ("Data" to "#raw"),
             "On this page",
         )
@@ -105,13 +106,13 @@ object HtmlReport {
             }
             script(type = "application/gzip") {
                 id = "data"
-                unsafe { raw(packed(JsonExport.renderCompact(result))) }
+                unsafe { raw(gzipInBase64(JsonExport.renderCompact(result))) }
             }
         }
     }
 
     /** Compresses [json] with gzip, to about a quarter of its size, and encodes it in Base64. */
-    private fun packed(json: String): String {
+    private fun gzipInBase64(json: String): String {
         val bytes = ByteArrayOutputStream()
         GZIPOutputStream(bytes).use { it.write(json.toByteArray()) }
         return Base64.getEncoder().encodeToString(bytes.toByteArray())

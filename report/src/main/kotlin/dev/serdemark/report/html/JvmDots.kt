@@ -1,7 +1,7 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.page.formatTime
 import dev.serdemark.report.page.name
-import dev.serdemark.report.page.number
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Row
 import kotlinx.html.FlowContent
@@ -15,13 +15,13 @@ import kotlinx.html.span
  */
 internal fun FlowContent.timesInJvms(groups: List<Group<Row>>) {
     val rows = groups.flatMap { it.rows }
-    val axis = LogBars(rows.map { it.time }, rows.flatMap { it.cell.result.inJvms })
+    val axis = LogBars(rows.map { it.time }, rows.flatMap { it.cell.result.jvmTimes })
     axis(axis.labels(::timeLabel))
     rowsOnGrid("""<path class="grid" d="${axis.grid}"/>""") {
         groupedContent(groups) { group ->
             ol("bars") {
                 for (row in group) li("bar") {
-                    val times = row.cell.result.inJvms
+                    val times = row.cell.result.jvmTimes
                     span("rank")
                     part("name", row.name)
                     track(
@@ -37,4 +37,4 @@ internal fun FlowContent.timesInJvms(groups: List<Group<Row>>) {
 private fun range(times: List<Double>, row: Row): String =
     if (times.size < 2) "1 JVM"
     else
-        "${times.size} JVMs, ${row.number(times.min())} to ${row.number(times.max())} ${row.unit.symbol}"
+        "${times.size} JVMs, ${row.formatTime(times.min())} to ${row.formatTime(times.max())} ${row.unit.symbol}"

@@ -49,57 +49,57 @@ internal enum class LabelSide(val anchor: String, val dx: Double, val dy: Double
 }
 
 /**
- * Places labels beside points so that they overlap neither each other nor other marks, in a plot
- * whose width is between [narrowest] and [widest]. Labels are placed in the order in which they are
- * requested. Positions scale with the width, but letters do not. So a place counts as free only if
- * it is free at the narrowest, the widest and a middle width.
+ * Places labels beside points so that they overlap neither each other nor points and lines. Points
+ * move if the browser window changes the width of the plot, but letters keep their size. So a place
+ * is free only if it is free at the [narrowest], the [widest] and a middle width of the plot.
  *
  * @param height of the plot in pixels
  */
 internal class LabelPlaces(private val narrowest: Int, private val widest: Int, val height: Int) {
     private val widths = listOf(narrowest, (narrowest + widest) / 2, widest).distinct()
-    private val taken: List<MutableList<Box>> = widths.map { mutableListOf() }
+    /** The boxes at each of the [widths]. */
+    private val occupied: List<MutableList<Box>> = widths.map { mutableListOf() }
 
     /** Keeps labels away from a point. */
-    fun keepPoint(at: Place) = keep(at, at, POINT)
+    fun avoidPoint(point: Place) = avoid(point, point, POINT_MARGIN)
 
     /** Keeps labels away from a horizontal or vertical line. */
-    fun keepLine(from: Place, to: Place) = keep(from, to, LINE)
+    fun avoidLine(from: Place, to: Place) = avoid(from, to, LINE_MARGIN)
 
-    private fun keep(from: Place, to: Place, around: Double) {
-        widths.zip(taken) { width, boxes ->
+    private fun avoid(from: Place, to: Place, margin: Double) {
+        widths.zip(occupied) { width, boxes ->
             boxes +=
                 Box(
-                    minOf(from.x, to.x) * width - around,
-                    minOf(from.y, to.y) * height - around,
-                    maxOf(from.x, to.x) * width + around,
-                    maxOf(from.y, to.y) * height + around,
+                    minOf(from.x, to.x) * width - margin,
+                    minOf(from.y, to.y) * height - margin,
+                    maxOf(from.x, to.x) * width + margin,
+                    maxOf(from.y, to.y) * height + margin,
                 )
         }
     }
 
-    /** Returns a free side for [text] beside the point [at], and takes it; null if none is free. */
-    fun place(text: String, at: Place): LabelSide? =
-        LabelSide.entries.find { isFree(it, text, at) }?.also { take(it, text, at) }
+    /** Places [text] on the first free side of a [point]; null if no side is free. */
+    fun place(text: String, point: Place): LabelSide? =
+        LabelSide.entries.find { isFree(it, text, point) }?.also { occupy(it, text, point) }
 
-    private fun isFree(side: LabelSide, text: String, at: Place): Boolean =
-        widths.zip(taken).all { (width, boxes) ->
-            val box = box(side, text, at, width)
+    private fun isFree(side: LabelSide, text: String, point: Place): Boolean =
+        widths.zip(occupied).all { (width, boxes) ->
+            val box = box(side, text, point, width)
             box.isWithin(Box(0.0, 0.0, width.toDouble(), height.toDouble())) &&
                 boxes.none(box::overlaps)
         }
 
-    private fun take(side: LabelSide, text: String, at: Place) {
-        widths.zip(taken) { width, boxes -> boxes += box(side, text, at, width) }
+    private fun occupy(side: LabelSide, text: String, point: Place) {
+        widths.zip(occupied) { width, boxes -> boxes += box(side, text, point, width) }
     }
 
-    private fun box(side: LabelSide, text: String, at: Place, width: Int): Box =
-        side.box(at.x * width, at.y * height, text.length * LETTER_WIDTH)
+    private fun box(side: LabelSide, text: String, point: Place, width: Int): Box =
+        side.box(point.x * width, point.y * height, text.length * LETTER_WIDTH)
 
     private companion object {
         /** The mean width of a letter of 12 pixels. */
         const val LETTER_WIDTH = 6.7
-        const val POINT = 5.0
-        const val LINE = 1.0
+        const val POINT_MARGIN = 5.0
+        const val LINE_MARGIN = 1.0
     }
 }

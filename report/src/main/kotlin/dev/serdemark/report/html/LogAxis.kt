@@ -11,10 +11,10 @@ import kotlin.math.pow
 /**
  * A logarithmic axis for [values], all above 0, with room at both ends.
  *
- * @param share the least room at each end, as a share of the values' range
+ * @param minimumRoom the minimum room at each end, as a share of the range of values
  */
-internal class LogAxis(values: List<Double>, share: Double = 0.0) {
-    private val room = max(ROOM, (values.max() / values.min()).pow(share))
+internal class LogAxis(values: List<Double>, minimumRoom: Double = 0.0) {
+    private val room = max(MINIMUM_ROOM_FACTOR, (values.max() / values.min()).pow(minimumRoom))
     private val low = values.min() / room
     private val high = values.max() * room
 
@@ -22,10 +22,10 @@ internal class LogAxis(values: List<Double>, share: Double = 0.0) {
     fun place(value: Double): Double = ln(value / low) / ln(high / low)
 
     /**
-     * Returns round numbers on the axis: powers of ten first, then their multiples as long as there
-     * is room. No two ticks are closer than [gap], as a share of the axis.
+     * Returns round numbers on the axis, the rounder ones first as long as there is room, in
+     * ascending order. No two ticks are closer than [gap], as a share of the axis.
      */
-    fun ticks(gap: Double = LEAST_GAP): List<Double> =
+    fun ticks(gap: Double = MINIMUM_GAP): List<Double> =
         roundest
             .flatMap(::multiples)
             .fold(emptyList<Double>()) { ticks, next ->
@@ -39,9 +39,9 @@ internal class LogAxis(values: List<Double>, share: Double = 0.0) {
             .filter { it in low..high }
 
     private companion object {
-        const val ROOM = 1.2
+        const val MINIMUM_ROOM_FACTOR = 1.2
         const val TEN = 10.0
-        const val LEAST_GAP = 0.1
+        const val MINIMUM_GAP = 0.1
 
         /** Multiples of a power of ten, the roundest first. */
         val roundest =

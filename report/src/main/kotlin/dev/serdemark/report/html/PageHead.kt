@@ -23,7 +23,7 @@ internal fun htmlFile(content: HTML.() -> Unit): String =
     "<!DOCTYPE html>\n" + createHTML(prettyPrint = false).html(block = content) + "\n"
 
 /**
- * Begins a page that needs no network.
+ * Adds the head of a page that needs no network.
  *
  * @param title for the browser's tab
  * @param style the only style sheet that the policy of the page allows
@@ -47,11 +47,11 @@ private fun HEAD.content(title: String, style: String, script: String) {
     style { unsafe { raw(style) } }
 }
 
-/** Adds [json] that the page's script reads. */
-internal fun FlowContent.embedded(id: String, json: String) {
+/** Adds [json] for the page's script, which finds it by its [id]. */
+internal fun FlowContent.embedJson(id: String, json: String) {
     script(type = "application/json") {
         this.id = id
-        unsafe { raw(inScript(json)) }
+        unsafe { raw(escapeMarkup(json)) }
     }
 }
 
@@ -59,7 +59,7 @@ internal fun FlowContent.embedded(id: String, json: String) {
  * Escapes the characters of markup in [json], so that no string in it can end the element around
  * it.
  */
-private fun inScript(json: String): String =
+private fun escapeMarkup(json: String): String =
     json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 /** Adds the button that switches between light and dark. */
@@ -71,14 +71,14 @@ internal fun FlowContent.themeButton() {
     }
 }
 
-/** Adds [links] to other pages, files or sections. Screen readers call them [named]. */
+/** Adds [links] to other pages, files or sections. Screen readers read the [label] aloud. */
 internal fun FlowContent.links(
     links: List<Pair<String, String>>,
-    named: String = "Beside this page",
+    label: String = "Beside this page",
 ) {
     if (links.isEmpty()) return
     nav("facts") {
-        attributes["aria-label"] = named
+        attributes["aria-label"] = label
         links.forEachIndexed { i, (name, address) ->
             if (i > 0) +" · "
             a(href = address) { +name }

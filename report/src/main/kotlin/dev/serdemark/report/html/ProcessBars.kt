@@ -19,9 +19,9 @@ import kotlinx.html.span
 private const val LONGEST = 99
 
 /**
- * Shows the parts of the elapsed time of a process: start and end of the JVM, main without the
- * library, and the library. The last bar is the floor. Adds nothing if a group has no separate
- * processes, such as the later documents of a sequence.
+ * Adds a bar per process with the parts of its elapsed time: start and end of the JVM, main without
+ * the library, and the library. The last bar is a JVM without a contender. Adds nothing if the rows
+ * have no processes, such as those of the later documents of a sequence.
  */
 internal fun FlowContent.processBars(rows: List<Row>, floors: List<ColdFloor>) {
     val jvm = rows.first().cell.result.cell.jvm

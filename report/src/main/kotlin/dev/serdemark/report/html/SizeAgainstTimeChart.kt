@@ -2,7 +2,7 @@ package dev.serdemark.report.html
 
 import dev.serdemark.report.page.ChartData
 import dev.serdemark.report.page.FrontWording
-import dev.serdemark.report.page.inHtml
+import dev.serdemark.report.page.escapeHtml
 import dev.serdemark.results.advice.FrontPlace
 import dev.serdemark.results.advice.SizeAgainstTime
 import dev.serdemark.results.advice.SizeAndTime
@@ -17,20 +17,20 @@ import kotlinx.html.summary
 /** The height of the plot in pixels, as in report.css. */
 private const val HEIGHT = 320
 
-/** The least room at each end of the axis of times, as a share of the range of values. */
-private const val ROOM = 0.12
+/** The minimum room at each end of the axis of times, as a share of the range of values. */
+private const val TIME_ROOM = 0.12
 
-/** The least room at each end of the axis of sizes: more than [ROOM], for names of points. */
-private const val ROOM_FOR_NAMES = 0.2
+/** The same for the axis of sizes. It has more room, because names of points are wide. */
+private const val SIZE_ROOM = 0.2
 
 /**
  * A chart of size against time for one range of widths.
  *
- * @property id CSS class, which report.css shows at these widths
- * @property pixels widths of the plot for which labels are placed
- * @property mostNames if there are at most this number of points, all have names
+ * @property id the CSS class, which report.css shows at these widths
+ * @property pixels the widths of the plot at which labels must not overlap
+ * @property maxNames the maximum number of points in a chart where all points have names
  */
-private enum class ChartWidth(val id: String, val pixels: IntRange, val mostNames: Int) {
+private enum class ChartWidth(val id: String, val pixels: IntRange, val maxNames: Int) {
     WIDE("wide", 470..720, 15),
     NARROW("narrow", 290..470, 5),
 }
@@ -40,14 +40,14 @@ private enum class ChartWidth(val id: String, val pixels: IntRange, val mostName
  * names, if there is room. Other points have names in a small chart, and numbers in a large one.
  * The table and the sentence beside the chart say the same, so screen readers skip the chart.
  */
-internal fun FlowContent.sizeAgainstTime(drawn: ChartData.SizesAgainstTime) {
+internal fun FlowContent.sizeAgainstTime(data: ChartData.SizesAgainstTime) {
     figure("tradeoff") {
-        h4 { +drawn.title }
+        h4 { +data.title }
         for (width in ChartWidth.entries) drawing(
             "chart ${width.id}",
-            Drawing(drawn.chart, drawn.numbers, width).draw(),
+            Drawing(data.chart, data.numbers, width).draw(),
         )
-        figcaption { +drawn.says }
+        figcaption { +data.caption }
         details {
             summary { +"How to read the chart" }
             p("meaning") { +FrontWording.MEANING }
@@ -64,13 +64,13 @@ private class Drawing(
     private val plot =
         LogPlot(
             chart.points.map { it.bytes },
-            chart.points.flatMap { ends(it) + it.time.value },
-            ROOM_FOR_NAMES,
-            ROOM,
+            chart.points.flatMap { listOfNotNull(it.time.low, it.time.high, it.time.value) },
+            sizeRoom = SIZE_ROOM,
+            timeRoom = TIME_ROOM,
         )
     private val labels = LabelPlaces(width.pixels.first, width.pixels.last, HEIGHT)
 
-    /** The corners of the step line, which ends at the top and at the right of the plot. */
+    /** The corners of the step line, which begins at the top and ends at the right of the plot. */
     private val corners: List<Place> =
         front.map(::place).let { places ->
             val start = places.take(1).map { it.copy(y = 0.0) }
@@ -81,27 +81,27 @@ private class Drawing(
 
     /** Draws the chart. May be called only once, because it also places the labels. */
     fun draw(): String {
-        chart.points.forEach { labels.keepPoint(place(it)) }
-        intervals().forEach { (from, to) -> labels.keepLine(from, to) }
+        chart.points.forEach { labels.avoidPoint(place(it)) }
+        intervals().forEach { (from, to) -> labels.avoidLine(from, to) }
         val steps = corners.zipWithNext()
-        steps.forEach { (from, to) -> labels.keepLine(from, to) }
-        val others = chart.points - front.toSet()
+        steps.forEach { (from, to) -> labels.avoidLine(from, to) }
+        val otherPoints = chart.points - front.toSet()
         return plot.grid +
             steps.joinToString("") { (from, to) -> line("front", from, to) } +
-            (others + front).joinToString("", transform = ::point) +
-            (front.map { name(it, "name") } + others.map(::other)).joinToString("")
+            (otherPoints + front).joinToString("", transform = ::point) +
+            (front.map { name(it, "name") } + otherPoints.map(::nameOrNumber)).joinToString("")
     }
 
     private fun point(point: SizeAndTime): String {
         val (x, y) = place(point)
         val bar = interval(point)?.let { (from, to) -> line("error", from, to) }.orEmpty()
         val circle = """<circle cx="${inPercent(x)}" cy="${inPercent(y)}" r="4.5"/>"""
-        val title = "<title>${inHtml(FrontWording.point(point))}</title>"
+        val title = "<title>${escapeHtml(FrontWording.point(point))}</title>"
         return """<g class="point ${css(point.place)}">$title$bar$circle</g>"""
     }
 
-    private fun other(point: SizeAndTime): String =
-        if (chart.points.size > width.mostNames) number(point) else name(point, "tag")
+    private fun nameOrNumber(point: SizeAndTime): String =
+        if (chart.points.size > width.maxNames) number(point) else name(point, "tag")
 
     private fun name(point: SizeAndTime, css: String): String =
         label(FrontWording.label(point, chart), point, css) ?: number(point)
@@ -111,28 +111,28 @@ private class Drawing(
 
     /** Returns a label beside its point; null if there is no room for it. */
     private fun label(text: String, point: SizeAndTime, css: String): String? {
-        val at = place(point)
-        val side = labels.place(text, at) ?: return null
-        return """<text class="$css" x="${inPercent(at.x)}" y="${inPercent(at.y)}" dx="${side.dx}" """ +
-            """dy="${side.dy + MIDDLE}" text-anchor="${side.anchor}">${inHtml(text)}</text>"""
+        val (x, y) = place(point)
+        val side = labels.place(text, Place(x, y)) ?: return null
+        return """<text class="$css" x="${inPercent(x)}" y="${inPercent(y)}" dx="${side.dx}" """ +
+            """dy="${side.dy + BASELINE_OFFSET}" text-anchor="${side.anchor}">${escapeHtml(text)}</text>"""
     }
 
     private fun intervals() = chart.points.mapNotNull(::interval)
 
-    private fun interval(point: SizeAndTime): Pair<Place, Place>? =
-        ends(point)
-            .map { Place(plot.across(point.bytes), plot.down(it)) }
-            .takeIf { it.size == 2 }
-            ?.let { (low, high) -> low to high }
+    /** Returns the ends of the time's interval; null if the time has none. */
+    private fun interval(point: SizeAndTime): Pair<Place, Place>? {
+        val x = plot.fromLeft(point.bytes)
+        val low = point.time.low ?: return null
+        val high = point.time.high ?: return null
+        return Place(x, plot.fromTop(low)) to Place(x, plot.fromTop(high))
+    }
 
     private fun place(point: SizeAndTime) =
-        Place(plot.across(point.bytes), plot.down(point.time.value))
+        Place(plot.fromLeft(point.bytes), plot.fromTop(point.time.value))
 
     private companion object {
         /** The distance from the middle of a line of letters of 12 pixels down to its base line. */
-        const val MIDDLE = 4.0
-
-        fun ends(point: SizeAndTime): List<Double> = listOfNotNull(point.time.low, point.time.high)
+        const val BASELINE_OFFSET = 4.0
 
         fun css(place: FrontPlace): String =
             when (place) {

@@ -1,44 +1,45 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.page.ChartData
 import kotlinx.html.FlowContent
 import kotlinx.html.li
 import kotlinx.html.span
 import kotlinx.html.ul
 
-/** The number of colors. Further series use the same colors with dashed lines. */
+/** The number of colors. Lines beyond this number reuse the colors, and are dashed. */
 private const val COLORS = 8
 
-/** Returns the CSS class of the series at [index], for its line and its key. */
+/** Returns the CSS class of the line at [index], and of its key. */
 private fun seriesClass(index: Int): String =
     "s${index % COLORS}" + if (index < COLORS) "" else " dashed"
 
 /**
- * Draws time against size, with a key of the [series]. The table beside the chart has the numbers,
- * so screen readers skip the chart.
+ * Draws [lines] of time against size, with a key. The table beside the chart has the numbers, so
+ * screen readers skip the chart.
  */
-internal fun FlowContent.sizeChart(series: List<Pair<String, List<Pair<Double, Double>>>>) {
-    val points = series.flatMap { it.second }
-    val plot = LogPlot(points.map { it.first }, points.map { it.second })
+internal fun FlowContent.sizeChart(lines: List<ChartData.TimesOfSizes.Line>) {
+    val points = lines.flatMap { it.points }
+    val plot = LogPlot(points.map { it.bytes }, points.map { it.nanos })
     ul("keys") {
         attributes["aria-hidden"] = "true"
-        series.forEachIndexed { i, (name) ->
+        lines.forEachIndexed { i, line ->
             li {
                 span("key ${seriesClass(i)}")
-                +name
+                +line.contender
             }
         }
     }
-    val lines = series.mapIndexed { i, (_, points) ->
-        val places = points.map { (size, time) -> plot.x(size) to plot.y(time) }
-        """<g class="series ${seriesClass(i)}">${line(places)}</g>"""
+    val shapes = lines.mapIndexed { i, line ->
+        val coordinates = line.points.map { plot.x(it.bytes) to plot.y(it.nanos) }
+        """<g class="series ${seriesClass(i)}">${shapes(coordinates)}</g>"""
     }
-    drawing("chart", plot.grid + lines.joinToString(""))
+    drawing("chart", plot.grid + shapes.joinToString(""))
 }
 
-private fun line(places: List<Pair<String, String>>): String =
-    places
+private fun shapes(coordinates: List<Pair<String, String>>): String =
+    coordinates
         .zipWithNext { (x1, y1), (x2, y2) ->
             """<line x1="$x1" y1="$y1" x2="$x2" y2="$y2"/>"""
         }
         .joinToString("") +
-        places.joinToString("") { (x, y) -> """<circle cx="$x" cy="$y" r="3.5"/>""" }
+        coordinates.joinToString("") { (x, y) -> """<circle cx="$x" cy="$y" r="3.5"/>""" }

@@ -19,9 +19,9 @@ import kotlinx.html.select
 import kotlinx.html.summary
 
 /**
- * Adds controls that hide the rows of contenders: those that lack the chosen traits, and those that
- * the reader unticks. Only traits in which contenders differ can be chosen. The controls appear
- * only if the page can run its script.
+ * Adds controls that hide contenders in tables and charts: contenders without the chosen traits,
+ * and contenders that the reader unticks. There is no control for a trait that all contenders
+ * share. The controls appear only if the page can run its script.
  */
 internal fun FlowContent.traitFilter(result: RunResult) {
     val contenders = result.plan.contenders.filter { it.floor == null }
@@ -39,7 +39,7 @@ internal fun FlowContent.traitFilter(result: RunResult) {
         }
         details {
             summary { +"Choose contenders" }
-            div("filters") { for (info in contenders) tick(Wording.name(info.contender)) }
+            div("filters") { for (info in contenders) checkBox(Wording.name(info.contender)) }
         }
     }
 }
@@ -53,20 +53,21 @@ private fun FlowContent.choice(trait: Trait, contenders: List<ContenderInfo>) {
                 value = ""
                 +"all"
             }
-            for (word in contenders.flatMap(trait::words).distinct().sortedWith(trait.order)) {
-                val having = contenders.filter { word in trait.words(it) }
+            val values = contenders.flatMap(trait::filterValues).distinct()
+            for (traitValue in values.sortedWith(trait.order)) {
+                val matches = contenders.filter { traitValue in trait.filterValues(it) }
                 option {
-                    value = word
+                    value = traitValue
                     attributes["data-contenders"] =
-                        having.joinToString("\n") { Wording.name(it.contender) }
-                    +visible(word)
+                        matches.joinToString("\n") { Wording.name(it.contender) }
+                    +visible(traitValue)
                 }
             }
         }
     }
 }
 
-private fun FlowContent.tick(name: String) {
+private fun FlowContent.checkBox(name: String) {
     label {
         input(type = InputType.checkBox) {
             value = name

@@ -14,15 +14,17 @@ import dev.serdemark.results.figures.WarmFigures
 import dev.serdemark.results.figures.cold
 import dev.serdemark.results.figures.warm
 
-/** Each contender compared with itself in several JVM settings. */
+/** Compares each contender with itself in several JVM settings. */
 internal class AcrossPage(private val result: RunResult) {
     private val marks = WarningMarks(result)
 
     /**
-     * A contender in one JVM setting. [comparison] compares it with the first setting; null for the
-     * first setting itself, and if the two were never measured in the same round.
+     * A contender in one JVM setting.
+     *
+     * @property comparison the comparison with the first setting; null for the first setting
+     *   itself, and if the two were never measured in the same round
      */
-    private class Setting(val cell: CellResult, val comparison: Comparison?, val isFirst: Boolean)
+    private class Row(val cell: CellResult, val comparison: Comparison?, val isFirst: Boolean)
 
     /** A table per document, operation and channel; nothing if the run has one JVM setting. */
     fun blocks(): List<Block> {
@@ -30,23 +32,24 @@ internal class AcrossPage(private val result: RunResult) {
         if (tables.isEmpty()) return emptyList()
         val meaning =
             "Compares each contender only with itself in the first setting, so only the JVM differs. " +
-                "${result.plan.words.acrossMeaning()} ${Wording.marginOpen(result.plan.margin)}"
-        val blocks = tables.flatMap { (label, all) -> table(label, all) }
+                "${result.plan.words.jvmComparisonMeaning()} ${Wording.marginOpen(result.plan.margin)}"
+        val blocks = tables.flatMap { (label, contenders) -> tables(label, contenders) }
         return listOf(
             Block.Section(
                 "Across JVM settings",
                 blocks + Block.Paragraph(meaning, Tone.QUIET),
-                "across",
+                anchor = "across",
             )
         )
     }
 
-    private fun table(label: String, all: List<AcrossJvms>): List<Block> {
-        val unit = TimeUnit.of(all.flatMap { it.cells }.minOf { timeOf(it).value })
-        val rows = all.flatMap { across ->
-            listOf(Setting(across.reference, null, isFirst = true)) +
-                across.others.map { (cell, comparison) ->
-                    Setting(cell, comparison, isFirst = false)
+    /** A row per contender and setting. If there are three settings or more, also every pair. */
+    private fun tables(label: String, contenders: List<AcrossJvms>): List<Block> {
+        val unit = TimeUnit.of(contenders.flatMap { it.cells }.minOf { timeOf(it).value })
+        val rows = contenders.flatMap { contender ->
+            listOf(Row(contender.reference, comparison = null, isFirst = true)) +
+                contender.others.map { (cell, comparison) ->
+                    Row(cell, comparison, isFirst = false)
                 }
         }
         val pairs = Pairs(result, marks)
@@ -56,46 +59,50 @@ internal class AcrossPage(private val result: RunResult) {
         ) +
             if (result.plan.jvms.size <= TWO_SETTINGS) emptyList()
             else
-                all.map { across ->
-                    val name = Wording.name(across.reference.cell.contender)
-                    val settings = across.cells.associate { it.index to visible(it.cell.jvm) }
+                contenders.map { contender ->
+                    val name = Wording.name(contender.reference.cell.contender)
+                    val settings = contender.cells.associate { it.index to visible(it.cell.jvm) }
                     pairs.matrix("Every pair of settings of $name", name, settings)
                 }
     }
 
     /** A narrow terminal leaves out the times first, then the interval. */
-    private fun fields(unit: TimeUnit): List<TableField<Setting>> =
-        listOf<TableField<Setting>>(
-            name { Wording.name(it.cell.cell.contender) },
-            words("setting") { visible(it.cell.cell.jvm) },
-            figure<Setting>("${result.plan.words.clock} ${unit.symbol}", 1) {
+    private fun fields(unit: TimeUnit): List<TableField<Row>> =
+        listOf<TableField<Row>>(
+            nameColumn { Wording.name(it.cell.cell.contender) },
+            textColumn("setting") { visible(it.cell.cell.jvm) },
+            figureColumn<Row>("${result.plan.words.timeHeading} ${unit.symbol}", dropOrder = 1) {
                     Numbers.estimate(timeOf(it.cell), unit.nanos).value
                 }
-                .marked { marks.of(it.cell.index, WarningMarks.ofTime) },
-            figure("wall", 1) { number(it, ofCalls(it)?.wall, unit) },
-            figure<Setting>("cost", 1) { number(it, ofCalls(it)?.cost, unit) }
-                .marked { marks.of(it.cell.index, WarningMarks.ofCost) },
-            figure("process", 1) { number(it, it.cell.cold?.process?.wall, unit) },
-            figure<Setting>("speed") {
-                    it.speed()?.let { printed -> "${printed.value}×" }
-                        ?: "1×".takeIf { _ -> it.isFirst }
+                .withWarningMark { marks.find(it.cell.index, WarningMarks.timeKinds) },
+            figureColumn("wall", dropOrder = 1) { number(it, callFigures(it)?.wall, unit) },
+            figureColumn<Row>("cost", dropOrder = 1) { number(it, callFigures(it)?.cost, unit) }
+                .withWarningMark { marks.find(it.cell.index, WarningMarks.costKinds) },
+            figureColumn("process", dropOrder = 1) {
+                number(it, it.cell.cold?.process?.wall, unit)
+            },
+            figureColumn<Row>("speed") {
+                    if (it.isFirst) "1×" else speed(it)?.let { speed -> "${speed.value}×" }
                 }
-                .marked { row -> row.comparison?.let { marks.of(it.a, it.b) } },
-            figure("interval", 2) { it.speed()?.interval ?: "".takeIf { _ -> it.isFirst } },
-            verdicts { it.comparison?.verdict },
+                .withWarningMark { row -> row.comparison?.let { marks.find(it.a, it.b) } },
+            figureColumn("interval", dropOrder = 2) {
+                if (it.isFirst) "" else speed(it)?.interval
+            },
+            verdictColumn { it.comparison?.verdict },
         )
 
-    /** Formats a time without an interval; null if there is none. */
-    private fun number(row: Setting, nanos: Double?, unit: TimeUnit): String? = nanos?.let {
-        Numbers.like(timeOf(row.cell), it / unit.nanos)
+    /** Formats a time with as many digits as the time that ranks; null if it is unknown. */
+    private fun number(row: Row, nanos: Double?, unit: TimeUnit): String? = nanos?.let {
+        Numbers.formatLike(timeOf(row.cell), it / unit.nanos)
     }
 
-    /** The figures of calls; null for requests. */
-    private fun ofCalls(row: Setting): WarmFigures? = row.cell.warm?.takeIf { it.requests == null }
+    /** Returns the figures of calls. Null for requests, because their tables lack these columns. */
+    private fun callFigures(row: Row): WarmFigures? = row.cell.warm?.takeIf { it.requests == null }
 
-    private fun Setting.speed() = comparison?.let {
-        Numbers.ratio(it.inverse().ratio, result.plan.margin)
-    }
+    private fun speed(row: Row) =
+        row.comparison?.let {
+            Numbers.ratio(it.inverse().ratio, result.plan.margin)
+        }
 
     private fun timeOf(cell: CellResult) = checkNotNull(cell.figures).time
 

@@ -9,7 +9,7 @@ import dev.serdemark.report.wording.TimeWording
 import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.shownOf
+import dev.serdemark.report.wording.limitTo
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
@@ -19,52 +19,49 @@ import dev.serdemark.results.writtenSizes
 
 /**
  * The first lines of a page: a warning of a quick look, the gate's results, whether a switch pays,
- * the winners with their ratios, and how sure these answers are. See [MOST_LINES] for their number.
+ * the winners with their ratios, and how sure these answers are. Has about [MAX_LINES] lines.
  */
 internal fun answer(result: RunResult): List<Block> {
     val quick = quickLook(result)
     val gate = GateWording.sentences(result).map(::inlines)
     val decision = advice(result)?.let { DecisionWording(result).sentence(it) }?.let(::inlines)
-    val asked = gate + listOfNotNull(decision)
-    // One line is for how sure the answer is.
-    val room = MOST_LINES - 1 - quick.size - asked.size
+    val requested = gate + listOfNotNull(decision)
+    // The last line says how sure the answer is.
+    val room = MAX_LINES - 1 - quick.size - requested.size
     val verdicts =
-        if (isAnsweredFirst(result)) verdicts(result)
-        else listOf(summary(result)) + orders(result, maxOf(LEAST_ORDERS, room - 1))
-    val smallest = smallest(result).takeIf { it.size <= room - verdicts.size }.orEmpty()
+        if (hasVerdictsInHead(result)) verdicts(result)
+        else listOf(summary(result)) + orderSentences(result, maxOf(MIN_ORDER_LINES, room - 1))
+    val payloads = smallestPayloads(result).takeIf { it.size <= room - verdicts.size }.orEmpty()
     return quick +
-        introduced(asked + verdicts + smallest, result.plan).map {
+        withLibraryParts(requested + verdicts + payloads, result.plan).map {
             Block.Paragraph(it, Tone.ANSWER)
         } +
-        gaps(result).map { Block.Paragraph(it) } +
+        gapsOfWinners(result).map { Block.Paragraph(it) } +
         UntrustedWording.lines(result.plan).map { Block.Paragraph(it, Tone.ALERT) } +
-        Block.Paragraph(trust(result)) +
-        passed(result)
+        Block.Paragraph(certainty(result)) +
+        passedPairs(result)
 }
 
 /**
- * After the first mention of a contender, adds the part of its library that it uses. Adds nothing
- * if the plan names no such part. Other versions of the contender do not repeat the part.
+ * Adds the part of the library that a contender uses, such as a module, after the first mention of
+ * the contender. Later mentions, and other versions of the contender, do not repeat it.
  */
-private fun introduced(lines: List<List<Inline>>, plan: Plan): List<List<Inline>> {
+private fun withLibraryParts(lines: List<List<Inline>>, plan: Plan): List<List<Inline>> {
     val byName = plan.contenders.associateBy { Wording.name(it.contender) }
-    val known = mutableSetOf<String>()
+    val mentioned = mutableSetOf<String>()
     return lines.map { line ->
-        line.flatMap { part ->
-            val info = byName[part.text]?.takeIf { known.add(it.contender.id) }
-            listOfNotNull(part, info?.uses?.let { Plain(" (${visible(it)})") })
+        line.flatMap { text ->
+            val info = byName[text.text]?.takeIf { mentioned.add(it.contender.id) }
+            listOfNotNull(text, info?.uses?.let { Plain(" (${visible(it)})") })
         }
     }
 }
 
-/**
- * The comparisons that passed, if a gate is about several contenders. They are folded to keep the
- * answer short.
- */
-private fun passed(result: RunResult): List<Block> {
-    val passed = GateWording.passed(result).map(::inlines)
-    return if (passed.isEmpty()) emptyList()
-    else listOf(Block.Details("What passed the gate", listOf(Block.Bullets(passed))))
+/** The comparisons that passed the gate, folded to keep the answer short. */
+private fun passedPairs(result: RunResult): List<Block> {
+    val sentences = GateWording.passedSentences(result).map(::inlines)
+    return if (sentences.isEmpty()) emptyList()
+    else listOf(Block.Details("What passed the gate", listOf(Block.Bullets(sentences))))
 }
 
 /** Warns if the run is a quick look, whose answer a longer run may contradict. */
@@ -73,34 +70,34 @@ private fun quickLook(result: RunResult): List<Block> =
         val longer =
             if ("--rigorous" in result.plan.command) "a larger --budget"
             else "--rigorous, up to 30 minutes"
-        val text = Plain(" $QUICK_LOOK Measure longer with $longer.")
+        val text = Plain(" $QUICK_LOOK_MEANING Measure longer with $longer.")
         listOf(Block.Paragraph(listOf(Strong("Quick look:"), text)))
     } else emptyList()
 
-private const val FROM_PUBLISHED =
+private const val ASSUMPTION =
     "Intervals assume that times differ from JVM to JVM as in Serdemark's published runs"
 
-private const val QUICK_LOOK =
+private const val QUICK_LOOK_MEANING =
     "each contender was measured in one fresh JVM, while other work slowed the machine down. " +
-        "$FROM_PUBLISHED."
+        "$ASSUMPTION."
 
 /** The verdict of each group, with a link to its figures. */
 private fun verdicts(result: RunResult): List<List<Inline>> =
     result.groups.map { group ->
-        inlines(VerdictWording.sentence(group, result)) + where(group, result)
+        inlines(VerdictWording.sentence(group, result)) + groupLink(group, result)
     }
 
-/** Names the setting of a group if the run has several, with a link to the group's figures. */
-private fun where(group: RankedGroup, result: RunResult): List<Inline> {
+/** Links to the figures of a group by the name of its setting; empty if the run has one setting. */
+private fun groupLink(group: RankedGroup, result: RunResult): List<Inline> {
     val settings = result.groups.map { Wording.setting(it.cell) }.distinct()
     return if (settings.size == 1) emptyList()
     else listOf(Plain(" ("), Link(Wording.setting(group.cell), "#${anchor(group)}"), Plain(")"))
 }
 
-/** The cells that are certainly the fastest of several, one per group at most. */
+/** The cells that are certainly the fastest of their groups. */
 private fun winners(result: RunResult): List<RankedCell> = result.groups.mapNotNull { it.winner }
 
-/** Says in how many groups each contender wins for certain. */
+/** Says in how many groups each contender is certainly the fastest. */
 private fun summary(result: RunResult): List<Inline> {
     val winners = winners(result)
     val counts =
@@ -109,69 +106,70 @@ private fun summary(result: RunResult): List<Inline> {
             .eachCount()
             .entries
             .sortedByDescending { it.value }
-    val all = result.groups.size
-    val undecided = all - winners.size
-    val rest =
-        when (undecided) {
+    val tableCount = result.groups.size
+    val undecidedCount = tableCount - winners.size
+    val end =
+        when (undecidedCount) {
             0 -> "."
-            all -> "No contender is certainly the fastest in any of the $all tables below."
-            else -> "; $undecided have no certain winner."
+            tableCount ->
+                "No contender is certainly the fastest in any of the $tableCount tables below."
+            else -> "; $undecidedCount have no certain winner."
         }
-    val named =
-        counts.take(MOST_NAMED).flatMapIndexed { i, (name, count) ->
+    val namesWithCounts =
+        counts.take(MAX_NAMES).flatMapIndexed { i, (name, count) ->
             listOf(
                 Plain(if (i == 0) "" else ", "),
                 Strong(name),
-                Plain(if (i == 0) " is fastest in $count of $all tables" else " in $count"),
+                Plain(if (i == 0) " is fastest in $count of $tableCount tables" else " in $count"),
             )
         }
-    val others = counts.drop(MOST_NAMED).sumOf { it.value }
-    val more = if (others == 0) "" else ", others in $others"
-    return named + Plain(more + rest)
+    val otherCount = counts.drop(MAX_NAMES).sumOf { it.value }
+    val otherWinners = if (otherCount == 0) "" else ", others in $otherCount"
+    return namesWithCounts + Plain(otherWinners + end)
 }
 
 /**
  * Says which contenders are fastest for which documents, if this depends on the document. Returns
  * at most [room] lines.
  */
-private fun orders(result: RunResult, room: Int): List<List<Inline>> {
+private fun orderSentences(result: RunResult, room: Int): List<List<Inline>> {
     val sentences = OrderWording(result).sentences()
-    val shown = sentences.shownOf(room)
-    val more = sentences.size - shown.size
-    return shown.map(::inlines) +
-        if (more == 0) emptyList()
+    val shownSentences = sentences.limitTo(room)
+    val hiddenCount = sentences.size - shownSentences.size
+    return shownSentences.map(::inlines) +
+        if (hiddenCount == 0) emptyList()
         else
             listOf(
                 listOf(
                     Plain(
-                        "In $more more operations and settings, the fastest contender also depends on the document."
+                        "In $hiddenCount more operations and settings, the fastest contender also depends on the document."
                     )
                 )
             )
 }
 
-/** Names groups in which the winner of another group has no figure, and why. */
-private fun gaps(result: RunResult): List<List<Inline>> {
+/** Says where contenders that win a group lack a figure in another group, and why. */
+private fun gapsOfWinners(result: RunResult): List<List<Inline>> {
     val winners = winners(result).map { it.result.cell.contender }.toSet()
     val gaps = result.groups.flatMap { it.unranked }.filter { it.cell.contender in winners }
-    val more = gaps.size - MOST_NAMED
-    return gaps.take(MOST_NAMED).map { gap ->
-        val what = "${Wording.operation(gap.cell, result.plan)} ${gap.cell.document}"
+    val hiddenCount = gaps.size - MAX_NAMES
+    return gaps.take(MAX_NAMES).map { gap ->
+        val cell = "${Wording.operation(gap.cell, result.plan)} ${gap.cell.document}"
         listOf(
             Strong(Wording.name(gap.cell.contender)),
-            Plain(" has no figure for $what: "),
-            StatusOf(Wording.status(gap.outcome.status), gap.outcome.status.isFault),
+            Plain(" has no figure for $cell: "),
+            StatusText(Wording.status(gap.outcome.status), gap.outcome.status.isFault),
             Plain(", ${Wording.reason(gap.outcome)}"),
         )
     } +
-        if (more <= 0) emptyList()
-        else listOf(listOf(Plain("Winners lack ${Wording.counted(more, "more figure")}.")))
+        if (hiddenCount <= 0) emptyList()
+        else listOf(listOf(Plain("Winners lack ${Wording.quantity(hiddenCount, "more figure")}.")))
 }
 
 /** Says who writes the smallest payloads of each document, if their sizes differ. */
-private fun smallest(result: RunResult): List<List<Inline>> =
+private fun smallestPayloads(result: RunResult): List<List<Inline>> =
     writtenSizes(result)
-        .filter { it.differ }
+        .filter { it.hasDifferences }
         .map { sizes ->
             inlines(PayloadsPage.sentence(sizes)) +
                 if (result.plan.documents.size == 1) emptyList()
@@ -187,47 +185,49 @@ private fun smallest(result: RunResult): List<List<Inline>> =
  * One line that says how much was measured, what is decided, and how fast the machine was. A quick
  * look leaves out how much was measured, because its first line says it.
  */
-private fun trust(result: RunResult): List<Inline> {
-    val measured =
+private fun certainty(result: RunResult): List<Inline> {
+    val extent =
         jvms(result)
             ?.takeUnless { result.isQuickLook }
             ?.let { "Measured in $it each${assumption(result)}. " }
             .orEmpty()
     val machine =
-        result.machineSpeed?.let { " The machine ran ${TimeWording.brief(it)}." }.orEmpty()
+        result.machineSpeed?.let { " The machine ran ${TimeWording.briefSpeed(it)}." }.orEmpty()
     val kinds = result.warnings.map { it.kind }.distinct().size
     val warnings =
         if (kinds == 0) emptyList()
-        else listOf(Plain(" "), Link(Wording.counted(kinds, "warning"), "#$WARNINGS"), Plain("."))
+        else listOf(Plain(" "), Link(Wording.quantity(kinds, "warning"), "#$WARNINGS"), Plain("."))
     return listOf(
         Link(HOW_SURE, "#$INTERVALS"),
-        Plain(" $measured${EndingWording.sentence(result)}$machine"),
+        Plain(" $extent${EndingWording.sentence(result)}$machine"),
     ) + warnings
 }
 
 /** Says what intervals after only one generation assume about the differences between JVMs. */
 private fun assumption(result: RunResult): String =
-    if (result.isOfOneGeneration) ": ${FROM_PUBLISHED.replaceFirstChar(Char::lowercaseChar)}"
-    else ""
+    if (result.isOfOneGeneration) ": ${ASSUMPTION.replaceFirstChar(Char::lowercaseChar)}" else ""
 
 /**
- * Says in how many fresh JVMs cells were measured. Decided cells need fewer, so the number may be a
- * range. Null without figures.
+ * Says in how many fresh JVMs cells were measured. It is a range if some cells were decided, and so
+ * no longer measured, before others. Null without figures.
  */
 private fun jvms(result: RunResult): String? {
     val counts = result.groups.flatMap { it.ranked }.mapNotNull { it.result.figures?.generations }
-    val (least, most) = (counts.minOrNull() ?: return null) to counts.max()
-    return if (least < most) "$least to $most fresh JVMs" else Wording.counted(most, "fresh JVM")
+    val min = counts.minOrNull() ?: return null
+    val max = counts.max()
+    return if (min < max) "$min to $max fresh JVMs" else Wording.quantity(max, "fresh JVM")
 }
 
 private const val HOW_SURE = "How sure:"
-private const val MOST_NAMED = 3
+private const val MAX_NAMES = 3
 
 /**
- * The most lines of an answer without a gate. Gate lines leave less room for other lines, but are
- * never left out. Lines on gaps and on untrusted data are additional.
+ * The maximum number of lines, not counting lines on gaps of winners and on untrusted data. An
+ * answer is longer only if a gate needs more lines.
  */
-private const val MOST_LINES = 6
+private const val MAX_LINES = 6
 
-/** The least room for [orders]: a line for one sentence, and one that counts the others. */
-private const val LEAST_ORDERS = 2
+/**
+ * Even if there is less room, [orderSentences] has one sentence and a line that counts the others.
+ */
+private const val MIN_ORDER_LINES = 2

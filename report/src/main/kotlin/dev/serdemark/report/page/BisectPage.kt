@@ -15,14 +15,14 @@ import dev.serdemark.results.comparison.Verdict
 /**
  * The result of a bisection: the first release of a [contender] that differs from the one before.
  *
- * @param releases all releases in question, the oldest first
- * @param runs in the order of measurement, each with its directory as the user would name it
+ * @param releases all releases that the bisection covers, the oldest first
+ * @param runs the runs in the order of measurement, each with the name of its directory
  * @param furtherCommand the command that measures the runs longer if it gets a larger budget
  */
 class BisectPage(
     private val contender: String,
     private val releases: List<String>,
-    private val found: Bisection.Over,
+    private val conclusion: Bisection.Conclusion,
     private val runs: List<Pair<String, BisectedRun>>,
     private val furtherCommand: String,
 ) : Page() {
@@ -30,23 +30,24 @@ class BisectPage(
 
     override fun content(): List<Block> =
         listOf(Block.Paragraph(answer(), Tone.ANSWER)) +
-            further() +
+            furtherCommandBlocks() +
             table() +
             bullets(failures()) +
             bullets(runs.mapIndexed { i, (name, _) -> listOf(Plain("Run ${i + 1}: $name")) }) +
             meaning()
 
     private fun answer(): List<Inline> =
-        when (found) {
-            is Bisection.Ended -> listOf(Strong(claim(found)), Plain(evidence(found)))
+        when (conclusion) {
+            is Bisection.EndedAtPair ->
+                listOf(Strong(claim(conclusion)), Plain(evidence(conclusion)))
             Bisection.TooFew ->
                 listOf(Strong("Fewer than two releases of $contender could be measured."))
         }
 
-    private fun claim(of: Bisection.Ended): String {
-        val margin = margin(of.run)
-        val (older, newer) = of.older to of.newer
-        return when (of.end) {
+    private fun claim(ended: Bisection.EndedAtPair): String {
+        val margin = margin(ended.run)
+        val (older, newer) = ended.older to ended.newer
+        return when (ended.end) {
             BisectionEnd.FOUND ->
                 "$contender $newer is the first release that differs from the one before by more than $margin."
             BisectionEnd.SAME -> "$contender $newer is within $margin of $older."
@@ -57,36 +58,41 @@ class BisectPage(
         }
     }
 
-    private fun evidence(of: Bisection.Ended): String =
-        when (of.end) {
+    private fun evidence(ended: Bisection.EndedAtPair): String =
+        when (ended.end) {
             BisectionEnd.FOUND -> {
-                val changed = setOf(Verdict.SLOWER, Verdict.FASTER)
-                " ${takes(of.run, of.older, of.newer, changed)}${between(of)}${skipped(of)}"
+                val changeVerdicts = setOf(Verdict.SLOWER, Verdict.FASTER)
+                val sentence =
+                    comparisonSentence(ended.run, ended.older, ended.newer, changeVerdicts)
+                " $sentence${unmeasured(ended)}${openEarlier(ended)}"
             }
             BisectionEnd.SAME ->
                 " So no release between them was measured. A change that a later release reverted does not show. " +
                     "To measure some of the releases between them, leave out --bisect."
             BisectionEnd.SHARED ->
-                "${halves(of.run)}${skipped(of)} A smaller --margin finds the release with the largest part of the difference."
-            BisectionEnd.UNDECIDED -> halves(of.run) + skipped(of)
+                "${comparisonSentences(ended.run)}${openEarlier(ended)} A smaller --margin finds the release with the largest part of the difference."
+            BisectionEnd.UNDECIDED -> comparisonSentences(ended.run) + openEarlier(ended)
         }
 
-    private fun between(of: Bisection.Ended): String {
-        val failed = releases.subList(releases.indexOf(of.older) + 1, releases.indexOf(of.newer))
-        return if (failed.isEmpty()) ""
-        else " Between them, ${Wording.inWords(failed)} could not be measured."
+    private fun unmeasured(ended: Bisection.EndedAtPair): String {
+        val failedReleases =
+            releases.subList(releases.indexOf(ended.older) + 1, releases.indexOf(ended.newer))
+        return if (failedReleases.isEmpty()) ""
+        else " Between them, ${Wording.join(failedReleases)} could not be measured."
     }
 
-    private fun skipped(of: Bisection.Ended): String =
-        of.skipped.joinToString("") { (older, newer) ->
+    private fun openEarlier(ended: Bisection.EndedAtPair): String =
+        ended.skipped.joinToString("") { (older, newer) ->
             " It is open whether an earlier release, after $older and up to $newer, differs."
         }
 
-    private fun halves(run: BisectedRun): String =
-        pairs(run).joinToString("") { (older, newer) -> " " + takes(run, older, newer) }
+    private fun comparisonSentences(run: BisectedRun): String =
+        pairs(run).joinToString("") { (older, newer) ->
+            " " + comparisonSentence(run, older, newer)
+        }
 
-    /** Compares the times of two releases, for the cells that have one of these [verdicts]. */
-    private fun takes(
+    /** Says how long each cell with one of these [verdicts] takes in the newer release. */
+    private fun comparisonSentence(
         run: BisectedRun,
         older: String,
         newer: String,
@@ -95,12 +101,12 @@ class BisectPage(
         val ratios =
             run.comparisons(older, newer)
                 .filter { it.verdict in verdicts }
-                .map { "${where(run, it)} takes ${ratio(run, it).times}" }
-        return "In $newer, ${Wording.inWords(ratios)} as long as in $older."
+                .map { "${cellLabel(run, it)} takes ${ratio(run, it).times}" }
+        return "In $newer, ${Wording.join(ratios)} as long as in $older."
     }
 
-    private fun further(): List<Block> {
-        val ended = found as? Bisection.Ended
+    private fun furtherCommandBlocks(): List<Block> {
+        val ended = conclusion as? Bisection.EndedAtPair
         if (ended?.end != BisectionEnd.UNDECIDED) return emptyList()
         // The last budget is for all pairs that can be decided in reasonable time.
         val minutes = advisedMinutes(ended.run.result).values.lastOrNull()
@@ -128,24 +134,26 @@ class BisectPage(
         if (rows.isEmpty()) return emptyList()
         val fields =
             listOf<TableField<Row>>(
-                name("release") { it.newer },
-                words("over") { it.older },
-                figure("time, older = 1") { "${ratio(it.run, it.comparison).value}×" },
-                figure("interval", 1) { ratio(it.run, it.comparison).interval },
-                verdicts { it.comparison.verdict },
-                figure("run", 2) { "${it.number}" },
+                nameColumn("release") { it.newer },
+                textColumn("over") { it.older },
+                figureColumn("time, older = 1") { "${ratio(it.run, it.comparison).value}×" },
+                figureColumn("interval", dropOrder = 1) { ratio(it.run, it.comparison).interval },
+                verdictColumn { it.comparison.verdict },
+                figureColumn("run", dropOrder = 2) { "${it.number}" },
             )
         val groups =
-            rows.groupBy { where(it.run, it.comparison) }.map { (where, all) -> Group(where, all) }
+            rows
+                .groupBy { cellLabel(it.run, it.comparison) }
+                .map { (label, rowsOfCell) -> Group(label, rowsOfCell) }
         return listOf(table("Releases that were measured", fields, groups))
     }
 
     private fun failures(): List<List<Inline>> {
-        val measured = runs.flatMap { it.second.measured }.toSet()
+        val measuredReleases = runs.flatMap { (_, run) -> run.measured }.toSet()
         return runs
             .flatMap { (_, run) -> run.failures.entries }
             .distinctBy { it.key }
-            .filter { it.key !in measured }
+            .filter { it.key !in measuredReleases }
             .map { (release, outcome) ->
                 listOf(
                     Strong("$release: ${Wording.status(outcome.status)}"),
@@ -157,14 +165,14 @@ class BisectPage(
     private fun meaning(): List<Block> {
         val run = runs.firstOrNull()?.second ?: return emptyList()
         val confidence = Numbers.percent(run.result.plan.confidence)
-        val all =
+        val aboutAllRuns =
             if (runs.size == 1) ""
             else
                 " Each comparison of two releases comes from one run. That no earlier release differs follows from all ${runs.size} runs, " +
                     "so it is less certain. A change that a later release reverted does not show."
         return listOf(
             Block.Paragraph(
-                "Each run measured its releases side by side, and its intervals hold together with $confidence.$all",
+                "Each run measured its releases side by side, and its intervals hold together with $confidence.$aboutAllRuns",
                 Tone.QUIET,
             )
         )
@@ -176,7 +184,7 @@ class BisectPage(
             (pairs(run).map { (older, newer) ->
                     "$newer over $older: " +
                         run.comparisons(older, newer).joinToString {
-                            "${where(run, it)} ${ratio(run, it).value} times, ${Wording.verdict(it.verdict)}"
+                            "${cellLabel(run, it)} ${ratio(run, it).value} times, ${Wording.verdict(it.verdict)}"
                         }
                 } +
                     run.failures.map { (release, outcome) ->
@@ -192,9 +200,9 @@ class BisectPage(
         private fun margin(run: BisectedRun) = Numbers.percent(run.result.plan.margin)
 
         /** Names what is compared, with the channel and the JVM setting if the run has several. */
-        private fun where(run: BisectedRun, comparison: Comparison): String {
+        private fun cellLabel(run: BisectedRun, comparison: Comparison): String {
             val plan = run.result.plan
-            return Wording.place(plan[comparison.a], plan.jvms.size > 1, plan.hasChannels)
+            return Wording.cellLabel(plan[comparison.a], plan.jvms.size > 1, plan.hasChannels)
         }
     }
 }

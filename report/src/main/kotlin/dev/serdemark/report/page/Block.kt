@@ -55,15 +55,15 @@ internal sealed interface Block {
 
     class Bullets(val items: List<List<Inline>>) : Block
 
-    /** Names with their values. */
+    /** Names with their values, such as the settings of a run. */
     class Facts(val facts: List<Pair<String, String>>) : Block
 
     /**
      * Rows below headings. The page sorts them by the column that the reader chooses.
      *
      * @property label the name of the table for screen readers
-     * @property isMatrix whether all cells after the names are figures. The last cells of a row may
-     *   be missing.
+     * @property isMatrix whether all cells after the names are figures. Rows may have fewer cells
+     *   than there are columns.
      * @property isBrief whether output with little room, such as Markdown, includes the table
      */
     class Table(
@@ -85,8 +85,8 @@ internal sealed interface Block {
         val text: String = visibleLines(text.trimEnd())
     }
 
-    /** A chart of the page, found by its [name]. Output without charts shows [says] instead. */
-    class Chart(val name: String, val says: String) : Block
+    /** A chart in a separate file. Output without charts shows the [description] instead. */
+    class Chart(val name: String, val description: String) : Block
 
     /** A chart that only the HTML page shows, because a table beside it has the same figures. */
     class Plot(val data: ChartData) : Block
@@ -94,20 +94,21 @@ internal sealed interface Block {
     /**
      * Sentences or names, folded below a [title] that counts them.
      *
-     * @property most the most items that a terminal shows, because it cannot fold them
-     * @property count the number in the title; larger if an item stands for several things
+     * @property terminalLimit the maximum number of items in a terminal, which cannot fold them
+     * @property count the number in the title; larger than the number of items if one item sums up
+     *   several
      */
     class Folded(
         title: String,
         val items: List<List<Inline>>,
-        val most: Int = Int.MAX_VALUE,
+        val terminalLimit: Int = Int.MAX_VALUE,
         val count: Int = items.size,
     ) : Block {
         val title: String = onOneLine(title)
     }
 
     /**
-     * Blocks that are folded below a [summary]. A terminal cannot fold, so it skips them.
+     * Blocks that are folded below a [summary]. A terminal cannot fold, so it does not show them.
      *
      * @property isBrief whether output with little room, such as Markdown, includes the blocks
      * @property anchor for links to these blocks; null if there are none
@@ -122,55 +123,55 @@ internal sealed interface Block {
     }
 }
 
-/** The purpose of a paragraph, which decides its style. */
+/** The purpose of a paragraph, from which its style follows. */
 internal enum class Tone {
     PLAIN,
     /** Answers the reader's question. */
     ANSWER,
     /** Explains the blocks around it. */
     QUIET,
-    /** Warns of harm. */
+    /** Warns the reader. */
     ALERT,
 }
 
 /**
  * A column of a table.
  *
- * @property meaning explains the figures, folded below the table
- * @property drop a narrow terminal leaves out the columns with the smallest number first, from 1;
- *   null for a column that always stays
+ * @property meaning an explanation of the figures, folded below the table
+ * @property dropOrder the order in which a narrow terminal leaves out columns, from 1; null for a
+ *   column that always stays
  * @property isBrief whether output with little room, such as Markdown, includes the column
  * @property isName whether the column names the rows
- * @property short the heading for a terminal
+ * @property shortHeading the heading in a terminal
  */
 internal class TableColumn(
     heading: String,
     val isNumber: Boolean = false,
     val meaning: String? = null,
-    val drop: Int? = null,
+    val dropOrder: Int? = null,
     val isBrief: Boolean = true,
     val isName: Boolean = false,
-    short: String = heading,
+    shortHeading: String = heading,
 ) {
     val heading: String = onOneLine(heading)
-    val short: String = onOneLine(short)
+    val shortHeading: String = onOneLine(shortHeading)
 }
 
-/** A cell of a table. [mark] highlights it; null if nothing about it is remarkable. */
+/** A cell of a table. A [mark] highlights it. */
 internal class TableCell(val text: List<Inline>, val mark: CellMark? = null) {
     constructor(text: String, mark: CellMark? = null) : this(listOf(Plain(text)), mark)
 }
 
 /** The meaning of a cell's color or weight in a table. */
 internal enum class CellMark {
-    /** The contender that is certainly the first. */
+    /** The contender that is certainly the fastest. */
     WINNER,
     /** The best figure of a column. */
     BEST,
     FASTER,
     SLOWER,
     UNDECIDED,
-    /** There is no figure, and nothing is wrong. */
+    /** There is no figure, but this is not a fault. */
     NONE,
     FAULT,
 }
@@ -187,31 +188,45 @@ internal fun plainTable(
         isBrief = isBrief,
     )
 
-/** Returns the items as bullets; nothing without items. */
+/** Returns the items as bullets; empty if there are none. */
 internal fun bullets(items: List<List<Inline>>): List<Block> =
     if (items.isEmpty()) emptyList() else listOf(Block.Bullets(items))
 
-/** A [column] with a function that makes its [cell] from a row, or null if the value is unknown. */
+/** A [column] with a function that makes its [cell] of a row; null if the value is unknown. */
 internal class TableField<in R>(val column: TableColumn, val cell: (R) -> TableCell?)
 
 /** Returns a column of figures; see [TableColumn] for the parameters. */
-internal fun <R> figure(
+internal fun <R> figureColumn(
     heading: String,
-    drop: Int? = null,
+    dropOrder: Int? = null,
     meaning: String? = null,
     isBrief: Boolean = true,
-    short: String = heading,
+    shortHeading: String = heading,
     mark: (R) -> CellMark? = { null },
     text: (R) -> String?,
 ): TableField<R> =
-    field(TableColumn(heading, isNumber = true, meaning, drop, isBrief, short = short), mark, text)
+    field(
+        TableColumn(
+            heading,
+            isNumber = true,
+            meaning,
+            dropOrder,
+            isBrief,
+            shortHeading = shortHeading,
+        ),
+        mark,
+        text,
+    )
 
 /** Returns a column of words. */
-internal fun <R> words(heading: String, drop: Int? = null, text: (R) -> String?): TableField<R> =
-    field(TableColumn(heading, drop = drop), { null }, text)
+internal fun <R> textColumn(
+    heading: String,
+    dropOrder: Int? = null,
+    text: (R) -> String?,
+): TableField<R> = field(TableColumn(heading, dropOrder = dropOrder), { null }, text)
 
 /** Returns the column that names the rows. */
-internal fun <R> name(
+internal fun <R> nameColumn(
     heading: String = "contender",
     mark: (R) -> CellMark? = { null },
     text: (R) -> String,
@@ -225,7 +240,7 @@ private fun <R> field(column: TableColumn, mark: (R) -> CellMark?, text: (R) -> 
 /**
  * Returns a table with a row per item.
  *
- * @param isComplete whether to keep columns in which all cells are unknown
+ * @param isComplete whether the table has columns whose cells are all unknown
  * @param isMatrix see [Block.Table]
  */
 internal fun <R> table(
@@ -235,15 +250,15 @@ internal fun <R> table(
     isComplete: Boolean = false,
     isMatrix: Boolean = false,
 ): Block.Table {
-    val known = fields.filter { field ->
+    val usedFields = fields.filter { field ->
         isComplete || groups.any { group -> group.rows.any { field.cell(it) != null } }
     }
     return Block.Table(
-        known.map { it.column },
+        usedFields.map { it.column },
         groups.map { group ->
             Group(
                 group.heading,
-                group.rows.map { row -> known.map { it.cell(row) ?: TableCell(UNKNOWN) } },
+                group.rows.map { row -> usedFields.map { it.cell(row) ?: TableCell(UNKNOWN) } },
             )
         },
         label,
@@ -255,7 +270,10 @@ internal fun <R> ungrouped(rows: List<R>): List<Group<R>> = listOf(Group(null, r
 
 internal const val UNKNOWN = "–"
 
-/** A part of a sentence. Its text is on one line, without characters that could hide anything. */
+/**
+ * A part of a sentence. Its text has no line breaks, and characters that a reader would not see are
+ * escaped.
+ */
 internal sealed class Inline(text: String) {
     val text: String = onOneLine(text)
 }
@@ -266,21 +284,21 @@ internal class Strong(text: String) : Inline(text)
 
 internal class Code(text: String) : Inline(text)
 
-/** Why a cell has no figure, in a word or two. */
-internal class StatusOf(text: String, val isFault: Boolean) : Inline(text)
+/** The status of a cell without a figure, such as `crashed`. */
+internal class StatusText(text: String, val isFault: Boolean) : Inline(text)
 
-/** The mark of a figure that a warning concerns, with what was [found]. */
-internal class WarningMark(val found: String) : Inline("!")
+/** The mark of a figure that a warning concerns. [description] says what the warning found. */
+internal class WarningMark(val description: String) : Inline("!")
 
 /** The verdict of a claim or of one of its figures. */
-internal class VerdictOf(val verdict: ClaimVerdict) : Inline(verdict.id)
+internal class VerdictText(val verdict: ClaimVerdict) : Inline(verdict.id)
 
 /** A link to a heading of the same page, or to another page. */
 internal class Link(text: String, val target: String) : Inline(text)
 
 /** Converts the phrases of a sentence to parts of a paragraph. */
 internal fun inlines(phrases: List<Phrase>): List<Inline> = phrases.map {
-    if (it.strong) Strong(it.text) else Plain(it.text)
+    if (it.isStrong) Strong(it.text) else Plain(it.text)
 }
 
 /** Returns the anchor of a heading, as GitHub makes it from the text. */

@@ -11,14 +11,14 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
 
 /**
- * A short form of [RankingPage] for runs of many contenders and operations, for output with little
- * room. It has a table per document and setting, a line per contender and a column per operation.
+ * A short form of [RankingPage] for runs of many contenders and operations. It has a table per
+ * document and setting, with a row per contender and a column per operation.
  *
- * @param by the trait whose values are headings within the tables; null for none
+ * @param groupingTrait the trait whose values are headings within the tables; null for none
  */
-internal class BriefRankingPage(private val result: RunResult, by: Trait?) {
-    private val grouping = Grouping(result.plan, by)
-    private val whole = RankingPage(result, by)
+internal class BriefRankingPage(private val result: RunResult, groupingTrait: Trait?) {
+    private val grouping = Grouping(result.plan, groupingTrait)
+    private val rankingPage = RankingPage(result, groupingTrait)
 
     fun blocks(): List<Block> =
         result.groups
@@ -26,17 +26,22 @@ internal class BriefRankingPage(private val result: RunResult, by: Trait?) {
             .map { (setting, groups) -> Block.Section(setting, content(groups)) }
 
     private fun content(groups: List<RankedGroup>): List<Block> {
-        val sentences = groups.map { group ->
-            listOf(Strong(operation(group)), Plain(": ")) +
-                whole.sentences(group).flatMapIndexed { i, sentence ->
-                    if (i == 0) sentence else listOf(Plain(" ")) + sentence
-                }
+        val sentences = groups.mapNotNull { group ->
+            val sentencesOfGroup = rankingPage.sentences(group)
+            if (sentencesOfGroup.isEmpty()) null
+            else
+                listOf(Strong(operation(group)), Plain(": ")) +
+                    sentencesOfGroup.flatMapIndexed { i, sentence ->
+                        if (i == 0) sentence else listOf(Plain(" ")) + sentence
+                    }
         }
-        return bullets(sentences.filter { it.size > 2 }) +
+        return bullets(sentences) +
             table(groups) +
             Block.Paragraph(meaning(groups), Tone.QUIET) +
-            bullets(groups.flatMap(whole::notes).distinctBy { note -> note.map { it.text } }) +
-            unranked(groups.flatMap { it.unranked }, ::label)
+            bullets(
+                groups.flatMap(rankingPage::notes).distinctBy { note -> note.map { it.text } }
+            ) +
+            unrankedBlocks(groups.flatMap { it.unranked }, ::label)
     }
 
     private fun label(cell: CellResult): String =
@@ -47,21 +52,23 @@ internal class BriefRankingPage(private val result: RunResult, by: Trait?) {
     private fun table(groups: List<RankedGroup>): Block {
         val columns = groups.map { group ->
             val rows = rows(group.ranked).associateBy { it.cell.result.cell.contender }
-            val missing = group.unranked.associateBy { it.cell.contender }
+            val unrankedCells = group.unranked.associateBy { it.cell.contender }
             TableField<ContenderName>(TableColumn(operation(group), isNumber = true)) { contender ->
                 rows[contender]?.let(::figures)
-                    ?: missing[contender]?.let { TableCell(Wording.status(it.outcome.status)) }
+                    ?: unrankedCells[contender]?.let {
+                        TableCell(Wording.status(it.outcome.status))
+                    }
             }
         }
         val contenders = groups.flatMap { it.cells }.map { it.cell.contender }.distinct()
         return table(
             "Figures of ${Wording.setting(groups.first().cell)}",
-            listOf(name<ContenderName> { Wording.name(it) }) + columns,
-            grouping.of(contenders) { it },
+            listOf(nameColumn<ContenderName> { Wording.name(it) }) + columns,
+            grouping.group(contenders) { it },
         )
     }
 
-    /** The time with its ratio, such as `41.2 µs, 1.21× (1.15–1.28)`. */
+    /** Formats the time with its ratio, such as `41.2 µs, 1.21× (1.15–1.28)`. */
     private fun figures(row: Row): TableCell {
         val time = Wording.time(row.time, row.unit)
         val interval =
@@ -77,9 +84,7 @@ internal class BriefRankingPage(private val result: RunResult, by: Trait?) {
             "The page (--html) has the other figures, such as what a call allocates, and every pair."
 
     companion object {
-        /**
-         * If [RankingPage] has more rows than this, output with little room uses the short form.
-         */
-        const val MOST_ROWS: Int = 60
+        /** If [RankingPage] has more rows, output with little room uses this short form. */
+        const val MAX_ROWS: Int = 60
     }
 }

@@ -15,12 +15,9 @@ import dev.serdemark.results.figures.warm
 import dev.serdemark.results.warnings.WarningKind
 import kotlin.math.abs
 
-/** Shows what contenders need at a given load: cores, allocation and network. */
+/** Shows what contenders take at the load that the user named: cores, allocation and network. */
 internal class CapacityPage(private val result: RunResult) {
-    /**
-     * A heading, sentences and a table per document, channel and JVM setting; nothing without a
-     * load.
-     */
+    /** A section per document, channel and JVM setting; empty without a load. */
     fun blocks(): List<Block> =
         capacityTables(result).filter { it.rows.isNotEmpty() }.flatMap(::blocks)
 
@@ -36,27 +33,27 @@ internal class CapacityPage(private val result: RunResult) {
         )
 
     private fun fields(table: CapacityTable): List<TableField<CapacityRow>> {
-        val today = today(table)
+        val baseline = baseline(table)
         fun change(row: CapacityRow): Estimate? =
-            today?.takeIf { it !== row }?.let { change(result, it, row) }
+            baseline?.takeIf { it !== row }?.let { change(result, it, row) }
         return listOf(
-            name { Wording.name(it.contender) },
-            figure("cores") { Numbers.estimate(it.cores).value },
-            figure("interval", 7) { Numbers.estimate(it.cores).interval },
-            figure(CHANGE, 2, CHANGE_MEANING) { row ->
+            nameColumn { Wording.name(it.contender) },
+            figureColumn("cores") { Numbers.estimate(it.cores).value },
+            figureColumn("interval", dropOrder = 7) { Numbers.estimate(it.cores).interval },
+            figureColumn(CHANGE, dropOrder = 2, CHANGE_MEANING) { row ->
                 change(row)?.let { signed(it.value, row) }
             },
-            figure("interval", 1, INTERVAL_MEANING) { row ->
+            figureColumn("interval", dropOrder = 1, INTERVAL_MEANING) { row ->
                 change(row)?.let { interval(it, row) }
             },
-            figure("allocated/s", 6) { Numbers.bytes(it.allocated) },
-            figure("network/day", 5) { row -> row.written?.let(::perDay) },
-            figure("gzip", 4) { row -> row.compressed?.let { perDay(it.gzip) } },
-            figure("zstd", 3) { row -> row.compressed?.let { perDay(it.zstd) } },
+            figureColumn("allocated/s", dropOrder = 6) { Numbers.bytes(it.allocated) },
+            figureColumn("network/day", dropOrder = 5) { row -> row.written?.let(::perDay) },
+            figureColumn("gzip", dropOrder = 4) { row -> row.compressed?.let { perDay(it.gzip) } },
+            figureColumn("zstd", dropOrder = 3) { row -> row.compressed?.let { perDay(it.zstd) } },
         )
     }
 
-    private fun today(table: CapacityTable): CapacityRow? =
+    private fun baseline(table: CapacityTable): CapacityRow? =
         table.rows.find { it.contender == result.baseline }
 
     private fun interval(change: Estimate, row: CapacityRow): String? {
@@ -65,15 +62,17 @@ internal class CapacityPage(private val result: RunResult) {
         else "${signed(low, row)} to ${signed(high, row)}"
     }
 
-    /** Formats a change of cores as `-1.1` or `+0.034`, as precisely as the cores of a [row]. */
+    /**
+     * Formats a change of cores as `-1.1` or `+0.034`, with the decimals of the cores of a [row].
+     */
     private fun signed(change: Double, row: CapacityRow): String {
         val text = Numbers.change(row.cores, abs(change))
         return if (text == "0") text else (if (change < 0) "-" else "+") + text
     }
 
-    /** Such as `read 5,000/s and write 5,000/s`. */
+    /** Formats the load as `read 5,000/s and write 5,000/s`. */
     private fun rates(table: CapacityTable): String =
-        Wording.inWords(
+        Wording.join(
             table.cells.map { cell ->
                 val rate = checkNotNull(checkNotNull(result.load).perSecond(cell.operation))
                 "${Wording.operation(cell, result.plan)} ${number(rate)}/s"
@@ -84,24 +83,24 @@ internal class CapacityPage(private val result: RunResult) {
         if (rate % 1 == 0.0) Numbers.count(rate) else Numbers.significant(rate)
 
     /**
-     * Says how many cores the best contender takes, then how many a switch to it saves. Without a
-     * baseline, says how many the last contender takes.
+     * Says how many cores the best contender takes, and how many a switch from the baseline to it
+     * saves. Without a baseline, compares it with the last contender.
      */
     private fun answer(table: CapacityTable): List<Inline> {
-        val best = table.rows.first()
-        val last = table.rows.last()
-        val today = today(table)
-        val rest =
+        val bestRow = table.rows.first()
+        val lastRow = table.rows.last()
+        val baseline = baseline(table)
+        val end =
             when {
-                today === best -> ". ${stay(Wording.name(best.contender))}"
-                today != null -> ". ${saving(today, best)}"
-                last === best -> "."
+                baseline === bestRow -> ". ${stay(Wording.name(bestRow.contender))}"
+                baseline != null -> ". ${saving(baseline, bestRow)}"
+                lastRow === bestRow -> "."
                 else ->
-                    ", and ${Wording.name(last.contender)}, the last of ${table.rows.size}, ${cores(last)}."
+                    ", and ${Wording.name(lastRow.contender)}, the last of ${table.rows.size}, ${cores(lastRow)}."
             }
         return listOf(
-            Strong(Wording.name(best.contender)),
-            Plain(" takes ${cores(best)}$rest"),
+            Strong(Wording.name(bestRow.contender)),
+            Plain(" takes ${cores(bestRow)}$end"),
         )
     }
 
@@ -137,7 +136,7 @@ internal class CapacityPage(private val result: RunResult) {
         const val CALCULATOR = "calculator"
 
         /** The heading of the page's calculator. */
-        const val WORTH = "What it is worth"
+        const val CALCULATOR_TITLE = "What it is worth"
 
         /** The operations that the page's calculator can show: those with warm times. */
         fun operations(result: RunResult): List<Operation> =
@@ -147,8 +146,8 @@ internal class CapacityPage(private val result: RunResult) {
                 .distinct()
 
         /**
-         * Says what a switch saves. The script of the HTML report also fills in the parts in
-         * braces.
+         * Says what a switch saves. This page fills in the parts in braces, and so does the script
+         * of the calculator.
          */
         const val SAVES =
             "A switch from {from} to {to} saves {saved} ({least}–{most}) of {used} cores."
@@ -178,7 +177,7 @@ internal class CapacityPage(private val result: RunResult) {
         fun notes(result: RunResult): List<Block> =
             listOfNotNull(
                 Block.Paragraph("${assumptions(result)} $NETWORK", Tone.QUIET),
-                uncollected(result)?.let { Block.Paragraph(it) },
+                withoutCollector(result)?.let { Block.Paragraph(it) },
             )
 
         /** Says how cores are computed, and what they assume. */
@@ -192,28 +191,26 @@ internal class CapacityPage(private val result: RunResult) {
                 "This holds for warm code, payloads like ${RunWording.documents(result.plan)}, a machine like this one, and threads that do not slow each other down."
         }
 
-        /**
-         * Names contenders whose cores do not include the collector's work; null if there are none.
-         */
-        private fun uncollected(result: RunResult): String? {
+        /** Names contenders whose cores lack the work of the collector; null if there are none. */
+        private fun withoutCollector(result: RunResult): String? {
             if (result.plan.requests != null) return null
             val cells = result.groups.flatMap { it.ranked }.map { it.result }
-            val unknown = cells.filter { it.warm != null && it.warm?.cost == null }
-            val idle =
+            val withoutCost = cells.filter { it.warm != null && it.warm?.cost == null }
+            val withoutCollection =
                 result.warnings
                     .filter { it.kind == WarningKind.NO_COLLECTION }
-                    .flatMap { it.touches.cells }
+                    .flatMap { it.subject.cells }
                     .map { result[it] }
             fun names(cells: List<CellResult>) =
-                Wording.inWords(
+                Wording.join(
                     cells.map { Wording.name(it.cell.contender) }.distinct(),
-                    MOST_NAMES,
+                    MAX_NAMES,
                 )
             return listOfNotNull(
-                    "The system does not report the CPU time of the garbage collector, so the cores lack its work: ${names(unknown)}."
-                        .takeIf { unknown.isNotEmpty() },
-                    "The garbage collector did not run while these were measured, so their cores lack its work: ${names(idle)}."
-                        .takeIf { idle.isNotEmpty() },
+                    "The system does not report the CPU time of the garbage collector, so the cores lack its work: ${names(withoutCost)}."
+                        .takeIf { withoutCost.isNotEmpty() },
+                    "The garbage collector did not run while these were measured, so their cores lack its work: ${names(withoutCollection)}."
+                        .takeIf { withoutCollection.isNotEmpty() },
                 )
                 .joinToString(" ")
                 .ifEmpty { null }
@@ -221,7 +218,7 @@ internal class CapacityPage(private val result: RunResult) {
 
         private const val NETWORK =
             "Network is the payloads that the program writes, uncompressed and compressed."
-        private const val MOST_NAMES = 6
+        private const val MAX_NAMES = 6
         private const val SECONDS_PER_DAY = 86_400.0
 
         private fun perDay(perSecond: Double) = Numbers.bytes(perSecond * SECONDS_PER_DAY)

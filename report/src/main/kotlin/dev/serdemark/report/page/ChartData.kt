@@ -7,7 +7,7 @@ import dev.serdemark.results.advice.SizeAgainstTime
 import dev.serdemark.results.advice.SizeAndTime
 import dev.serdemark.results.figures.ColdFloor
 
-/** The data of a chart. Only the HTML page draws it. Other outputs have the table beside it. */
+/** The data of a chart in the HTML page. Other outputs have only the table beside the chart. */
 internal sealed interface ChartData {
     /**
      * Ranked bars of ratios or times, with lower bounds as lines.
@@ -31,22 +31,22 @@ internal sealed interface ChartData {
     /** The parts of the elapsed time of whole processes. */
     class Processes(val rows: List<Row>, val floors: List<ColdFloor>) : ChartData
 
-    /**
-     * Lines of time against size on logarithmic axes.
-     *
-     * @property series the name of each line, with its points: bytes and nanoseconds
-     */
-    class TimesOfSizes(val series: List<Pair<String, List<Pair<Double, Double>>>>) : ChartData
+    /** A line per contender of the time of a call against the size of its payload. */
+    class TimesOfSizes(val lines: List<Line>) : ChartData {
+        class Line(val contender: String, val points: List<Point>)
+
+        class Point(val bytes: Double, val nanos: Double)
+    }
 
     /**
      * Points of size against time with their Pareto front.
      *
-     * @property numbers the row numbers of contenders in the table beside the chart
+     * @property numbers the number of each point's row in the table beside the chart
      */
     class SizesAgainstTime(
         val title: String,
         val chart: SizeAgainstTime,
         val numbers: Map<SizeAndTime, Int>,
-        val says: String,
+        val caption: String,
     ) : ChartData
 }

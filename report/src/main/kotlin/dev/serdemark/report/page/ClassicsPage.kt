@@ -33,18 +33,18 @@ internal object ClassicsPage {
             "number of pairs (Holm). Delta (Cliff): how often the first is slower, minus how often it is faster; " +
             "from -1, always faster, to 1, always slower."
 
-    /** The tests of all groups of a run. */
+    /** The tests of all groups of a run, with a table of pairs per group. */
     fun blocks(result: RunResult): List<Block> =
         listOf(Block.Heading(2, TITLE), meaning(result.plan)) +
             result.groups.flatMap { group ->
                 listOf(Block.Heading(3, Wording.group(group.cell, result.plan))) + tests(group)
             }
 
-    /** The tests of one [group]. Its pairs are a matrix, because there may be hundreds of them. */
-    fun ofGroup(group: RankedGroup, plan: Plan): List<Block> =
-        listOf(meaning(plan)) + tests(group) { names, pairs -> matrixOf(names, pairs) }
+    /** The tests of one [group]. Pairs are in a matrix, because there may be hundreds of them. */
+    fun groupBlocks(group: RankedGroup, plan: Plan): List<Block> =
+        listOf(meaning(plan)) + tests(group) { names, pairs -> pairMatrix(names, pairs) }
 
-    private fun matrixOf(names: Map<CellIndex, String>, pairs: List<ClassicalPair>): List<Block> {
+    private fun pairMatrix(names: Map<CellIndex, String>, pairs: List<ClassicalPair>): List<Block> {
         val byCells = pairs.associateBy { it.a to it.b }
         val cell = { row: CellIndex, column: CellIndex ->
             val pair = byCells.getValue(column to row)
@@ -52,7 +52,7 @@ internal object ClassicsPage {
         }
         return listOf(
             Block.Paragraph("Dunn's p, and the delta of the row against the column.", Tone.QUIET),
-            matrix(OF_PAIRS, "contender", names, isHalf = true, cell),
+            matrix(PAIRS_LABEL, "contender", names, isHalf = true, cell),
         )
     }
 
@@ -62,12 +62,13 @@ internal object ClassicsPage {
             Tone.QUIET,
         )
 
+    /** @param pairs makes the blocks on the pairs of contenders, which it gets with their names */
     private fun tests(
         group: RankedGroup,
-        pairs: (Map<CellIndex, String>, List<ClassicalPair>) -> List<Block> = ::listOfPairs,
+        pairs: (Map<CellIndex, String>, List<ClassicalPair>) -> List<Block> = ::pairTable,
     ): List<Block> =
         when (val classical = group.classical) {
-            is Classical.Missing -> listOf(Block.Paragraph(missing(classical)))
+            is Classical.Missing -> listOf(Block.Paragraph(missingReason(classical)))
             is Classical.Table -> {
                 val names =
                     group.ranked.associate {
@@ -82,37 +83,37 @@ internal object ClassicsPage {
 
     private fun normality(names: Map<CellIndex, String>): List<TableField<ClassicalCell>> =
         listOf(
-            name { names.getValue(it.cell) },
-            figure("generations") { "${it.generations}" },
-            figure("D") { cell -> cell.normality?.let { Numbers.significant(it.d, 2) } },
-            figure("p of D") { cell ->
+            nameColumn { names.getValue(it.cell) },
+            figureColumn("generations") { "${it.generations}" },
+            figureColumn("D") { cell -> cell.normality?.let { Numbers.significant(it.d, 2) } },
+            figureColumn("p of D") { cell ->
                 cell.normality?.let { it.p?.let(::probability) ?: ">$LARGEST_LILLIEFORS_P" }
             },
         )
 
-    private fun listOfPairs(
+    private fun pairTable(
         names: Map<CellIndex, String>,
         pairs: List<ClassicalPair>,
     ): List<Block> {
         val fields: List<TableField<ClassicalPair>> =
             listOf(
-                name { names.getValue(it.a) },
-                words("against") { names.getValue(it.b) },
-                figure("Dunn's p") { probability(it.p) },
-                figure("delta") { delta(it.delta) },
+                nameColumn { names.getValue(it.a) },
+                textColumn("against") { names.getValue(it.b) },
+                figureColumn("Dunn's p") { probability(it.p) },
+                figureColumn("delta") { delta(it.delta) },
             )
-        return listOf(table(OF_PAIRS, fields, ungrouped(pairs)))
+        return listOf(table(PAIRS_LABEL, fields, ungrouped(pairs)))
     }
 
     /** Describes the Kruskal-Wallis test of all contenders together. */
     fun omnibus(test: KruskalWallis): String {
         val freedom =
             if (test.degreesOfFreedom == 1) "1 degree" else "${test.degreesOfFreedom} degrees"
-        return "Kruskal-Wallis: H = ${Numbers.significant(test.h, DIGITS_OF_H)}, $freedom of freedom, " +
-            "p ${equated(test.p)}: the probability of differences as large if all contenders were alike."
+        return "Kruskal-Wallis: H = ${Numbers.significant(test.h, H_DIGITS)}, $freedom of freedom, " +
+            "p ${withSign(test.p)}: the probability of differences as large if all contenders were alike."
     }
 
-    private fun missing(reason: Classical.Missing): String =
+    private fun missingReason(reason: Classical.Missing): String =
         when (reason) {
             Classical.Missing.TOO_FEW_CELLS ->
                 "There is no classical table: it compares two contenders or more."
@@ -122,17 +123,18 @@ internal object ClassicsPage {
         }
 
     /** Formats a p-value as `0.012`, or `<0.0001`. */
-    fun probability(p: Double): String = if (p < LEAST_P) "<0.0001" else Numbers.significant(p, 2)
+    fun probability(p: Double): String = if (p < MIN_P) "<0.0001" else Numbers.significant(p, 2)
 
     /** Formats Cliff's delta as `-0.68`. */
     fun delta(delta: Double): String = (if (delta < 0) "-" else "") + Numbers.fixed(abs(delta), 2)
 
-    private fun equated(p: Double): String {
+    /** Formats a p-value as `= 0.012`, or `< 0.0001`. */
+    private fun withSign(p: Double): String {
         val text = probability(p)
         return if (text.startsWith("<")) text.replace("<", "< ") else "= $text"
     }
 
-    private const val OF_PAIRS = "Classical tests of pairs"
-    private const val LEAST_P = 0.0001
-    private const val DIGITS_OF_H = 4
+    private const val PAIRS_LABEL = "Classical tests of pairs"
+    private const val MIN_P = 0.0001
+    private const val H_DIGITS = 4
 }

@@ -22,18 +22,19 @@ import kotlin.math.exp
 /**
  * Compares runs with the first one, their base.
  *
- * @param compared at least one comparison, all with the same base
+ * @param comparisons one or more comparisons with the same base
  * @param gate the largest slowdown that is allowed, as a fraction; null without a gate
  */
-class ComparePage(private val compared: List<RunsCompared>, private val gate: Double?) : Page() {
-    private val base = compared.first().base
-    private val letters = (listOf(base) + compared.map { it.other }).zip('A'..'Z').toMap()
+class ComparePage(private val comparisons: List<RunsCompared>, private val gate: Double?) : Page() {
+    private val base = comparisons.first().base
+    /** A letter for each run, by which tables and sentences refer to it. */
+    private val letters = (listOf(base) + comparisons.map { it.other }).zip('A'..'Z').toMap()
 
     override val title: String = "Runs compared"
 
     override fun content(): List<Block> =
         listOf(Block.Facts(letters.map { (side, letter) -> "$letter" to visible(side.name) })) +
-            compared.flatMap(::comparison) +
+            comparisons.flatMap(::comparison) +
             differences()
 
     override fun blocks(): List<Block> = content()
@@ -42,27 +43,27 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         listOf(
             Block.Section(
                 "${letter(comparison.other)} against ${letter(comparison.base)}",
-                answer(comparison) + cells(comparison) + leftOut(comparison),
+                answer(comparison) + cells(comparison) + leftOutBlocks(comparison),
             )
         )
 
     private fun answer(comparison: RunsCompared): List<Block> {
         val slower = comparison.cells.filter { it.verdict == Verdict.SLOWER }
         val faster = comparison.cells.filter { it.verdict == Verdict.FASTER }
-        val same = comparison.cells.count { it.verdict == Verdict.SAME }
-        val open = comparison.cells.size - slower.size - faster.size - same
+        val sameCount = comparison.cells.count { it.verdict == Verdict.SAME }
+        val openCount = comparison.cells.size - slower.size - faster.size - sameCount
         val margin = Numbers.percent(comparison.margin)
-        val found =
+        val changeCounts =
             if (slower.isEmpty() && faster.isEmpty())
                 "No cell is certainly slower or faster by more than $margin."
             else
                 "More than $margin slower: ${slower.size}. More than $margin faster: ${faster.size}."
-        val counts = "$found Within $margin: $same. Not decided: $open."
+        val counts = "$changeCounts Within $margin: $sameCount. Not decided: $openCount."
         return listOf(Block.Paragraph(listOf(Strong(counts)), Tone.ANSWER)) +
             bullets(
-                (slower.sortedByDescending { it.judged.value } +
-                        faster.sortedBy { it.judged.value })
-                    .take(MOST_NAMED)
+                (slower.sortedByDescending { it.judgedRatio.value } +
+                        faster.sortedBy { it.judgedRatio.value })
+                    .take(MAX_NAMES)
                     .map { listOf(Plain(sentence(it, comparison))) }
             ) +
             listOfNotNull(gate?.let { Block.Paragraph(gate(comparison, it), Tone.ANSWER) }) +
@@ -70,39 +71,40 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     }
 
     private fun sentence(cell: MatchedCell, comparison: RunsCompared): String {
-        val takes =
-            "${names(cell)}, ${where(cell.base.cell)}: ${Numbers.ratio(cell.judged, comparison.margin).times}"
-        return if (comparison.yardstick == Yardstick.TIME) "$takes as long."
-        else "$takes as long, relative to the others of its table."
+        val ratio = Numbers.ratio(cell.judgedRatio, comparison.margin).times
+        val start = "${names(cell)}, ${cellLabel(cell.base.cell)}: $ratio as long"
+        return if (comparison.yardstick == Yardstick.TIME) "$start."
+        else "$start, relative to the others of its table."
     }
 
     private fun gate(comparison: RunsCompared, limit: Double): List<Inline> {
-        val failed = comparison.slowerThan(limit)
-        val open = comparison.openAt(limit)
+        val slowerCells = comparison.slowerThan(limit)
+        val openCells = comparison.openAt(limit)
         val percent = Numbers.percent(limit)
-        fun says(outcome: String, sentence: String) = listOf(Strong(outcome), Plain(": $sentence"))
+        fun result(outcome: String, reason: String) = listOf(Strong(outcome), Plain(": $reason"))
         return when {
-            failed.isNotEmpty() -> says("Failed", "more than $percent slower: ${listed(failed)}.")
-            open.isNotEmpty() ->
-                says(
+            slowerCells.isNotEmpty() ->
+                result("Failed", "more than $percent slower: ${cellList(slowerCells)}.")
+            openCells.isNotEmpty() ->
+                result(
                     "Undecided",
-                    "nothing is certainly more than $percent slower, but ${listed(open)} may be. " +
+                    "nothing is certainly more than $percent slower, but ${cellList(openCells)} may be. " +
                         "Intervals are narrower if both runs have more JVMs (serdemark run --budget). The difference between repeated runs remains.",
                 )
-            else -> says("Passed", "nothing is more than $percent slower.")
+            else -> result("Passed", "nothing is more than $percent slower.")
         }
     }
 
-    private fun listed(cells: List<MatchedCell>) =
-        Wording.inWords(cells.map { "${names(it)} (${where(it.base.cell)})" }, MOST_NAMED)
+    private fun cellList(cells: List<MatchedCell>) =
+        Wording.join(cells.map { "${names(it)} (${cellLabel(it.base.cell)})" }, MAX_NAMES)
 
     private fun meaning(comparison: RunsCompared): String {
         val overall =
             "the median cell takes ${Numbers.significant(comparison.overall)} times as long as in ${letter(comparison.base)}"
-        val between = if (comparison.yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
-        val runs = "repeated runs differ by ${percent(between.deviation)}"
+        val spread = if (comparison.yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
+        val runs = "repeated runs differ by ${percent(spread.deviation)}"
         val tools = "Serdemark and JMH differ by ${percent(METHOD_ERROR)}"
-        val (differ, source) =
+        val (differences, source) =
             when {
                 comparison.isOneTool -> runs to "docs/compare.md"
                 comparison.yardstick == Yardstick.TIME ->
@@ -110,7 +112,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
                 else -> tools to "docs/jmh.md"
             }
         val interval =
-            "Times of different runs are not paired. So intervals include differences between JVMs, and also that $differ (standard deviation; $source). All intervals hold together."
+            "Times of different runs are not paired. So intervals include differences between JVMs, and also that $differences (standard deviation; $source). All intervals hold together."
         return when (comparison.yardstick) {
             Yardstick.TIME -> "Compared by the clock: $overall. $interval"
             Yardstick.TABLE ->
@@ -127,27 +129,33 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         fun time(side: SideCell) = Wording.number(side.time, unit)
         val fields =
             listOf<TableField<MatchedCell>>(
-                name { names(it) },
-                figure("${letter(comparison.base)} ${unit.symbol}", 3) { time(it.base) },
-                figure("${letter(comparison.other)} ${unit.symbol}", 2) { time(it.other) },
-                figure("time, ${letter(comparison.base)} = 1") {
-                    "${Numbers.estimate(it.judged).value}×"
+                nameColumn { names(it) },
+                figureColumn("${letter(comparison.base)} ${unit.symbol}", dropOrder = 3) {
+                    time(it.base)
                 },
-                figure("interval", 1) { Numbers.ratio(it.judged, comparison.margin).interval },
-                verdicts { it.verdict },
+                figureColumn("${letter(comparison.other)} ${unit.symbol}", dropOrder = 2) {
+                    time(it.other)
+                },
+                figureColumn("time, ${letter(comparison.base)} = 1") {
+                    "${Numbers.estimate(it.judgedRatio).value}×"
+                },
+                figureColumn("interval", dropOrder = 1) {
+                    Numbers.ratio(it.judgedRatio, comparison.margin).interval
+                },
+                verdictColumn { it.verdict },
             )
         val groups =
             comparison.cells
-                .groupBy { where(it.base.cell) }
-                .map { (where, all) -> Group(where, all) }
+                .groupBy { cellLabel(it.base.cell) }
+                .map { (label, cells) -> Group(label, cells) }
         return listOf(
             table("${letter(comparison.other)} against ${letter(comparison.base)}", fields, groups)
         )
     }
 
     /** Lists documents and cells that are not compared, with reasons. */
-    private fun leftOut(comparison: RunsCompared): List<Block> {
-        val changed =
+    private fun leftOutBlocks(comparison: RunsCompared): List<Block> {
+        val changedTexts =
             comparison.changedDocuments.map { document ->
                 listOf(
                     Plain(
@@ -157,26 +165,28 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
                     )
                 )
             }
-        return bullets(changed) +
-            measuredOnlyIn(comparison.onlyBase, comparison.base) +
-            measuredOnlyIn(comparison.onlyOther, comparison.other)
+        return bullets(changedTexts) +
+            onlyIn(comparison.onlyBase, comparison.base) +
+            onlyIn(comparison.onlyOther, comparison.other)
     }
 
-    private fun measuredOnlyIn(cells: List<SideCell>, side: MeasuredSide): List<Block> {
-        val measured = cells.filter { it.times.isNotEmpty() }
-        if (measured.isEmpty()) return emptyList()
+    private fun onlyIn(cells: List<SideCell>, side: MeasuredSide): List<Block> {
+        val measuredCells = cells.filter { it.times.isNotEmpty() }
+        if (measuredCells.isEmpty()) return emptyList()
         return listOf(
             Block.Folded(
                 "Measured only in ${letter(side)}",
-                measured.map {
-                    listOf(Plain("${Wording.name(it.cell.contender)}, ${where(it.cell)}"))
+                measuredCells.map {
+                    listOf(Plain("${Wording.name(it.cell.contender)}, ${cellLabel(it.cell)}"))
                 },
-                MOST_LISTED,
+                MAX_LISTED,
             )
         )
     }
 
-    /** Lists what differs between the runs besides their figures. Files of JMH do not record it. */
+    /**
+     * Lists what differs between the runs besides their figures. JMH's files do not record this.
+     */
     private fun differences(): List<Block> =
         whatElseDiffers(
             letters.entries.associate { (side, letter) -> "$letter" to facts(side) },
@@ -210,8 +220,8 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         else visible("${before.id} ${before.version} → ${after.version}")
     }
 
-    private fun where(cell: Cell): String =
-        Wording.place(
+    private fun cellLabel(cell: Cell): String =
+        Wording.cellLabel(
             cell,
             hasJvm = cell.jvm.isNotEmpty() && base.run?.plan?.jvms.orEmpty().size > 1,
         )
@@ -219,10 +229,10 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     private fun letter(side: MeasuredSide) = letters.getValue(side)
 
     private companion object {
-        /** A sentence or a list of the answer names at most this number of cells. */
-        const val MOST_NAMED = 5
+        /** The maximum number of cells that a sentence or a list of the answer names. */
+        const val MAX_NAMES = 5
 
-        /** The most cells that a terminal lists, because it cannot fold them. */
-        const val MOST_LISTED = 10
+        /** The maximum number of cells that a terminal lists, because it cannot fold them. */
+        const val MAX_LISTED = 10
     }
 }

@@ -16,7 +16,7 @@ import dev.serdemark.results.conform.DeclaredFaults
  * Shows what contenders did with the cases of `conform`: counts, and every fault with its payload.
  *
  * @param changes the changes since an earlier result; null without one
- * @param declared the comparison of faults with those that manifests declare; null if not requested
+ * @param declared compares the faults with those that manifests declare; null if not requested
  */
 class ConformPage(
     private val result: ConformResult,
@@ -35,72 +35,79 @@ class ConformPage(
 
     override fun answers(): List<Block> =
         listOf(Block.Paragraph(answer, Tone.ANSWER), countsOfContenders()) +
-            changed() +
-            differing() +
+            changesSinceEarlier() +
+            declaredFaults() +
             Block.Paragraph(meaning(), Tone.QUIET)
 
     /**
-     * Names the contenders that ran code of a class that only a payload names, then the contenders
-     * that were silently wrong least often and most often.
+     * Names the contenders that ran code of classes which only payloads name. Then names the
+     * contenders that were silently wrong least often and most often.
      */
     internal val answer: List<Inline>
         get() {
             val unsafe = result.contenders.filter { count(it, Conduct.RAN_NAMED_CLASS) > 0 }
             if (unsafe.isEmpty()) return silentlyWrong()
-            val named = Wording.inWords(unsafe.map(Wording::name), MOST_NAMED)
-            val ran = Strong("Ran code of classes that only payloads name: $named.")
+            val contenders = Wording.join(unsafe.map(Wording::name), MAX_NAMES)
+            val ran = Strong("Ran code of classes that only payloads name: $contenders.")
             return listOf(ran, Plain(" ")) + silentlyWrong()
         }
 
     private fun silentlyWrong(): List<Inline> {
-        val wrong =
+        val byCount =
             result.contenders
-                .filter { result.ran(it).isNotEmpty() }
+                .filter { result.casesRun(it).isNotEmpty() }
                 .groupBy { count(it, Conduct.SILENTLY_WRONG) }
-        if (wrong.isEmpty()) return listOf(Strong("No case was run."))
-        val (least, most) = wrong.keys.min() to wrong.keys.max()
-        fun named(count: Int) =
-            Wording.inWords(wrong.getValue(count).map(Wording::name), MOST_NAMED)
-        val sizes = wrong.getValue(least).map { result.ran(it).size }
-        val size = listOf(sizes.min(), sizes.max()).distinct().joinToString(" to ")
-        val first = "${named(least)} silently wrong in ${cases(least)} of $size"
-        return if (least == most) listOf(Strong("$first."))
-        else listOf(Strong("Fewest: $first."), Plain(" Most: ${named(most)} in ${cases(most)}."))
+        if (byCount.isEmpty()) return listOf(Strong("No case was run."))
+        val minCount = byCount.keys.min()
+        val maxCount = byCount.keys.max()
+        fun names(count: Int) = Wording.join(byCount.getValue(count).map(Wording::name), MAX_NAMES)
+        val numbersOfCases = byCount.getValue(minCount).map { result.casesRun(it).size }
+        val total =
+            listOf(numbersOfCases.min(), numbersOfCases.max()).distinct().joinToString(" to ")
+        val fewestText = "${names(minCount)} silently wrong in ${cases(minCount)} of $total"
+        return if (minCount == maxCount) listOf(Strong("$fewestText."))
+        else
+            listOf(
+                Strong("Fewest: $fewestText."),
+                Plain(" Most: ${names(maxCount)} in ${cases(maxCount)}."),
+            )
     }
 
-    private fun cases(count: Int) = Wording.counted(count, "case")
+    private fun cases(count: Int) = Wording.quantity(count, "case")
 
-    /** A row per contender: the number of faults by group, then by conduct. */
+    /** A row per contender, with its number of faults by group, and by conduct. */
     private fun countsOfContenders(): Block {
         val groups = CaseGroup.entries.filter { group -> result.cases.any { it.group == group } }
         val fields =
-            listOf<TableField<ContenderName>>(name { Wording.name(it) }) +
+            listOf<TableField<ContenderName>>(nameColumn { Wording.name(it) }) +
                 groups.mapIndexed { i, group ->
-                    figure(
+                    figureColumn(
                         group.id,
-                        drop = groups.size - i,
+                        dropOrder = groups.size - i,
                         meaning = "Faults of the cases about ${group.id} that were run.",
                     ) { contender: ContenderName ->
-                        ofGroup(contender, group)
+                        faultsOfGroup(contender, group)
                     }
                 } +
-                shownHarms().map { conduct ->
-                    figure(conduct.words, short = BRIEF.getValue(conduct)) {
+                shownConducts().map { conduct ->
+                    figureColumn(conduct.words, shortHeading = SHORT_WORDS.getValue(conduct)) {
                         contender: ContenderName ->
-                        if (result.ran(contender).isEmpty()) UNKNOWN
+                        if (result.casesRun(contender).isEmpty()) UNKNOWN
                         else "${count(contender, conduct)}"
                     }
                 }
         return table("Faults of contenders", fields, ungrouped(result.contenders))
     }
 
-    /** The kinds of harm that occurred, and silent faults even if none occurred. */
-    private fun shownHarms(): List<Conduct> = HARMFUL.filter { conduct ->
+    /**
+     * The kinds of harmful conduct that occurred. Silently wrong is one even if it did not occur.
+     */
+    private fun shownConducts(): List<Conduct> = HARMFUL_CONDUCTS.filter { conduct ->
         conduct == Conduct.SILENTLY_WRONG || result.cells.any { it.conduct == conduct }
     }
 
-    private fun ofGroup(contender: ContenderName, group: CaseGroup): String {
-        val ran = result.ran(contender).filter { (case, _) -> case.group == group }
+    private fun faultsOfGroup(contender: ContenderName, group: CaseGroup): String {
+        val ran = result.casesRun(contender).filter { (case, _) -> case.group == group }
         return if (ran.isEmpty()) UNKNOWN
         else "${ran.count { (_, cell) -> cell.conduct.isFault }}/${ran.size}"
     }
@@ -111,13 +118,13 @@ class ConformPage(
     override fun findings(): List<Pair<String, List<Block>>> =
         result.contenders.mapNotNull { contender ->
             val harmful =
-                result.harmful(contender).sortedByDescending { (_, cell) -> cell.conduct.harm }
+                result.harmfulCases(contender).sortedByDescending { (_, cell) -> cell.conduct.harm }
             val faults = harmful.count { (_, cell) -> cell.conduct.isFault }
-            val others = unrun(contender)
-            if (harmful.isEmpty() && others.isEmpty()) null
+            val unrunCases = unrun(contender)
+            if (harmful.isEmpty() && unrunCases.isEmpty()) null
             else
-                "${Wording.name(contender)}: ${Wording.counted(faults, "fault")}" to
-                    bullets(harmful.map { (case, cell) -> harm(case, cell) }) + others
+                "${Wording.name(contender)}: ${Wording.quantity(faults, "fault")}" to
+                    bullets(harmful.map { (case, cell) -> harm(case, cell) }) + unrunCases
         }
 
     private fun harm(case: CaseInfo, cell: CaseCell): List<Inline> =
@@ -129,6 +136,7 @@ class ConformPage(
         ) +
             listOfNotNull(cell.output?.let(::Code)) +
             Plain(
+                // The empty text ends the sentence after an output.
                 listOfNotNull(cell.output?.let { "" }, cell.reason?.let { it.trimEnd('.') })
                     .joinToString(". ") + ". Expected: ${expected(case)} (${case.source})."
             )
@@ -152,25 +160,26 @@ class ConformPage(
                 )
             }
 
-    private fun changed(): List<Block> {
+    private fun changesSinceEarlier(): List<Block> {
         val changes = changes ?: return emptyList()
-        val worse = changes.worse.size
+        val worseCount = changes.worseChanges.size
         val verdict =
-            if (worse == 0) "Passed: nothing is worse than before."
-            else "Failed: ${if (worse == 1) "1 cell is" else "$worse cells are"} worse than before."
-        val missing =
+            if (worseCount == 0) "Passed: nothing is worse than before."
+            else
+                "Failed: ${if (worseCount == 1) "1 cell is" else "$worseCount cells are"} worse than before."
+        val missingText =
             if (changes.missing.isEmpty()) ""
             else
-                " The earlier result does not have ${Wording.inWords(changes.missing.map(Wording::name))}."
+                " The earlier result does not have ${Wording.join(changes.missing.map(Wording::name))}."
         return listOf(
             Block.Paragraph(
                 listOf(
                     Strong(verdict),
                     Plain(
-                        " Changed: ${changes.changes.size} of ${changes.compared} cells.$missing"
+                        " Changed: ${changes.changes.size} of ${changes.compared} cells.$missingText"
                     ),
                 ),
-                if (worse == 0) Tone.ANSWER else Tone.ALERT,
+                if (worseCount == 0) Tone.ANSWER else Tone.ALERT,
             )
         ) +
             bullets(
@@ -185,22 +194,24 @@ class ConformPage(
     }
 
     /** Compares faults with those that manifests declare. */
-    private fun differing(): List<Block> {
+    private fun declaredFaults(): List<Block> {
         val declared = declared ?: return emptyList()
-        val unknown =
+        val undeclaredText =
             if (declared.unknown.isEmpty()) ""
             else
-                " No manifest declares faults of ${Wording.inWords(declared.unknown.map(Wording::name))}."
+                " No manifest declares faults of ${Wording.join(declared.unknown.map(Wording::name))}."
         val verdict =
             when {
-                declared.agree -> "Passed: the faults are exactly those that manifests declare."
-                declared.differ -> "Failed: faults differ from those that manifests declare."
+                declared.isConfirmed ->
+                    "Passed: the faults are exactly those that manifests declare."
+                declared.isContradicted ->
+                    "Failed: faults differ from those that manifests declare."
                 else -> "Failed: no cell was compared with declared faults."
             }
         return listOf(
             Block.Paragraph(
-                listOf(Strong(verdict), Plain(unknown)),
-                if (declared.agree) Tone.ANSWER else Tone.ALERT,
+                listOf(Strong(verdict), Plain(undeclaredText)),
+                if (declared.isConfirmed) Tone.ANSWER else Tone.ALERT,
             )
         ) +
             bullets(
@@ -215,10 +226,10 @@ class ConformPage(
             )
     }
 
-    private fun difference(cell: CaseCell, how: String): List<Inline> =
+    private fun difference(cell: CaseCell, relation: String): List<Inline> =
         listOf(
             Strong("${Wording.name(cell.contender)}, ${cell.case}"),
-            Plain(" $how: ${conduct(cell)}."),
+            Plain(" $relation: ${conduct(cell)}."),
         )
 
     private fun conduct(cell: CaseCell): String =
@@ -231,12 +242,12 @@ class ConformPage(
 
     private fun matrix(): List<Block> {
         val fields =
-            listOf<TableField<CaseInfo>>(name("case") { it.id }) +
+            listOf<TableField<CaseInfo>>(nameColumn("case") { it.id }) +
                 result.contenders.map { contender ->
                     TableField(TableColumn(Wording.name(contender))) { case ->
                         val conduct = result.cell(contender, case).conduct
                         TableCell(
-                            listOf(Link(BRIEF.getValue(conduct), "#${anchorOf(case)}")),
+                            listOf(Link(SHORT_WORDS.getValue(conduct), "#${anchorOf(case)}")),
                             mark(conduct),
                         )
                     }
@@ -269,10 +280,10 @@ class ConformPage(
                 table(
                     case.id,
                     listOf<TableField<ContenderName>>(
-                        name { Wording.name(it) },
-                        words("did") { result.cell(it, case).conduct.words },
-                        words("output") { result.cell(it, case).output ?: "" },
-                        words("reason") { result.cell(it, case).reason ?: "" },
+                        nameColumn { Wording.name(it) },
+                        textColumn("did") { result.cell(it, case).conduct.words },
+                        textColumn("output") { result.cell(it, case).output ?: "" },
+                        textColumn("reason") { result.cell(it, case).reason ?: "" },
                     ),
                     ungrouped(result.contenders),
                 ),
@@ -290,12 +301,13 @@ class ConformPage(
         }
 
     companion object {
-        private const val MOST_NAMED = 4
+        private const val MAX_NAMES = 4
 
-        private val HARMFUL = Conduct.entries.filter { it.isHarmful }.sortedByDescending { it.harm }
+        private val HARMFUL_CONDUCTS =
+            Conduct.entries.filter { it.isHarmful }.sortedByDescending { it.harm }
 
         /** Short words for the conduct of contenders, for narrow columns. */
-        private val BRIEF =
+        private val SHORT_WORDS =
             mapOf(
                 Conduct.READ to "read",
                 Conduct.REJECTED to "rejected",

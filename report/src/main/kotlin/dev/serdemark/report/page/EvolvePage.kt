@@ -44,35 +44,35 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 Direction.entries.mapNotNull { result.worst(contender, it)?.harm }.maxOrNull()
             }
         if (byHarm.keys.none { it != null }) return listOf(Strong("Nothing was read."))
-        return ANSWERS.flatMap { (harm, says) ->
-            byHarm[harm]?.let { all ->
-                val names = Wording.inWords(all.map { Wording.name(it.name) })
-                listOf(Strong("$says:"), Plain(" $names. "))
-            } ?: emptyList()
+        return ANSWERS.flatMap { (harm, heading) ->
+            val names = byHarm[harm].orEmpty().map { Wording.name(it.name) }
+            if (names.isEmpty()) emptyList()
+            else listOf(Strong("$heading:"), Plain(" ${Wording.join(names)}. "))
         }
     }
 
     private fun counts(): Block {
         val fields =
             listOf<TableField<EvolvedContender>>(
-                name { Wording.name(it.name) },
-                words("format", drop = 1) { it.format },
+                nameColumn { Wording.name(it.name) },
+                textColumn("format", dropOrder = 1) { it.format },
             ) +
                 outcomeColumns().map { outcome ->
-                    figure(outcome.words, short = BRIEF.getValue(outcome)) {
+                    figureColumn(outcome.words, shortHeading = SHORT_WORDS.getValue(outcome)) {
                         contender: EvolvedContender ->
                         "${readings(contender).count { (_, _, it) -> it.outcome == outcome }}"
                     }
                 } +
-                figure(
+                figureColumn(
                     "against rules",
-                    drop = 2,
+                    dropOrder = 2,
                     meaning =
                         "Directions whose outcome contradicts the published rules of the format.",
                 ) { contender: EvolvedContender ->
-                    val ruled = result.changes.mapNotNull { it.rule(contender.format) }.size
-                    if (ruled == 0) null
-                    else "${readings(contender).count { isAgainst(contender, it) }}/${ruled * 2}"
+                    val rules = result.changes.count { it.rule(contender.format) != null }
+                    val contradictions =
+                        readings(contender).count { contradictsRules(contender, it) }
+                    if (rules == 0) null else "$contradictions/${rules * Direction.entries.size}"
                 }
         return table("Directions by outcome", fields, ungrouped(result.ranked))
     }
@@ -80,7 +80,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
     private fun outcomeColumns(): List<EvolveOutcome> =
         EvolveOutcome.entries.filter { outcome ->
             outcome.harm != null &&
-                (outcome in ALWAYS || allReadings().any { it.outcome == outcome })
+                (outcome in ALWAYS_SHOWN || allReadings().any { it.outcome == outcome })
         }
 
     private fun allReadings(): List<EvolveReading> =
@@ -91,26 +91,26 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
             Direction.entries.map { ChangeReading(change, it, result.cell(contender, change)[it]) }
         }
 
-    /** Whether the outcome contradicts the published rules of the format. */
-    private fun isAgainst(contender: EvolvedContender, place: ChangeReading): Boolean {
-        val (change, direction, reading) = place
+    /** Returns whether the outcome contradicts the published rules of the format. */
+    private fun contradictsRules(contender: EvolvedContender, item: ChangeReading): Boolean {
+        val (change, direction, reading) = item
         val allowed = change.rule(contender.format)?.get(direction) ?: return false
         return reading.outcome.harm != null && reading.outcome !in allowed
     }
 
     private fun outcomes(change: ChangeInfo): Block {
         val fields =
-            listOf<TableField<EvolvedContender>>(name { Wording.name(it.name) }) +
+            listOf<TableField<EvolvedContender>>(nameColumn { Wording.name(it.name) }) +
                 Direction.entries.map { direction ->
                     TableField(TableColumn(direction.says)) { contender ->
                         val reading = result.cell(contender, change)[direction]
-                        TableCell(inWords(reading), mark(reading.outcome))
+                        TableCell(describe(reading), mark(reading.outcome))
                     }
                 }
         return table(change.id, fields, ungrouped(result.ranked))
     }
 
-    private fun inWords(reading: EvolveReading): String =
+    private fun describe(reading: EvolveReading): String =
         reading.outcome.words +
             if (reading.affected in 1..<reading.documents)
                 " (${reading.affected} of ${reading.documents})"
@@ -122,15 +122,15 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
      */
     override fun findings(): List<Pair<String, List<Block>>> =
         result.ranked.mapNotNull { contender ->
-            val found =
-                readings(contender).filter { place ->
-                    val outcome = place.reading.outcome
-                    val isDecisive = hasOneChange && outcome != EvolveOutcome.READ
+            val listedReadings =
+                readings(contender).filter { item ->
+                    val outcome = item.reading.outcome
+                    val isRejectionOrLoss = outcome != EvolveOutcome.READ && outcome.harm != null
                     outcome.isFault ||
-                        isDecisive && outcome.harm != null ||
-                        isAgainst(contender, place)
+                        hasOneChange && isRejectionOrLoss ||
+                        contradictsRules(contender, item)
                 }
-            val items = found.map { finding(contender, it) } + unrun(contender)
+            val items = listedReadings.map { finding(contender, it) } + unrun(contender)
             if (items.isEmpty()) null else Wording.name(contender.name) to bullets(items)
         }
 
@@ -144,21 +144,21 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
             )
             .map { (key, changes) ->
                 val (outcome, reason) = key
-                val names = Wording.inWords(changes.distinct())
+                val names = Wording.join(changes.distinct())
                 listOf(Strong(outcome.words), Plain(": $names. ${reason.orEmpty()}"))
             }
 
     private val EvolveOutcome.isFault: Boolean
         get() = !isRead && this != EvolveOutcome.REJECTED && harm != null
 
-    private fun finding(contender: EvolvedContender, place: ChangeReading): List<Inline> {
-        val (change, direction, reading) = place
-        val where = if (hasOneChange) direction.says else "${change.id}, ${direction.says}"
-        val rule = change.rule(contender.format)?.takeIf { isAgainst(contender, place) }
+    private fun finding(contender: EvolvedContender, item: ChangeReading): List<Inline> {
+        val (change, direction, reading) = item
+        val title = if (hasOneChange) direction.says else "${change.id}, ${direction.says}"
+        val rule = change.rule(contender.format)?.takeIf { contradictsRules(contender, item) }
         val space = if (reading.written == null && reading.reason == null) "" else " "
         return listOfNotNull(
-            Strong(where),
-            Plain(": ${inWords(reading)}. "),
+            Strong(title),
+            Plain(": ${describe(reading)}. "),
             reading.written?.let(::Code),
             reading.output?.let { Plain(" became ") },
             reading.output?.let(::Code),
@@ -167,32 +167,32 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
             },
             rule?.let {
                 Plain(
-                    "${space}The rules of ${it.format} say: ${inWords(it[direction])} (${it.source})."
+                    "${space}The rules of ${it.format} say: ${describe(it[direction])} (${it.source})."
                 )
             },
         )
     }
 
-    private fun inWords(outcomes: List<EvolveOutcome>) = outcomes.joinToString(" or ") { it.words }
+    private fun describe(outcomes: List<EvolveOutcome>) = outcomes.joinToString(" or ") { it.words }
 
     private fun meaning(): String =
-        "${Wording.counted(result.changes.size, "change")} in both directions, on Java ${result.jvm}. " +
+        "${Wording.quantity(result.changes.size, "change")} in both directions, on Java ${result.jvm}. " +
             "Read: everything came out that the reader's schema has a place for. With loss: something is missing, and " +
             "all that came out is right. Silently wrong: a value came out that nobody wrote. docs/evolve.md says how this is judged."
 
     private fun matrix(): List<Block> {
         val fields =
-            listOf<TableField<ChangeInfo>>(name("change") { it.id }) +
+            listOf<TableField<ChangeInfo>>(nameColumn("change") { it.id }) +
                 result.ranked.map { contender ->
                     TableField(TableColumn(Wording.name(contender.name))) { change ->
                         val cell = result.cell(contender, change)
-                        val worst =
+                        val worstOutcome =
                             Direction.entries.map { cell[it].outcome }.maxBy { it.harm ?: -1 }
                         val text =
                             Direction.entries.joinToString(" / ") {
-                                BRIEF.getValue(cell[it].outcome)
+                                SHORT_WORDS.getValue(cell[it].outcome)
                             }
-                        TableCell(listOf(Link(text, "#${anchorOf(change)}")), mark(worst))
+                        TableCell(listOf(Link(text, "#${anchorOf(change)}")), mark(worstOutcome))
                     }
                 }
         return listOf(
@@ -213,7 +213,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                         change.rules.map {
                             "rules of ${it.format}" to
                                 visible(
-                                    "${inWords(it.backward)} / ${inWords(it.forward)}. ${it.source}"
+                                    "${describe(it.backward)} / ${describe(it.forward)}. ${it.source}"
                                 )
                         }
                 )
@@ -224,11 +224,11 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                     table(
                         direction.says,
                         listOf<TableField<EvolvedContender>>(
-                            name { Wording.name(it.name) },
-                            words(direction.says) { inWords(reading(it)) },
-                            words("written") { reading(it).written ?: "" },
-                            words("output") { reading(it).output ?: "" },
-                            words("reason") { reading(it).reason ?: "" },
+                            nameColumn { Wording.name(it.name) },
+                            textColumn(direction.says) { describe(reading(it)) },
+                            textColumn("written") { reading(it).written ?: "" },
+                            textColumn("output") { reading(it).output ?: "" },
+                            textColumn("reason") { reading(it).reason ?: "" },
                         ),
                         ungrouped(result.ranked),
                     )
@@ -247,7 +247,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
 
     companion object {
         /** Outcomes that have a column even if none occurred. */
-        private val ALWAYS =
+        private val ALWAYS_SHOWN =
             setOf(
                 EvolveOutcome.READ,
                 EvolveOutcome.READ_WITH_LOSS,
@@ -268,8 +268,8 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 4 to "Silently wrong",
             )
 
-        /** Short words for narrow columns. */
-        private val BRIEF =
+        /** Short words for the outcomes, for narrow columns. */
+        private val SHORT_WORDS =
             mapOf(
                 EvolveOutcome.READ to "read",
                 EvolveOutcome.READ_WITH_LOSS to "loss",

@@ -11,9 +11,9 @@ import kotlin.math.abs
 /**
  * Shows where the time of one cell goes, or why two cells take different times.
  *
- * @param profiles one or two
- * @param graphs the folder of the flame graphs, as the user would name it
- * @param difference the file of the flame graph that compares both cells; null if there is one cell
+ * @param profiles the profiles of one or two cells
+ * @param graphs the path of the folder with the flame graphs
+ * @param difference the path of the flame graph that compares two cells; null for one cell
  */
 class ExplainPage(
     private val profiles: List<CellProfile>,
@@ -23,7 +23,7 @@ class ExplainPage(
     private val unit = TimeUnit.of(profiles.minOf { it.time })
 
     /** The profiles, the slowest cell first. */
-    private val sorted = profiles.sortedByDescending { it.time }
+    private val slowestFirst = profiles.sortedByDescending { it.time }
 
     override val title: String =
         profiles.joinToString(" and ") { name(it) } +
@@ -39,58 +39,61 @@ class ExplainPage(
             Block.Paragraph(meaning(), Tone.QUIET)
 
     private fun sentence(): List<Inline> =
-        if (sorted.size == 1) alone(sorted.single()) else compared(sorted[0], sorted[1])
+        if (slowestFirst.size == 1) oneCell(slowestFirst.single())
+        else twoCells(slowestFirst[0], slowestFirst[1])
 
-    private fun alone(cell: CellProfile): List<Inline> {
-        val largest =
+    private fun oneCell(cell: CellProfile): List<Inline> {
+        val largestGroups =
             cell.groups.keys
                 .sortedByDescending { cell.share(it) }
-                .take(MOST_NAMED)
+                .take(MAX_NAMES)
                 .map {
                     "${percent(cell.share(it))} in $it"
                 }
         return listOf(
             Strong("A call takes ${time(cell.time)}"),
-            Plain(": ${Wording.inWords(largest)}."),
+            Plain(": ${Wording.join(largestGroups)}."),
         )
     }
 
-    private fun compared(slower: CellProfile, faster: CellProfile): List<Inline> {
-        val more = slower.time - faster.time
-        val certain = differences(slower, faster).filter { it.isCertain }
-        val (longer, shorter) = certain.partition { it.more > 0 }
-        val first = "${name(slower)} takes ${time(more)} more than ${name(faster)}"
+    private fun twoCells(slower: CellProfile, faster: CellProfile): List<Inline> {
+        val certainDifferences = differences(slower, faster).filter { it.isCertain }
+        val (longer, shorter) = certainDifferences.partition { it.nanos > 0 }
+        val summary =
+            "${name(slower)} takes ${time(slower.time - faster.time)} more than ${name(faster)}"
         val causes =
-            longer.take(MOST_NAMED).map {
-                "${time(it.more)} in ${it.group} (${time(slower.nanos(it.group))} against ${time(faster.nanos(it.group))})"
+            longer.take(MAX_NAMES).map {
+                "${time(it.nanos)} in ${it.group} (${time(slower.nanos(it.group))} against ${time(faster.nanos(it.group))})"
             }
-        val saved = shorter.take(MOST_NAMED).map { "${time(-it.more)} less in ${it.group}" }
-        val why =
-            when {
-                causes.isEmpty() -> ". No group differs by more than the random error of sampling."
-                else -> ": ${Wording.inWords(causes)}."
-            }
-        val but = if (saved.isEmpty()) "" else " It takes ${Wording.inWords(saved)}."
-        return listOf(Strong(first), Plain(why + but))
+        val saved = shorter.take(MAX_NAMES).map { "${time(-it.nanos)} less in ${it.group}" }
+        val reason =
+            if (causes.isEmpty()) ". No group differs by more than the random error of sampling."
+            else ": ${Wording.join(causes)}."
+        val contrary = if (saved.isEmpty()) "" else " It takes ${Wording.join(saved)}."
+        return listOf(Strong(summary), Plain(reason + contrary))
     }
 
-    /** The groups with their times, the largest difference first. */
+    /**
+     * The time of each group: the largest share first for one cell, the largest difference for two.
+     */
     private fun groups(): Block {
         val names =
-            if (sorted.size == 1)
-                sorted.single().let { cell ->
+            if (slowestFirst.size == 1)
+                slowestFirst.single().let { cell ->
                     cell.groups.keys.sortedByDescending { cell.share(it) }
                 }
-            else differences(sorted[0], sorted[1]).map { it.group }
+            else differences(slowestFirst[0], slowestFirst[1]).map { it.group }
         val fields =
-            listOf<TableField<String>>(name<String>("goes into") { it }) +
-                sorted.map { cell ->
-                    figure("${name(cell)} ${unit.symbol}") { group: String ->
+            listOf<TableField<String>>(nameColumn<String>("goes into") { it }) +
+                slowestFirst.map { cell ->
+                    figureColumn("${name(cell)} ${unit.symbol}") { group: String ->
                         Wording.number(cell.nanos(group), unit)
                     }
                 } +
-                sorted.map { cell ->
-                    figure("share", 1) { group: String -> percent(cell.share(group)) }
+                slowestFirst.map { cell ->
+                    figureColumn("share", dropOrder = 1) { group: String ->
+                        percent(cell.share(group))
+                    }
                 }
         return table("Where the time goes", fields, ungrouped(names))
     }
@@ -100,14 +103,14 @@ class ExplainPage(
      * call.
      */
     private fun methods(): List<Block> {
-        val items = sorted.flatMap { cell ->
+        val items = slowestFirst.flatMap { cell ->
             cell.groups.entries
                 .sortedByDescending { it.value.samples }
-                .take(MOST_GROUPS)
+                .take(MAX_GROUPS)
                 .map { (group, samples) ->
                     listOf(
                         Strong("${name(cell)}, $group"),
-                        Plain(": ${largest(samples.methods, cell)}"),
+                        Plain(": ${largestMethods(samples.methods, cell)}"),
                     )
                 }
         }
@@ -121,76 +124,78 @@ class ExplainPage(
     }
 
     private fun classes(): List<Block> =
-        sorted
+        slowestFirst
             .filter { it.classes.isNotEmpty() }
             .map { cell ->
-                val largest =
+                val largestClasses =
                     cell.classes.keys
                         .sortedByDescending(cell::allocatedShare)
-                        .take(MOST_CLASSES)
+                        .take(MAX_CLASSES)
                         .map {
                             "${visible(it)} ${Numbers.bytes(cell.allocatedShare(it) * cell.allocated, digits = 2)}"
                         }
                 listOf(
                     Strong(name(cell)),
                     Plain(
-                        " allocates ${Numbers.bytes(cell.allocated)} per call, about: ${largest.joinToString()}"
+                        " allocates ${Numbers.bytes(cell.allocated)} per call, about: ${largestClasses.joinToString()}"
                     ),
                 )
             }
             .let(::bullets)
 
-    /** Methods with megamorphic calls: the JVM must look up which of many targets to call. */
+    /**
+     * The time of megamorphic calls, for which the JVM must look up which of many targets to call.
+     */
     private fun lookups(): List<Block> =
         bullets(
-            sorted.mapNotNull { cell ->
+            slowestFirst.mapNotNull { cell ->
                 val share = cell.share(cell.lookups.values.sum())
-                if (share < LEAST_SHARE) return@mapNotNull null
+                if (share < MIN_SHARE) return@mapNotNull null
                 listOf(
                     Strong(name(cell)),
                     Plain(
-                        " spends ${percent(share)} of the time (${time(share * cell.time)}) on looking up the targets of megamorphic calls: ${largest(cell.lookups, cell)}"
+                        " spends ${percent(share)} of the time (${time(share * cell.time)}) on looking up the targets of megamorphic calls: ${largestMethods(cell.lookups, cell)}"
                     ),
                 )
             }
         )
 
-    /** Hot calls that were not inlined. */
+    /** The hot calls that the compiler did not inline. */
     private fun failedInlining(): List<Block> =
         bullets(
-            sorted.mapNotNull { cell ->
-                val large = cell.failedInlining.filter { cell.share(it.samples) >= LEAST_SHARE }
+            slowestFirst.mapNotNull { cell ->
+                val large = cell.failedInlining.filter { cell.share(it.samples) >= MIN_SHARE }
                 if (large.isEmpty()) return@mapNotNull null
-                val named =
-                    large.take(MOST_METHODS).joinToString {
+                val calls =
+                    large.take(MAX_METHODS).joinToString {
                         "${visible(it.callee)} in ${visible(it.caller)} (${percent(cell.share(it.samples))} of the time; ${visible(it.reason)})"
                     }
                 listOf(
                     Strong(name(cell)),
-                    Plain(" has hot calls that the compiler did not inline: $named"),
+                    Plain(" has hot calls that the compiler did not inline: $calls"),
                 )
             }
         )
 
-    /** Events of the processor. */
+    /** The events of the processor per call, such as instructions. */
     private fun counts(): List<Block> =
         bullets(
-            sorted
+            slowestFirst
                 .filter { it.counts.isNotEmpty() }
                 .map { cell ->
                     val events =
                         cell.counts.map { (event, count) ->
                             "${Numbers.count(count)} ${event.replace('-', ' ')}"
                         }
-                    listOf(Strong(name(cell)), Plain(" takes ${Wording.inWords(events)} per call"))
+                    listOf(Strong(name(cell)), Plain(" takes ${Wording.join(events)} per call"))
                 }
         )
 
     /** The methods with the most samples of a [cell]. */
-    private fun largest(methods: Map<String, Long>, cell: CellProfile): String =
+    private fun largestMethods(methods: Map<String, Long>, cell: CellProfile): String =
         methods.entries
             .sortedByDescending { it.value }
-            .take(MOST_METHODS)
+            .take(MAX_METHODS)
             .joinToString {
                 "${visible(it.key)} ${percent(cell.share(it.value))}"
             }
@@ -207,21 +212,21 @@ class ExplainPage(
     private fun name(cell: CellProfile) = Wording.name(cell.cell.contender)
 
     private fun time(nanos: Double): String =
-        if (abs(nanos) < LEAST_OF_UNIT * unit.nanos) Wording.time(nanos, TimeUnit.NANOSECONDS)
+        if (abs(nanos) < MIN_IN_UNIT * unit.nanos) Wording.time(nanos, TimeUnit.NANOSECONDS)
         else "${Numbers.significant(nanos / unit.nanos, 2)} ${unit.symbol}"
 
     private fun percent(share: Double) = "${Numbers.fixed(100 * share, 0)}%"
 
     private companion object {
-        const val MOST_NAMED = 3
-        const val MOST_GROUPS = 3
-        const val MOST_METHODS = 3
-        const val MOST_CLASSES = 4
+        const val MAX_NAMES = 3
+        const val MAX_GROUPS = 3
+        const val MAX_METHODS = 3
+        const val MAX_CLASSES = 4
 
-        /** Lookups and calls that take a smaller share of the time are not shown. */
-        const val LEAST_SHARE = 0.01
+        /** The minimum share of the time for lookups and calls that are shown. */
+        const val MIN_SHARE = 0.01
 
-        /** Times below this part of the table's unit are in nanoseconds. */
-        const val LEAST_OF_UNIT = 0.1
+        /** Times below this part of the unit are printed in nanoseconds. */
+        const val MIN_IN_UNIT = 0.1
     }
 }

@@ -9,10 +9,14 @@ import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.cold
 
-/** The columns of the footprint of contenders: the files and the compile time that each adds. */
+/**
+ * The columns of the footprint of contenders.
+ *
+ * @property text formats the figure of a contender from its files and its compile time; null if the
+ *   figure is unknown
+ */
 enum class FootprintColumn(
     val heading: String,
-    /** Formats the figure from the files and the time of a build; null if it is unknown. */
     val text: (Footprint?, compileMillis: Long?) -> String?,
 ) {
     JARS("jars", { files, _ -> files?.run { "$jars" } }),
@@ -30,7 +34,7 @@ enum class FootprintColumn(
 
 private const val MILLIS_PER_SECOND = 1000.0
 
-/** Shows the footprint of contenders, without a ranking. */
+/** Shows what contenders add to a program: files, compile time, and in cold runs loaded classes. */
 internal class FootprintPage(private val result: RunResult) {
     private val isCold = result.plan.experiment is Experiment.Cold
 
@@ -45,31 +49,34 @@ internal class FootprintPage(private val result: RunResult) {
                 "Footprint",
                 listOf(
                     table("Footprint", fields, ungrouped(rows)),
-                    Block.Paragraph(MEANING + if (isCold) OF_COLD else OF_WARM, Tone.QUIET),
+                    Block.Paragraph(
+                        MEANING + if (isCold) COLD_MEANING else WARM_MEANING,
+                        Tone.QUIET,
+                    ),
                 ),
-                "footprint",
+                anchor = "footprint",
             )
         )
     }
 
     private val fields: List<TableField<ContenderName>> =
-        listOf<TableField<ContenderName>>(name { Wording.name(it) }) +
+        listOf<TableField<ContenderName>>(nameColumn { Wording.name(it) }) +
             FootprintColumn.entries.map { column ->
-                figure(column.heading) {
+                figureColumn(column.heading) {
                     column.text(result.footprints[it], result.compileMillis[it])
                 }
             } +
             listOf(
-                figure("classes loaded") { name ->
-                    cold(name)
+                figureColumn("classes loaded") { name ->
+                    coldFigures(name)
                         .mapNotNull { it.process?.loaded?.classes }
                         .maxOrNull()
                         ?.let {
                             Numbers.count(it.toDouble())
                         }
                 },
-                figure("first call") { name ->
-                    cold(name)
+                figureColumn("first call") { name ->
+                    coldFigures(name)
                         .filter { it.setUp != null }
                         .maxOfOrNull { it.time.value }
                         ?.let {
@@ -78,7 +85,7 @@ internal class FootprintPage(private val result: RunResult) {
                 },
             )
 
-    private fun cold(contender: ContenderName) =
+    private fun coldFigures(contender: ContenderName) =
         result.cells.filter { it.cell.contender == contender }.mapNotNull { it.cold }
 
     private companion object {
@@ -88,11 +95,11 @@ internal class FootprintPage(private val result: RunResult) {
                 "the library. Compile time is the time of all compilers when the code was built, now or for an earlier run. " +
                 "If a contender was built several times, the largest files and the longest time count."
 
-        const val OF_COLD =
+        const val COLD_MEANING =
             " Classes loaded are those of a JVM up to its first result, the JDK's among them. The first call is the cold " +
                 "time, which includes set-up. Of several cells of a contender, the largest figures count."
 
-        const val OF_WARM =
+        const val WARM_MEANING =
             " Runs with --cold also show how many classes a program loads, and its first call."
     }
 }

@@ -13,21 +13,21 @@ import kotlin.math.exp
 /**
  * Shows the times of cells over several runs, and in which runs they changed.
  *
- * @param runs the oldest first
+ * @param runs all runs, the oldest first
  */
 class HistoryPage(
     private val runs: List<MeasuredSide>,
     private val histories: List<CellHistory>,
     private val yardstick: Yardstick,
 ) : Page() {
-    private val changed = histories.filter { it.changes.isNotEmpty() }
+    private val changedHistories = histories.filter { it.changes.isNotEmpty() }
     private val hasJvms = histories.distinctBy { it.cell.jvm }.size > 1
 
     override val title: String = "Over time"
 
     override fun content(): List<Block> =
         listOf(Block.Paragraph(listOf(Strong(summary())), Tone.ANSWER)) +
-            bullets(changed.flatMap(::sentences).map { listOf(Plain(it)) }) +
+            bullets(changedHistories.flatMap(::sentences).map { listOf(Plain(it)) }) +
             table() +
             Block.Paragraph(meaning(), Tone.QUIET)
 
@@ -35,72 +35,73 @@ class HistoryPage(
         val counts = "${runs.size} runs, ${histories.size} cells: "
         return when {
             runs.size < FEWEST_RUNS -> counts + "finding changes takes at least $FEWEST_RUNS runs."
-            changed.isEmpty() -> counts + "no cell has changed for certain."
-            else -> counts + "${changed.size} of them changed."
+            changedHistories.isEmpty() -> counts + "no cell has changed for certain."
+            else -> counts + "${changedHistories.size} of them changed."
         }
     }
 
     private fun sentences(history: CellHistory): List<String> =
         history.changes.map { change ->
-            val (before, after) = history.points[change - 1] to history.points[change]
+            val pointBefore = history.points[change - 1]
+            val pointAfter = history.points[change]
+            val oldVersion = pointBefore.cell.cell.contender.version
+            val newVersion = pointAfter.cell.cell.contender.version
             val version =
-                listOf(before, after)
-                    .map { it.cell.cell.contender.version }
-                    .let { (old, new) ->
-                        if (old == new) "" else " (version $old → $new)"
-                    }
+                if (oldVersion == newVersion) "" else " (version $oldVersion → $newVersion)"
             visible(
-                "${history.cell.contender.id}, ${where(history)}: since ${after.side.name}${started(after.side)}$version it takes " +
+                "${history.cell.contender.id}, ${cellLabel(history)}: since ${pointAfter.side.name}${startTime(pointAfter.side)}$version it takes " +
                     "${Numbers.significant(history.ratio(change))} times as long as before."
             )
         }
 
-    private fun started(side: MeasuredSide) =
+    private fun startTime(side: MeasuredSide) =
         side.run?.environment?.startedAt?.let { ", $it," }.orEmpty()
 
     private fun table(): Block {
         val fields =
             listOf<TableField<CellHistory>>(
-                name { Wording.name(it.cell.contender) },
-                figure("runs", 3) { "${it.points.size}" },
-                words("over time") { line(it) },
-                figure("last over first", 1) {
+                nameColumn { Wording.name(it.cell.contender) },
+                figureColumn("runs", dropOrder = 3) { "${it.points.size}" },
+                textColumn("over time") { sparkline(it) },
+                figureColumn("last over first", dropOrder = 1) {
                     "${Numbers.significant(exp(it.points.last().value - it.points.first().value))}×"
                 },
-                figure("changes", 2) { if (it.changes.isEmpty()) "" else "${it.changes.size}" },
+                figureColumn("changes", dropOrder = 2) {
+                    if (it.changes.isEmpty()) "" else "${it.changes.size}"
+                },
             )
-        val groups = histories.groupBy(::where).map { (where, all) -> Group(where, all) }
+        val groups = histories.groupBy(::cellLabel).map { (label, rows) -> Group(label, rows) }
         return table("Cells over time", fields, groups)
     }
 
     /** Draws a block character per run, the lowest for the shortest time of the cell. */
-    private fun line(history: CellHistory): String {
+    private fun sparkline(history: CellHistory): String {
         val values = history.points.map { it.value }
         val (low, high) = values.min() to values.max()
-        val step = maxOf(high - low, LEAST_RANGE) / LEVELS.length
+        val step = maxOf(high - low, MIN_RANGE) / LEVELS.length
         return values
             .map { LEVELS[((it - low) / step).toInt().coerceAtMost(LEVELS.lastIndex)] }
             .joinToString("")
     }
 
     private fun meaning(): String {
-        val by =
+        val correction =
             if (yardstick == Yardstick.TIME) "Times by the clock."
             else
                 "Times corrected for what affects all cells of a table in a run equally, such as the machine."
-        return "$by Each line goes from the shortest time of its cell to the longest. E-divisive finds the changes. " +
+        return "$correction Each line goes from the shortest time of its cell to the longest. E-divisive finds the changes. " +
             "The probability that any of them is wrong is at most 5% (docs/compare.md)."
     }
 
-    private fun where(history: CellHistory): String = Wording.place(history.cell, hasJvms)
+    private fun cellLabel(history: CellHistory): String = Wording.cellLabel(history.cell, hasJvms)
 
     private companion object {
         const val LEVELS = "▁▂▃▄▅▆▇█"
 
         /**
-         * The smallest range of times that fills the height of a line, as a logarithm. If it were
-         * 0, noise would fill the line.
+         * Times of a smaller range, as a logarithm, do not use all levels. Otherwise noise would
+         * look like large changes.
          */
-        const val LEAST_RANGE = 0.05
+        const val MIN_RANGE = 0.05
     }
 }

@@ -18,20 +18,24 @@ internal class LatencyPage(private val result: RunResult) {
     fun blocks(isAsked: Boolean): List<Block> {
         val tables = result.groups.flatMap(::table)
         if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()
-        val meaning = result.plan.requests?.let(::ofRequests) ?: ofCalls()
+        val meaning = result.plan.requests?.let(::meaningOfRequests) ?: meaningOfCalls()
         return listOf(
-            Block.Section("Latency", tables + Block.Paragraph(meaning, Tone.QUIET), "latency")
+            Block.Section(
+                "Latency",
+                tables + Block.Paragraph(meaning, Tone.QUIET),
+                anchor = "latency",
+            )
         )
     }
 
-    private val known: List<LatencyFigures> =
+    private val latencies: List<LatencyFigures> =
         result.groups.flatMap { it.ranked }.mapNotNull { it.result.latency }
 
     private fun table(group: RankedGroup): List<Block> {
         val rows =
             group.ranked
-                .mapNotNull { ranked ->
-                    ranked.result.latency?.let { ranked.result.cell.contender to it }
+                .mapNotNull { rankedCell ->
+                    rankedCell.result.latency?.let { rankedCell.result.cell.contender to it }
                 }
                 .sortedBy { (_, figures) -> figures.p99 }
         if (rows.isEmpty()) return emptyList()
@@ -45,22 +49,22 @@ internal class LatencyPage(private val result: RunResult) {
     }
 
     /** Explains tables of requests. */
-    private fun ofRequests(requests: RequestPlan) =
+    private fun meaningOfRequests(requests: RequestPlan) =
         "${requests.perSecond} requests per second over ${requests.connections} connections, sent at times that are fixed beforehand. " +
             "The time of a request counts from when it should have been sent to the last byte of its answer. So it includes " +
             "waiting for earlier requests, and nothing is omitted while a server stalls. 99% of the requests took at most p99; " +
-            "a percentile with fewer than $LEAST_BEYOND requests beyond it is not shown. No-op is a handler of " +
+            "a percentile with fewer than $MIN_CALLS_BEYOND requests beyond it is not shown. No-op is a handler of " +
             "the same server that does not use the contender. Its latency shows what network, server and client add."
 
     /** Explains tables of calls. Names the time that reading the clock takes. */
-    private fun ofCalls(): String {
-        val clocks = known.map { it.clockNanos }
+    private fun meaningOfCalls(): String {
+        val clocks = latencies.map { it.clockNanos }
         val clock =
             if (clocks.min() == clocks.max()) "${clocks.min()}"
             else "${clocks.min()} to ${clocks.max()}"
         return "Closed-loop service time: elapsed times of single calls, each begun after the previous one ended. " +
             "They include everything that happens during the call, such as collections and other programs. They do not include " +
-            "the time that a request would wait for others. 99% of the calls took at most p99; a percentile with fewer than $LEAST_BEYOND calls beyond it is not shown. The time of the clock, " +
+            "the time that a request would wait for others. 99% of the calls took at most p99; a percentile with fewer than $MIN_CALLS_BEYOND calls beyond it is not shown. The time of the clock, " +
             "$clock ns, is subtracted from each. Contenders took turns in the same rounds."
     }
 
@@ -73,30 +77,37 @@ internal class LatencyPage(private val result: RunResult) {
         private const val P999_SHARE = 0.001
 
         /** A percentile is shown if at least this many calls are beyond it. */
-        private const val LEAST_BEYOND = 10
+        private const val MIN_CALLS_BEYOND = 10
 
         /** Returns the columns of a table with times in this unit. */
         fun fields(unit: TimeUnit): List<TableField<Pair<ContenderName, LatencyFigures>>> {
             fun time(nanos: Double) = Wording.number(nanos, unit)
-            fun beyond(figures: LatencyFigures, share: Double, nanos: Double): String? =
-                if (figures.calls * share < LEAST_BEYOND) null else time(nanos)
-            fun range(figures: LatencyFigures): String? =
-                figures
-                    .takeIf {
-                        it.generations > 1 && it.calls * P99_SHARE >= it.generations * LEAST_BEYOND
-                    }
-                    ?.p99Range
-                    ?.run { "${time(start)}–${time(endInclusive)}" }
+            fun percentile(figures: LatencyFigures, shareBeyond: Double, nanos: Double): String? =
+                if (figures.calls * shareBeyond < MIN_CALLS_BEYOND) null else time(nanos)
+            fun range(figures: LatencyFigures): String? {
+                val callsPerGeneration = figures.calls.toDouble() / figures.generations
+                return if (
+                    figures.generations < 2 || callsPerGeneration * P99_SHARE < MIN_CALLS_BEYOND
+                )
+                    null
+                else figures.p99Range.run { "${time(start)}–${time(endInclusive)}" }
+            }
             return listOf(
-                name { (contender, _) -> Wording.name(contender) },
-                figure("p50") { (_, it) -> time(it.median) },
-                figure("p99") { (_, it) -> beyond(it, P99_SHARE, it.p99) },
-                figure("p99 by generation", 1) { (_, it) -> range(it) },
-                figure("p99.9") { (_, it) -> beyond(it, P999_SHARE, it.p999) },
-                figure("max") { (_, it) -> time(it.maximum) },
-                figure("no-op p50", 3) { (_, it) -> it.bare?.let { bare -> time(bare.median) } },
-                figure("no-op p99", 4) { (_, it) -> it.bare?.let { bare -> time(bare.p99) } },
-                figure("calls", 2) { (_, it) -> Numbers.count(it.calls.toDouble()) },
+                nameColumn { (contender, _) -> Wording.name(contender) },
+                figureColumn("p50") { (_, it) -> time(it.median) },
+                figureColumn("p99") { (_, it) -> percentile(it, P99_SHARE, it.p99) },
+                figureColumn("p99 by generation", dropOrder = 1) { (_, it) -> range(it) },
+                figureColumn("p99.9") { (_, it) -> percentile(it, P999_SHARE, it.p999) },
+                figureColumn("max") { (_, it) -> time(it.maximum) },
+                figureColumn("no-op p50", dropOrder = 3) { (_, it) ->
+                    it.bare?.let { bare -> time(bare.median) }
+                },
+                figureColumn("no-op p99", dropOrder = 4) { (_, it) ->
+                    it.bare?.let { bare -> time(bare.p99) }
+                },
+                figureColumn("calls", dropOrder = 2) { (_, it) ->
+                    Numbers.count(it.calls.toDouble())
+                },
             )
         }
     }

@@ -16,7 +16,7 @@ import kotlin.math.round
 /** The memory of a contender in one operation. */
 private typealias MemoryRow = Pair<ContenderName, CellMemory>
 
-/** The sections of a report about memory: exact counts, and the figures of MXBeans. */
+/** The sections of a report on memory: exact counts, and figures of MXBeans. */
 internal object MemoryPage {
     const val NONE =
         "The memory of these contenders was not examined. To examine it: serdemark run ... --show memory"
@@ -30,8 +30,8 @@ internal object MemoryPage {
     private const val OBSERVED_TITLE = "Memory and CPU as MXBeans show them"
 
     /**
-     * @param isAsked whether the user asked for memory. If so, a note says if no memory was
-     *   examined.
+     * @param isAsked whether the user asked for memory, so that a note must say if no memory was
+     *   examined
      */
     fun blocks(result: RunResult, isAsked: Boolean): List<Block> {
         val tables =
@@ -39,9 +39,13 @@ internal object MemoryPage {
                 .map { group -> Wording.group(group.cell, result.plan) to rows(group) }
                 .filter { (_, rows) -> rows.isNotEmpty() }
         if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()
-        val counted = tables.flatMap { (label, rows) -> counted(label, rows) }
+        val countedBlocks = tables.flatMap { (label, rows) -> countedBlocks(label, rows) }
         return listOf(
-            Block.Section("Memory", counted + Block.Paragraph(MEANING, Tone.QUIET), "memory")
+            Block.Section(
+                "Memory",
+                countedBlocks + Block.Paragraph(MEANING, Tone.QUIET),
+                anchor = "memory",
+            )
         ) + observed(tables)
     }
 
@@ -50,40 +54,43 @@ internal object MemoryPage {
             .mapNotNull { cell -> cell.memory?.let { cell.cell.contender to it } }
             .sortedBy { (_, memory) -> sortKey(memory.counted) }
 
-    private fun sortKey(counted: CountedMemory?): Double =
-        counted?.run { retainedBytes ?: bytes } ?: Double.MAX_VALUE
+    /**
+     * Contenders that retain less come first, or allocate less if the retained bytes are unknown.
+     */
+    private fun sortKey(memory: CountedMemory?): Double =
+        memory?.run { retainedBytes ?: bytes } ?: Double.MAX_VALUE
 
-    private fun counted(label: String, rows: List<MemoryRow>): List<Block> {
+    private fun countedBlocks(label: String, rows: List<MemoryRow>): List<Block> {
         val classes = rows.mapNotNull { (contender, memory) ->
             memory.counted?.let {
                 listOf(
                     Strong(Wording.name(contender)),
-                    Plain(": ${classes(it, MOST_CLASSES)}"),
+                    Plain(": ${classes(it, MAX_CLASSES)}"),
                 )
             }
         }
-        val missing = rows.mapNotNull { (contender, memory) ->
+        val missingBullets = rows.mapNotNull { (contender, memory) ->
             memory.reason?.let {
                 listOf(Strong(Wording.name(contender)), Plain(": ${visible(it)}"))
             }
         }
         return listOf(
             Block.Heading(3, "$label, per call"),
-            table("Memory: $label", counts, ungrouped(rows)),
+            table("Memory: $label", countColumns, ungrouped(rows)),
             Block.Folded("Objects by class", classes),
-        ) + bullets(missing)
+        ) + bullets(missingBullets)
     }
 
-    private val counts: List<TableField<MemoryRow>> =
+    private val countColumns: List<TableField<MemoryRow>> =
         listOf(
-            name { (contender, _) -> Wording.name(contender) },
-            figure("retained") { (_, it) -> it.counted?.retainedBytes?.let(::bytes) },
-            figure("allocated") { (_, it) -> it.counted?.bytes?.let(::bytes) },
-            figure("objects") { (_, it) -> it.counted?.objects?.let(::objects) },
-            figure("peak heap", 2) { (_, it) ->
+            nameColumn { (contender, _) -> Wording.name(contender) },
+            figureColumn("retained") { (_, it) -> it.counted?.retainedBytes?.let(::bytes) },
+            figureColumn("allocated") { (_, it) -> it.counted?.bytes?.let(::bytes) },
+            figureColumn("objects") { (_, it) -> it.counted?.objects?.let(::objects) },
+            figureColumn("peak heap", dropOrder = 2) { (_, it) ->
                 it.observed?.peakHeapBytes?.toDouble()?.let(::bytes)
             },
-            figure("resident", 1) { (_, it) ->
+            figureColumn("resident", dropOrder = 1) { (_, it) ->
                 it.observed?.residentBytes?.toDouble()?.let(::bytes)
             },
         )
@@ -106,46 +113,44 @@ internal object MemoryPage {
         val blocks = observed.flatMap { (label, rows) ->
             listOf(
                 Block.Heading(3, label),
-                table("$OBSERVED_TITLE: $label", observations, ungrouped(rows)),
+                table("$OBSERVED_TITLE: $label", observedColumns, ungrouped(rows)),
             )
         }
         return listOf(Block.Section(OBSERVED_TITLE, blocks + Block.Paragraph(meaning, Tone.QUIET)))
     }
 
-    private val observations: List<TableField<Pair<ContenderName, ObservedMemory>>> =
+    private val observedColumns: List<TableField<Pair<ContenderName, ObservedMemory>>> =
         listOf(
-            name { (contender, _) -> Wording.name(contender) },
-            figure("used grew") { (_, it) -> Numbers.bytes(it.usedBytes) },
-            figure("allocated") { (_, it) -> bytes(it.allocatedBytes) },
-            figure("collected") { (_, it) -> "${it.disturbed} of ${it.groups}" },
-            figure("CPU load") { (_, it) -> it.cpuLoad?.let(Numbers::percent) },
-            figure("CPU time") { (_, it) -> Numbers.percent(it.cpuShare) },
+            nameColumn { (contender, _) -> Wording.name(contender) },
+            figureColumn("used grew") { (_, it) -> Numbers.bytes(it.usedBytes) },
+            figureColumn("allocated") { (_, it) -> bytes(it.allocatedBytes) },
+            figureColumn("collected") { (_, it) -> "${it.disturbed} of ${it.groups}" },
+            figureColumn("CPU load") { (_, it) -> it.cpuLoad?.let(Numbers::percent) },
+            figureColumn("CPU time") { (_, it) -> Numbers.percent(it.cpuShare) },
         )
 
     private fun bytes(count: Double): String = Numbers.bytes(maxOf(0.0, count))
 
     /** Formats a number of objects: `10`, `2.37` or `1,204`. */
     private fun objects(count: Double): String =
-        if (count >= MANY || abs(count - round(count)) < FRACTION) Numbers.count(count)
+        if (count >= MIN_WITHOUT_DECIMALS || abs(count - round(count)) < ROUNDING)
+            Numbers.count(count)
         else Numbers.significant(count)
 
-    /**
-     * Returns the objects that a call allocates, by class, such as `12 byte[] (3.2 KB)`. Those with
-     * the most bytes come first.
-     */
-    internal fun classes(counted: CountedMemory, most: Int = Int.MAX_VALUE): String {
-        val named = counted.types.take(most).map(::named)
-        val others = counted.types.drop(most)
-        val rest =
-            if (others.isEmpty()) emptyList()
+    /** Formats the objects that a call allocates by class, such as `12 byte[] (3.2 KB)`. */
+    internal fun classes(memory: CountedMemory, maxClasses: Int = Int.MAX_VALUE): String {
+        val classes = memory.types.take(maxClasses).map(::objectsOfClass)
+        val otherClasses = memory.types.drop(maxClasses)
+        val otherClassesText =
+            if (otherClasses.isEmpty()) emptyList()
             else
                 listOf(
-                    "${objects(others.sumOf { it.objects })} of other classes (${bytes(others.sumOf { it.bytes })})"
+                    "${objects(otherClasses.sumOf { it.objects })} of other classes (${bytes(otherClasses.sumOf { it.bytes })})"
                 )
-        return (named + rest).joinToString()
+        return (classes + otherClassesText).joinToString()
     }
 
-    private fun named(type: AllocatedClass): String =
+    private fun objectsOfClass(type: AllocatedClass): String =
         "${objects(type.objects)} ${className(type.type)} (${bytes(type.bytes)})"
 
     /** Returns the class as sources write it, without its package: `byte[]` for `[B`. */
@@ -170,12 +175,12 @@ internal object MemoryPage {
             "Z" to "boolean",
         )
 
-    /** Numbers of at least this size are printed without decimals. */
-    private const val MANY = 100.0
+    /** The minimum of numbers that are printed without decimals. */
+    private const val MIN_WITHOUT_DECIMALS = 100.0
 
     /** Numbers this close to a whole number are printed as that number. */
-    private const val FRACTION = 0.005
+    private const val ROUNDING = 0.005
 
-    /** The number of classes that a line names. It sums up the others. */
-    private const val MOST_CLASSES = 6
+    /** The maximum number of classes that a line names. It sums up the others. */
+    private const val MAX_CLASSES = 6
 }

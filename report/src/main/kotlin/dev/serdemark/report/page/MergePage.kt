@@ -49,19 +49,19 @@ class MergePage(private val merged: RunsMerged) : Page() {
                 "On each machine",
                 listOf(ratios(), Block.Paragraph(meaning(), Tone.QUIET)),
             ),
-        ) + leftOut() + differences()
+        ) + leftOutBlocks() + differences()
 
     private fun machines(): List<Block> =
         listOf(
             Block.Facts(
                 names.map { (machine, name) ->
-                    val runs = Wording.inWords(machine.runs.map { it.name }, MOST_RUNS)
+                    val runs = Wording.join(machine.runs.map { it.name }, MAX_RUNS)
                     name to visible("${machine.machine} (runs: $runs)")
                 }
             )
         )
 
-    /** Says how many shards of a sweep are complete, and which are missing or do not count. */
+    /** Says how many shards are complete, and which are missing or do not count. */
     private fun shards(): List<Block> {
         val shards = merged.shards ?: return emptyList()
         val count =
@@ -71,91 +71,98 @@ class MergePage(private val merged: RunsMerged) : Page() {
             notes("Missing shards", shards.missing) +
             notes("Shards that lack figures", shards.failures) +
             notes("Attempts that do not count", shards.others) +
-            folded("Copies", shards.copies.map { listOf(Plain(visible(it))) })
+            foldedBlocks("Copies", shards.copies.map { listOf(Plain(visible(it))) })
     }
 
     private fun notes(title: String, notes: List<ShardNote>): List<Block> =
-        folded(
+        foldedBlocks(
             title,
             notes.map { listOf(Strong(visible("${it.name}:")), Plain(visible(" ${it.text}"))) },
         )
 
-    private fun folded(title: String, items: List<List<Inline>>): List<Block> =
-        if (items.isEmpty()) emptyList() else listOf(Block.Folded(title, items, MOST_LISTED))
+    private fun foldedBlocks(title: String, items: List<List<Inline>>): List<Block> =
+        if (items.isEmpty()) emptyList() else listOf(Block.Folded(title, items, MAX_LISTED))
 
     private fun answer(): List<Block> {
         val orders = merged.tables.flatMap { it.pairs }.groupingBy { it.order }.eachCount()
         fun count(order: OrderOverMachines) = orders[order] ?: 0
-        val one = count(OrderOverMachines.ONE)
-        val several = orders.values.sum() - one
+        val onOneMachine = count(OrderOverMachines.ONE)
+        val onSeveral = orders.values.sum() - onOneMachine
         val counts =
-            if (several == 0) emptyList()
+            if (onSeveral == 0) emptyList()
             else
                 listOf(
-                    "The order holds on all machines for ${count(OrderOverMachines.HOLDS)} of $several pairs.",
+                    "The order holds on all machines for ${count(OrderOverMachines.HOLDS)} of $onSeveral pairs.",
                     "The same on all: ${count(OrderOverMachines.SAME)}. Differs: ${count(OrderOverMachines.DIFFERS)}.",
                     "Open: ${count(OrderOverMachines.OPEN)}.",
                 )
-        val only =
+        val unknownOrder =
             if (orders.isEmpty()) listOf("No two contenders were measured side by side.")
-            else if (one == 0) emptyList()
+            else if (onOneMachine == 0) emptyList()
             else
                 listOf(
-                    "Measured on only one machine, so the order on others is unknown: $one pairs."
+                    "Measured on only one machine, so the order on others is unknown: $onOneMachine pairs."
                 )
         val advice =
             if (count(OrderOverMachines.OPEN) == 0) emptyList()
             else listOf(Block.Paragraph(MORE_RUNS, Tone.QUIET))
         return listOf(
-            Block.Paragraph(listOf(Strong((counts + only).joinToString(" "))), Tone.ANSWER)
+            Block.Paragraph(listOf(Strong((counts + unknownOrder).joinToString(" "))), Tone.ANSWER)
         ) + bullets(merged.tables.flatMap { listOf(sentence(it)) + findings(it) }) + advice
     }
 
+    /** Says which contenders are faster and slower than the reference, and which are open. */
     private fun sentence(table: MergedTable): List<Inline> {
         val reference = Wording.name(table.reference.contender)
-        val shown = table.pairs.groupBy(::foundOrder)
-        val (faster, slower) = shown[OrderOverMachines.HOLDS].orEmpty().partition { it.isFaster }
+        val pairs = table.pairs.groupBy(::orderOnMachines)
+        val (faster, slower) = pairs[OrderOverMachines.HOLDS].orEmpty().partition { it.isFaster }
         val isFastest = slower.size == table.pairs.size
         val parts =
             listOfNotNull(
                 slower.sentence { if (isFastest) "is fastest" else "is faster than $it" },
                 faster.sentence { "is slower than $it" },
-                shown[OrderOverMachines.SAME].orEmpty().sentence {
+                pairs[OrderOverMachines.SAME].orEmpty().sentence {
                     "is as fast as $it within $margin,"
                 },
             )
-        val found = if (parts.isEmpty()) "" else "$reference ${parts.joinToString("; it ")}."
-        val open = shown[OrderOverMachines.OPEN].orEmpty()
-        val left = if (open.isEmpty()) "" else " Open against $reference: ${named(open)}."
-        return listOf(Strong("${where(table)}:"), Plain(" ${(found + left).trim()}"))
+        val knownOrder = if (parts.isEmpty()) "" else "$reference ${parts.joinToString("; it ")}."
+        val openPairs = pairs[OrderOverMachines.OPEN].orEmpty()
+        val openOrder =
+            if (openPairs.isEmpty()) ""
+            else " Open against $reference: ${contenderList(openPairs)}."
+        return listOf(Strong("${cellLabel(table)}:"), Plain(" ${(knownOrder + openOrder).trim()}"))
     }
 
-    /** The order of a [pair]. If only one machine measured it, the order on that machine. */
-    private fun foundOrder(pair: MergedPair): OrderOverMachines {
-        val only = pair.onMachines.filterNotNull().singleOrNull()?.verdict ?: return pair.order
+    /** Returns the order of a [pair] on the machines that measured it, which may be only one. */
+    private fun orderOnMachines(pair: MergedPair): OrderOverMachines {
+        val verdict = pair.onMachines.filterNotNull().singleOrNull()?.verdict ?: return pair.order
         return when {
-            only.isFaster || only.isSlower -> OrderOverMachines.HOLDS
-            only == Verdict.SAME -> OrderOverMachines.SAME
+            verdict.isFaster || verdict.isSlower -> OrderOverMachines.HOLDS
+            verdict == Verdict.SAME -> OrderOverMachines.SAME
             else -> OrderOverMachines.OPEN
         }
     }
 
-    /** Adds the machines to a [sentence] that is true for these pairs; null without pairs. */
+    /**
+     * Names these pairs and their machines in a sentence; null without pairs.
+     *
+     * @param sentence makes the sentence from the names of the contenders
+     */
     private fun List<MergedPair>.sentence(sentence: (String) -> String): String? {
         if (isEmpty()) return null
-        val on = names.values.filterIndexed { i, _ -> any { it.onMachines[i] != null } }
-        val isWhole = on.size == names.size && none { null in it.onMachines }
-        val where =
+        val measuring = names.values.filterIndexed { i, _ -> any { it.onMachines[i] != null } }
+        val areOnAll = measuring.size == names.size && none { null in it.onMachines }
+        val machines =
             when {
-                on.size == 1 -> on.single()
-                isWhole -> "all ${names.size} machines"
+                measuring.size == 1 -> measuring.single()
+                areOnAll -> "all ${names.size} machines"
                 else -> "all machines that measured both"
             }
-        return "${sentence(named(this))} on $where"
+        return "${sentence(contenderList(this))} on $machines"
     }
 
-    private fun named(pairs: List<MergedPair>) =
-        Wording.inWords(pairs.map { Wording.name(it.contender) }, MOST_NAMED)
+    private fun contenderList(pairs: List<MergedPair>) =
+        Wording.join(pairs.map { Wording.name(it.contender) }, MAX_NAMES)
 
     private val MergedPair.isFaster: Boolean
         get() = onMachines.filterNotNull().first().verdict.isFaster
@@ -165,15 +172,17 @@ class MergePage(private val merged: RunsMerged) : Page() {
         table.pairs
             .filter { it.order == OrderOverMachines.DIFFERS }
             .map { pair ->
-                val each =
-                    names.values.zip(pair.onMachines).mapNotNull { (name, on) ->
-                        on?.let { "$name ${Wording.verdict(it.verdict)}, ${printed(it.ratio)}" }
+                val results =
+                    names.values.zip(pair.onMachines).mapNotNull { (name, result) ->
+                        result?.let {
+                            "$name ${Wording.verdict(it.verdict)}, ${ratioWithInterval(it.ratio)}"
+                        }
                     }
                 listOf(
                     Strong("Differs:"),
                     Plain(
                         " ${Wording.name(pair.contender)} against ${Wording.name(table.reference.contender)}, " +
-                            "${where(table)}: ${each.joinToString("; ")}."
+                            "${cellLabel(table)}: ${results.joinToString("; ")}."
                     ),
                 )
             }
@@ -185,43 +194,47 @@ class MergePage(private val merged: RunsMerged) : Page() {
                     TableColumn(
                         "time on $name",
                         isNumber = true,
-                        drop = names.size - i,
-                        short = name,
+                        dropOrder = names.size - i,
+                        shortHeading = name,
                     )
                 ) { row ->
                     if (row.pair == null) TableCell("1×")
                     else
                         row.pair.onMachines[i]?.let {
-                            TableCell(printed(it.ratio), mark(it.verdict))
+                            TableCell(ratioWithInterval(it.ratio), mark(it.verdict))
                         }
                 }
             }
-        val next =
-            figure<Row>("a machine like these", drop = names.size + 1, mark = ::markOfNext) { row ->
-                row.pair?.next?.let(::printed)
+        val predicted =
+            figureColumn<Row>(
+                "a machine like these",
+                dropOrder = names.size + 1,
+                mark = ::markOfPredicted,
+            ) { row ->
+                row.pair?.predicted?.let(::ratioWithInterval)
             }
         val fields =
-            listOf(name<Row> { Wording.name(it.contender) }) +
+            listOf(nameColumn<Row> { Wording.name(it.contender) }) +
                 machines +
-                words<Row>("order") { row -> row.pair?.let(::order) ?: "" } +
-                next
+                textColumn<Row>("order") { row -> row.pair?.let(::verdictsOfMachines) ?: "" } +
+                predicted
         val groups =
             merged.tables.map { table ->
                 val reference = table.reference.contender
                 Group(
-                    "${where(table)}, ${Wording.name(reference)} = 1",
+                    "${cellLabel(table)}, ${Wording.name(reference)} = 1",
                     listOf(Row(reference, null)) + table.pairs.map { Row(it.contender, it) },
                 )
             }
         return table("Ratios on each machine", fields, groups)
     }
 
-    /** The order of a pair, with the verdict of each machine: `holds: slower on all 2`. */
-    private fun order(pair: MergedPair): String {
+    /** Formats the order of a pair with the verdicts of machines: `holds: slower on all 2`. */
+    private fun verdictsOfMachines(pair: MergedPair): String {
         val verdicts =
             names.values
                 .zip(pair.onMachines)
-                .mapNotNull { (name, on) -> on?.let { name to it.verdict } }
+                .mapNotNull { (name, result) -> result?.let { name to it.verdict } }
                 .groupBy({ (_, verdict) -> Wording.verdict(verdict) }, { (name, _) -> name })
         val count = verdicts.values.sumOf { it.size }
         return when (pair.order) {
@@ -231,30 +244,31 @@ class MergePage(private val merged: RunsMerged) : Page() {
             OrderOverMachines.DIFFERS,
             OrderOverMachines.OPEN,
             OrderOverMachines.ONE ->
-                verdicts.entries.joinToString("; ", prefix = "${pair.order.id}: ") { (verdict, on)
-                    ->
-                    "$verdict on ${Wording.inWords(on, MOST_NAMED)}"
+                verdicts.entries.joinToString("; ", prefix = "${pair.order.id}: ") {
+                    (verdict, machines) ->
+                    "$verdict on ${Wording.join(machines, MAX_NAMES)}"
                 }
         }
     }
 
-    private fun markOfNext(row: Row): CellMark? =
-        row.pair?.next?.let { mark(judge(it, merged.margin)) }
+    private fun markOfPredicted(row: Row): CellMark? =
+        row.pair?.predicted?.let { mark(judge(it, merged.margin)) }
 
-    private fun printed(ratio: Estimate): String {
+    private fun ratioWithInterval(ratio: Estimate): String {
         val (value, interval) = Numbers.ratio(ratio, merged.margin)
         return "$value×" + interval?.let { " ($it)" }.orEmpty()
     }
 
     private fun meaning(): String {
         val confidence = Numbers.percent(merged.confidence)
-        val most =
+        val maxMachines =
             merged.tables
                 .flatMap { it.pairs }
                 .maxOfOrNull { pair -> pair.onMachines.count { it != null } }
-        val next =
-            if (most == null || most == 1) "One machine does not show what another would do."
-            else if (most < LEAST_FOR_PREDICTION)
+        val prediction =
+            if (maxMachines == null || maxMachines == 1)
+                "One machine does not show what another would do."
+            else if (maxMachines < LEAST_FOR_PREDICTION)
                 "Two machines do not show what a third would do, so there is no figure for all."
             else
                 "The interval for a machine like these is a prediction interval: if these are a fair sample, it contains " +
@@ -262,12 +276,12 @@ class MergePage(private val merged: RunsMerged) : Page() {
         return "Time over that of the reference, on the same machine. Times of different machines are never compared. " +
             "The interval on each machine includes differences between JVMs, and also that repeated runs differ by " +
             "${Numbers.percent(exp(BETWEEN_TABLES.deviation) - 1)} (standard deviation; docs/compare.md). All these intervals hold together, with $confidence. " +
-            "An order holds if every machine shows it. $next"
+            "An order holds if every machine shows it. $prediction"
     }
 
     /** Lists documents and cells that are not merged, with reasons. */
-    private fun leftOut(): List<Block> {
-        val changed =
+    private fun leftOutBlocks(): List<Block> {
+        val changedDocuments =
             merged.changed.map {
                 listOf(
                     Plain(
@@ -277,19 +291,19 @@ class MergePage(private val merged: RunsMerged) : Page() {
                     )
                 )
             }
-        val missing =
+        val missingCells =
             merged.missing.map { (machine, cells) ->
                 Block.Folded(
                     "Not measured on ${names.getValue(machine)}",
                     cells.map {
-                        listOf(Plain("${Wording.name(it.contender)}, ${where(it)}"))
+                        listOf(Plain("${Wording.name(it.contender)}, ${cellLabel(it)}"))
                     },
-                    MOST_LISTED,
+                    MAX_LISTED,
                 )
             }
-        val all = bullets(changed) + missing
-        return if (all.isEmpty()) emptyList()
-        else listOf(Block.Section("Not on every machine", all))
+        val blocks = bullets(changedDocuments) + missingCells
+        return if (blocks.isEmpty()) emptyList()
+        else listOf(Block.Section("Not on every machine", blocks))
     }
 
     private fun differences(): List<Block> =
@@ -304,27 +318,27 @@ class MergePage(private val merged: RunsMerged) : Page() {
             .flatMap { (machineFacts(it.environment) + jvmFacts(it.jvms)).entries }
             .groupBy({ it.key }, { it.value })
             .minus("processor")
-            .mapValues { (_, values) -> Wording.inWords(values.distinct(), MOST_RUNS) }
+            .mapValues { (_, values) -> Wording.join(values.distinct(), MAX_RUNS) }
 
-    private fun where(table: MergedTable): String {
+    private fun cellLabel(table: MergedTable): String {
         val values = table.values.entries.joinToString { (axis, value) -> "$axis $value" }
-        return visible(if (values.isEmpty()) "" else "$values: ") + where(table.reference)
+        return visible(if (values.isEmpty()) "" else "$values: ") + cellLabel(table.reference)
     }
 
-    private fun where(cell: Cell): String =
-        Wording.place(cell, hasJvm = !isOneJvm, hasChannel = !isOnlyBytes)
+    private fun cellLabel(cell: Cell): String =
+        Wording.cellLabel(cell, hasJvm = !isOneJvm, hasChannel = !isOnlyBytes)
 
     private companion object {
         const val MORE_RUNS =
             "More runs on each machine narrow its intervals: serdemark run --locked RUN measures the same cells again."
 
-        /** A sentence names at most this number of contenders. */
-        const val MOST_NAMED = 5
+        /** The maximum number of contenders that a sentence names. */
+        const val MAX_NAMES = 5
 
-        /** A line names at most this number of runs, or of different values of runs. */
-        const val MOST_RUNS = 3
+        /** The maximum number of runs, or of different values of runs, that a line names. */
+        const val MAX_RUNS = 3
 
-        /** The most cells that a terminal lists, because it cannot fold them. */
-        const val MOST_LISTED = 10
+        /** The maximum number of cells that a terminal lists, because it cannot fold them. */
+        const val MAX_LISTED = 10
     }
 }

@@ -1,8 +1,8 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.report.page.MigratePage.Companion.because
-import dev.serdemark.report.page.MigratePage.Companion.inWords
-import dev.serdemark.report.page.MigratePage.Companion.listed
+import dev.serdemark.report.page.MigratePage.Companion.conductWithText
+import dev.serdemark.report.page.MigratePage.Companion.foldedBullets
 import dev.serdemark.report.page.MigratePage.Companion.places
 import dev.serdemark.report.page.MigratePage.Companion.tendency
 import dev.serdemark.report.wording.Numbers
@@ -23,53 +23,58 @@ internal class MigrateDocuments(
      * The differences as phrases: first in how both contenders read the user's documents, then in
      * how both read what one of them wrote.
      */
-    fun verdicts(): List<String> {
-        val (stored, returned) = data.stored to data.returned
-        val first = data.read ?: stored
-        val untried = listOf(first, stored, returned).maxOf { it.untried?.count ?: 0 }
+    fun summaryPhrases(): List<String> {
+        val stored = data.stored
+        val returned = data.returned
+        // Without comparisons of the documents themselves, those of stored payloads come first.
+        val firstReader = data.read ?: stored
+        val uncompared = listOf(firstReader, stored, returned).maxOf { it.untried?.count ?: 0 }
         return listOfNotNull(
             when {
-                first.compared == 0 -> "no document was compared"
-                data.read == null -> changed(stored, from, to, isZeroToo = true)
-                else -> "${share(first)} ${verb(first)}"
+                firstReader.compared == 0 -> "no document was compared"
+                data.read == null -> changeSentence(stored, from, to, reportsZero = true)
+                else -> "${changedOfCompared(firstReader)} ${changeVerb(firstReader)}"
             },
-            if (first.unread == 0) null else "neither reads ${documents(first.unread)}",
-            if (data.read == null) null else changed(stored, from, to),
+            if (firstReader.unread == 0) null
+            else "neither reads ${documentCount(firstReader.unread)}",
+            if (data.read == null) null else changeSentence(stored, from, to),
             if (data.read == null) null else unread(stored, from),
-            changed(returned, to, from),
+            changeSentence(returned, to, from),
             unread(returned, to),
             unwritten(stored, from),
             unwritten(returned, to),
-            if (untried == 0) null else "${documents(untried)} were not compared in full",
+            if (uncompared == 0) null else "${documentCount(uncompared)} were not compared in full",
         )
     }
 
-    private fun share(comparison: DataComparison) =
-        "${Numbers.count(comparison.changed.toDouble())} of ${documents(comparison.compared)}"
+    private fun changedOfCompared(comparison: DataComparison) =
+        "${Numbers.count(comparison.changed.toDouble())} of ${documentCount(comparison.compared)}"
 
-    private fun verb(comparison: DataComparison) =
+    private fun changeVerb(comparison: DataComparison) =
         if (comparison.changed == 1) "changes" else "change"
 
-    private fun changed(
+    private fun changeSentence(
         comparison: DataComparison,
         writer: String,
         reader: String,
-        isZeroToo: Boolean = false,
-    ): String? =
-        if (comparison.changed == 0 && !isZeroToo) null
-        else "${share(comparison)} that $writer wrote ${verb(comparison)} with $reader"
+        reportsZero: Boolean = false,
+    ): String? {
+        if (comparison.changed == 0 && !reportsZero) return null
+        val count = changedOfCompared(comparison)
+        return "$count that $writer wrote ${changeVerb(comparison)} with $reader"
+    }
 
     private fun unread(comparison: DataComparison, writer: String): String? =
         if (comparison.unread == 0) null
-        else "neither reads ${documents(comparison.unread)} that $writer wrote"
+        else "neither reads ${documentCount(comparison.unread)} that $writer wrote"
 
     private fun unwritten(comparison: DataComparison, writer: String): String? =
-        comparison.unwritten?.let { "$writer cannot write ${documents(it.count)}" }
+        comparison.unwritten?.let { "$writer cannot write ${documentCount(it.count)}" }
 
-    private fun documents(count: Int) = Wording.counted(count, "document")
+    private fun documentCount(count: Int) = Wording.quantity(count, "document")
 
     fun blocks(): List<Block> =
-        listOf(Block.Paragraph(tried(), Tone.QUIET)) +
+        listOf(Block.Paragraph(scope(), Tone.QUIET)) +
             data.read
                 ?.let { read ->
                     comparison("Read as they are", read, from, to, isPayload = false) {
@@ -88,82 +93,97 @@ internal class MigrateDocuments(
             ) {
                 "$from reads $it that $to wrote as $to does."
             } +
-            data.written?.let(::texts).orEmpty()
+            data.written?.let(::textBlocks).orEmpty()
 
-    private fun tried(): String {
-        val all =
-            if (data.documents.toLong() == data.found) "all ${documents(data.documents)}"
-            else "${documents(data.documents)} of ${data.found}"
-        val canonical = data.documents - data.asWritten
-        val others =
-            if (canonical == 0 || data.read == null) ""
+    private fun scope(): String {
+        val extent =
+            if (data.documents.toLong() == data.found) "all ${documentCount(data.documents)}"
+            else "${documentCount(data.documents)} of ${data.found}"
+        val canonicalCount = data.documents - data.asWritten
+        val canonicalNote =
+            if (canonicalCount == 0 || data.read == null) ""
             else
-                " $canonical of them were taken as canonical JSON, because the schema does not describe their text, or because of --redact."
-        return "Compared $all, with each contender in a separate JVM, on Java $jvm.$others"
+                " $canonicalCount of them were taken as canonical JSON, because the schema does not describe their text, or because of --redact."
+        return "Compared $extent, with each contender in a separate JVM, on Java $jvm.$canonicalNote"
     }
 
     /**
-     * Compares what two readers got from the same documents.
+     * Compares what two contenders read from the same payloads.
      *
-     * @param first the reader that [second] is compared with; if [isPayload], it also wrote the
-     *   payloads
-     * @param same says in a sentence that both read the given documents equally
+     * @param firstReader the reader that [secondReader] is compared with
+     * @param isPayload whether [firstReader] wrote the payloads; if not, they are the user's
+     *   documents
+     * @param sameSentence makes the sentence that both read the same, from the number of documents
      */
     private fun comparison(
         heading: String,
         comparison: DataComparison,
-        first: String,
-        second: String,
+        firstReader: String,
+        secondReader: String,
         isPayload: Boolean = true,
-        same: (String) -> String,
+        sameSentence: (String) -> String,
     ): List<Block> {
-        val (compared, unread) = comparison.compared to comparison.unread
-        val says =
+        val compared = comparison.compared
+        val unread = comparison.unread
+        val result =
             when {
                 compared == 0 -> "Nothing was compared."
                 comparison.changed > 0 ->
-                    "${share(comparison)} ${verb(comparison)}." +
-                        if (unread == 0) "" else " Neither reads ${documents(unread)}."
-                unread == 0 -> same("all ${documents(compared)}")
-                unread == compared -> "Neither reads any of ${documents(compared)}."
-                else -> same(documents(compared - unread)) + " Neither reads the other $unread."
+                    "${changedOfCompared(comparison)} ${changeVerb(comparison)}." +
+                        if (unread == 0) "" else " Neither reads ${documentCount(unread)}."
+                unread == 0 -> sameSentence("all ${documentCount(compared)}")
+                unread == compared -> "Neither reads any of ${documentCount(compared)}."
+                else ->
+                    sameSentence(documentCount(compared - unread)) +
+                        " Neither reads the other $unread."
             }
         val unwritten =
             comparison.unwritten?.let {
-                " $first could not write ${documents(it.count)}${because(it.reason)}"
+                " $firstReader could not write ${documentCount(it.count)}${because(it.reason)}"
             }
-        val untried =
+        val uncompared =
             comparison.untried?.let {
-                " ${documents(it.count)} not compared${because(it.reason)}"
+                " ${documentCount(it.count)} not compared${because(it.reason)}"
             }
         return listOf(
             Block.Paragraph(
                 listOf(
                     Strong("$heading: "),
-                    Plain(says + unwritten.orEmpty() + untried.orEmpty()),
+                    Plain(result + unwritten.orEmpty() + uncompared.orEmpty()),
                 )
             )
-        ) + listed(comparison.changes.map { change(it, first, second, first.takeIf { isPayload }) })
+        ) +
+            foldedBullets(
+                comparison.changes.map { change ->
+                    readingDifference(
+                        change,
+                        firstReader,
+                        secondReader,
+                        writer = firstReader.takeIf { isPayload },
+                    )
+                }
+            )
     }
 
-    private fun texts(written: DataComparison): List<Block> {
-        val says =
+    private fun textBlocks(writtenTexts: DataComparison): List<Block> {
+        val result =
             when {
-                written.compared == 0 -> "Nothing was compared."
-                written.changed == 0 ->
-                    "Both write the same text for all ${documents(written.compared)}."
-                else -> "${share(written)} differ."
+                writtenTexts.compared == 0 -> "Nothing was compared."
+                writtenTexts.changed == 0 ->
+                    "Both write the same text for all ${documentCount(writtenTexts.compared)}."
+                else -> "${changedOfCompared(writtenTexts)} differ."
             }
-        return listOf(Block.Paragraph(listOf(Strong("The text that both write: "), Plain(says)))) +
-            listed(written.changes.map(::text))
+        val heading = Strong("The text that both write: ")
+        return listOf(Block.Paragraph(listOf(heading, Plain(result)))) +
+            foldedBullets(writtenTexts.changes.map(::textDifference))
     }
 
-    private fun text(change: DataChange): List<Inline> {
+    private fun textDifference(change: DataChange): List<Inline> {
         val example = change.example
-        return listOf(Strong(FORMS.getValue(change.kind))) +
+        return listOf(Strong(TEXT_DIFFERENCES.getValue(change.kind))) +
             places(change.places) +
             Plain(
-                ": ${documents(change.count)}${tendency(change.tendency)}. Document ${example.document}, "
+                ": ${documentCount(change.count)}${tendency(change.tendency)}. Document ${example.document}, "
             ) +
             Code(example.path) +
             Plain(": ") +
@@ -173,57 +193,65 @@ internal class MigrateDocuments(
             Plain(" by $to.")
     }
 
-    /** @param writer who wrote the payload; null if it is the user's document */
-    private fun change(
+    /** @param writer the contender that wrote the payload; null for the user's document */
+    private fun readingDifference(
         change: DataChange,
-        first: String,
-        second: String,
+        firstReader: String,
+        secondReader: String,
         writer: String?,
     ): List<Inline> {
         val example = change.example
         val count =
             Plain(
-                ": ${documents(change.count)}${tendency(change.tendency)}. Document ${example.document}"
+                ": ${documentCount(change.count)}${tendency(change.tendency)}. Document ${example.document}"
             )
-        val (old, new) = inWords(example.from) to inWords(example.to)
+        val old = conductWithText(example.from)
+        val new = conductWithText(example.to)
         val place =
             if (example.path == "$") listOf(Plain(": "))
-            else listOf(Plain(", "), Code(example.path), Plain(has(example.content, writer)))
-        fun both(says: String) =
-            listOf(Strong(says), count) + place + Plain("$old with $first, $new with $second.")
+            else
+                listOf(
+                    Plain(", "),
+                    Code(example.path),
+                    Plain(contentClause(example.content, writer)),
+                )
+        fun withBothTexts(difference: String) =
+            listOf(Strong(difference), count) +
+                place +
+                Plain("$old with $firstReader, $new with $secondReader.")
         return when (change.kind) {
             "value" ->
                 places(change.places).drop(1) +
-                    Plain(state(change.content, writer)) +
-                    become(change) +
+                    Plain(contentVerb(change.content, writer)) +
+                    valueChange(change) +
                     count +
                     place +
                     Code(example.from.text.orEmpty()) +
-                    Plain(" with $first, ") +
+                    Plain(" with $firstReader, ") +
                     Code(example.to.text.orEmpty()) +
-                    Plain(" with $second.")
+                    Plain(" with $secondReader.")
             "silently-wrong" -> {
                 val wrong =
                     listOfNotNull(
-                        first.takeIf { example.from.conduct == Conduct.SILENTLY_WRONG },
-                        second.takeIf { example.to.conduct == Conduct.SILENTLY_WRONG },
+                        firstReader.takeIf { example.from.conduct == Conduct.SILENTLY_WRONG },
+                        secondReader.takeIf { example.to.conduct == Conduct.SILENTLY_WRONG },
                     )
-                both(
+                withBothTexts(
                     if (wrong.size == 1) "${wrong.single()} is silently wrong"
                     else "Both are silently wrong, in different ways"
                 )
             }
             "only-from-reads" ->
-                listOf(Strong("$second does not read it"), count) + place + Plain("$new.")
+                listOf(Strong("$secondReader does not read it"), count) + place + Plain("$new.")
             "only-to-reads" ->
-                listOf(Strong("$second reads it, and $first does not"), count) +
+                listOf(Strong("$secondReader reads it, and $firstReader does not"), count) +
                     place +
                     Plain("$old.")
-            else -> both("Neither reads it, in different ways")
+            else -> withBothTexts("Neither reads it, in different ways")
         }
     }
 
-    private fun has(content: String?, writer: String?): String =
+    private fun contentClause(content: String?, writer: String?): String =
         when {
             content == null -> ": "
             writer == null -> ", which is $content: "
@@ -231,25 +259,26 @@ internal class MigrateDocuments(
             else -> ", which $writer wrote as $content: "
         }
 
-    private fun state(content: String?, writer: String?): String =
+    private fun contentVerb(content: String?, writer: String?): String =
         when (content) {
             MISSING -> if (writer == null) " is missing and " else " is left out and "
             "null" -> " is null and "
             else -> " "
         }
 
-    private fun become(change: DataChange): List<Inline> {
-        val (old, new) = change.from.text to change.to.text
+    private fun valueChange(change: DataChange): List<Inline> {
+        val old = change.from.text
+        val new = change.to.text
         return if (old == null || new == null) listOf(Plain("becomes another value"))
         else listOf(Plain("becomes "), Code(new), Plain(" instead of "), Code(old))
     }
 
     private companion object {
-        /** The content of a place that a document does not have. */
+        /** The content of an example whose document does not have the place. */
         const val MISSING = "missing"
 
         /** Words for the kinds of differences between two texts. */
-        val FORMS =
+        val TEXT_DIFFERENCES =
             mapOf(
                 "null-left-out" to "Null is written or left out",
                 "member-left-out" to "A field is written or left out",

@@ -1,11 +1,11 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.report.page.MigratePage.Companion.because
-import dev.serdemark.report.page.MigratePage.Companion.inWords
-import dev.serdemark.report.page.MigratePage.Companion.listed
+import dev.serdemark.report.page.MigratePage.Companion.conductWithText
+import dev.serdemark.report.page.MigratePage.Companion.foldedBullets
 import dev.serdemark.report.page.MigratePage.Companion.places
 import dev.serdemark.report.page.MigratePage.Companion.tendency
-import dev.serdemark.report.page.MigratePage.Companion.worse
+import dev.serdemark.report.page.MigratePage.Companion.worseSuffix
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.migrate.DataChange
 import dev.serdemark.results.migrate.DataComparison
@@ -13,7 +13,7 @@ import dev.serdemark.results.migrate.Tendency
 import dev.serdemark.results.migrate.Treated
 
 /**
- * How two contenders differ on mutations of the user's documents.
+ * Shows how two contenders differ on mutations of the user's documents.
  *
  * @param leftOut the number of mutations that were not tried, because there are too many
  */
@@ -25,14 +25,15 @@ internal class MigrateMutations(
 ) {
     fun blocks(): List<Block> {
         val count = leftOut + (mutated.untried?.count ?: 0)
-        val more = if (count == 1) "1 more was" else "$count more were"
-        val untried = if (count == 0) "" else " $more not tried${because(mutated.untried?.reason)}"
+        val untriedCount = if (count == 1) "1 more was" else "$count more were"
+        val untried =
+            if (count == 0) "" else " $untriedCount not tried${because(mutated.untried?.reason)}"
         return listOf(
             Block.Paragraph(
                 listOf(
                     Strong(
                         "${mutated.changed} of ${mutated.compared} mutations are treated differently" +
-                            worse(mutated.count(Tendency.WORSE)) +
+                            worseSuffix(mutated.count(Tendency.WORSE)) +
                             "."
                     ),
                     Plain(
@@ -40,7 +41,7 @@ internal class MigrateMutations(
                     ),
                 )
             )
-        ) + listed(mutated.changes.map(::mutation))
+        ) + foldedBullets(mutated.changes.map(::mutation))
     }
 
     private fun mutation(change: DataChange): List<Inline> {
@@ -52,13 +53,14 @@ internal class MigrateMutations(
             Plain("${outcome(to, change.to, example.to)}${tendency(change.tendency)}.")
     }
 
+    /** @param common what the contender did with all these mutations, if that is the same */
     private fun outcome(name: String, common: Treated, example: Treated): String {
         val text = (common.text ?: example.text)?.trimEnd('.')
         return when (common.conduct) {
             Conduct.READ -> "$name reads it${common.text?.let { " as $it" }.orEmpty()}"
             Conduct.SILENTLY_WRONG -> "$name is silently wrong, with $text"
             Conduct.REJECTED -> "$name rejects it ($text)"
-            else -> "$name: ${inWords(Treated(common.conduct, text))}"
+            else -> "$name: ${conductWithText(Treated(common.conduct, text))}"
         }
     }
 

@@ -27,7 +27,7 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
     override fun content(): List<Block> =
         listOf(verdict()) +
             parts().flatMap { (name, blocks) -> listOf(Block.Heading(2, name)) + blocks } +
-            paste()
+            snippetBlocks()
 
     override fun blocks(): List<Block> = sections(Block.Section(title, listOf(verdict())))
 
@@ -35,7 +35,9 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
         sections(Block.Section("The answer", listOf(verdict()), isAnswer = true))
 
     private fun sections(answer: Block): List<Block> =
-        listOf(answer) + parts().map { (name, blocks) -> Block.Section(name, blocks) } + paste()
+        listOf(answer) +
+            parts().map { (name, blocks) -> Block.Section(name, blocks) } +
+            snippetBlocks()
 
     private fun parts(): List<Pair<String, List<Block>>> =
         listOfNotNull(
@@ -46,69 +48,82 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                     "Mutations of your documents" to mutations.blocks()
                 }
             },
-            (result.cases?.let(::cases) ?: gap("cases"))?.let {
+            (result.cases?.let(::cases) ?: missingPart("cases"))?.let {
                 "Unusual and invalid data" to it
             },
-            (result.changes?.let(::changes) ?: gap("changes"))?.let {
+            (result.changes?.let(::changes) ?: missingPart("changes"))?.let {
                 "Changes of the schema" to it
             },
             "Speed, size and effort" to MigrateSpeed(result).blocks(),
         )
 
-    private fun gap(part: String): List<Block>? =
+    private fun missingPart(part: String): List<Block>? =
         result.gaps[part]?.let { listOf(Block.Paragraph(it)) }
 
     private fun verdict(): Block {
-        val others =
+        val counts =
             listOfNotNull(
                 result.data?.mutated?.let {
-                    share(it.changed, it.compared, "mutations of them", it.count(Tendency.WORSE))
+                    val worseCount = it.count(Tendency.WORSE)
+                    countPhrase(it.changed, it.compared, "mutations of them", worseCount)
                 },
-                result.cases?.let {
-                    val worse = it.differing.count { one -> one.tendency == Tendency.WORSE }
-                    share(it.differing.size, it.compared, "unusual inputs", worse)
+                result.cases?.let { cases ->
+                    val worseCount = cases.differing.count { it.tendency == Tendency.WORSE }
+                    countPhrase(cases.differing.size, cases.compared, "unusual inputs", worseCount)
                 },
-                result.changes?.let {
-                    val worse = it.differing.count { one -> one.tendency == Tendency.WORSE }
-                    share(it.differing.size, it.compared, "changes of the schema", worse)
+                result.changes?.let { changes ->
+                    val worseCount = changes.differing.count { it.tendency == Tendency.WORSE }
+                    countPhrase(
+                        changes.differing.size,
+                        changes.compared,
+                        "changes of the schema",
+                        worseCount,
+                    )
                 },
             )
-        val differ =
-            if (others.isEmpty()) null else "${Wording.inWords(others)} are treated differently"
-        val all =
-            documents?.verdicts().orEmpty() +
-                listOfNotNull(differ) +
-                MigrateSpeed(result).verdicts()
-        val text = all.joinToString().ifEmpty { "Nothing was compared" }
+        val differences =
+            if (counts.isEmpty()) null else "${Wording.join(counts)} are treated differently"
+        val phrases =
+            documents?.summaryPhrases().orEmpty() +
+                listOfNotNull(differences) +
+                MigrateSpeed(result).summaryPhrases()
+        val text = phrases.joinToString().ifEmpty { "Nothing was compared" }
         return Block.Paragraph(
             listOf(Strong(text.replaceFirstChar { it.uppercase() } + ".")),
             Tone.ANSWER,
         )
     }
 
-    private fun share(count: Int, of: Int, what: String, worse: Int): String? =
-        if (of == 0) null else "$count of $of $what${worse(worse)}"
+    /** Formats a count as `3 of 60 unusual inputs (1 worse)`; null if nothing was compared. */
+    private fun countPhrase(
+        differingCount: Int,
+        comparedCount: Int,
+        inputs: String,
+        worseCount: Int,
+    ): String? =
+        if (comparedCount == 0) null
+        else "$differingCount of $comparedCount $inputs${worseSuffix(worseCount)}"
 
-    private fun others(differing: List<Any>) =
+    private fun othersHeading(differing: List<Any>) =
         if (differing.isEmpty()) "" else " The others, the worst first:"
 
     private fun cases(cases: MigratedCases): List<Block> =
         listOf(
             Block.Paragraph(
-                "${cases.compared - cases.differing.size} of ${cases.compared} cases of serdemark conform have the same result.${others(cases.differing)}"
+                "${cases.compared - cases.differing.size} of ${cases.compared} cases of serdemark conform have the same result.${othersHeading(cases.differing)}"
             )
-        ) + listed(cases.differing.map(::case))
+        ) + foldedBullets(cases.differing.map(::case))
 
-    private fun case(found: CaseDifference): List<Inline> =
+    private fun case(difference: CaseDifference): List<Inline> =
         listOf(
-            Strong(found.case.id),
-            Plain("${tendency(found.tendency)}: "),
-            Code(found.case.input),
+            Strong(difference.case.id),
+            Plain("${tendency(difference.tendency)}: "),
+            Code(difference.case.input),
             Plain(" $from: "),
         ) +
-            conduct(found.from.conduct, found.from.output, found.from.reason) +
+            conduct(difference.from.conduct, difference.from.output, difference.from.reason) +
             Plain(". $to: ") +
-            conduct(found.to.conduct, found.to.output, found.to.reason) +
+            conduct(difference.to.conduct, difference.to.output, difference.to.reason) +
             Plain(".")
 
     private fun conduct(conduct: Conduct, output: String?, reason: String?): List<Inline> =
@@ -122,37 +137,37 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
     private fun changes(changes: MigratedChanges): List<Block> =
         listOf(
             Block.Paragraph(
-                "${changes.compared - changes.differing.size} of ${changes.compared} readings of serdemark evolve have the same result.${others(changes.differing)}"
+                "${changes.compared - changes.differing.size} of ${changes.compared} readings of serdemark evolve have the same result.${othersHeading(changes.differing)}"
             )
-        ) + listed(changes.differing.map(::change))
+        ) + foldedBullets(changes.differing.map(::change))
 
-    private fun change(found: ChangeDifference): List<Inline> =
+    private fun change(difference: ChangeDifference): List<Inline> =
         listOf(
-            Strong("${found.change.id}, ${found.direction.says}"),
+            Strong("${difference.change.id}, ${difference.direction.says}"),
             Plain(
-                "${tendency(found.tendency)}: $from ${found.from.outcome.words}, $to ${found.to.outcome.words}"
+                "${tendency(difference.tendency)}: $from ${difference.from.outcome.words}, $to ${difference.to.outcome.words}"
             ),
-            Plain(found.to.reason?.let { " (${it.trimEnd('.')})." } ?: "."),
+            Plain(difference.to.reason?.let { " (${it.trimEnd('.')})." } ?: "."),
         )
 
-    private fun paste(): List<Block> = snippet?.let(SnippetPage::brief).orEmpty()
+    private fun snippetBlocks(): List<Block> = snippet?.let(SnippetPage::briefBlocks).orEmpty()
 
     internal companion object {
-        private const val MOST_SHOWN = 15
-        private const val MOST_PLACES = 6
+        private const val MAX_SHOWN = 15
+        private const val MAX_PLACES = 6
 
         /** Lists the first items and folds the others. A terminal only counts the others. */
-        fun listed(items: List<List<Inline>>): List<Block> {
-            val others = items.drop(MOST_SHOWN)
-            if (others.isEmpty()) return bullets(items)
-            val more = "${others.size} more, which --format markdown and html show"
-            return bullets(items.take(MOST_SHOWN)) +
-                Block.Paragraph("$more.", Tone.QUIET) +
-                Block.Details("The other ${others.size}", bullets(others))
+        fun foldedBullets(items: List<List<Inline>>): List<Block> {
+            val hiddenItems = items.drop(MAX_SHOWN)
+            if (hiddenItems.isEmpty()) return bullets(items)
+            val hiddenCount = "${hiddenItems.size} more, which --format markdown and html show"
+            return bullets(items.take(MAX_SHOWN)) +
+                Block.Paragraph("$hiddenCount.", Tone.QUIET) +
+                Block.Details("The other ${hiddenItems.size}", bullets(hiddenItems))
         }
 
         /** Formats a count as ` (3 worse)`; empty for 0. */
-        fun worse(count: Int): String = if (count == 0) "" else " ($count worse)"
+        fun worseSuffix(count: Int): String = if (count == 0) "" else " ($count worse)"
 
         /** Formats a tendency as `, worse`; empty if neither side is better. */
         fun tendency(tendency: Tendency): String =
@@ -162,21 +177,21 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                 Tendency.BETTER -> ", better"
             }
 
-        /** Lists places within a document, after a space. */
-        fun places(all: List<String>): List<Inline> =
+        /** Lists places within a document, with a space before the first. */
+        fun places(paths: List<String>): List<Inline> =
             listOf(Plain(" ")) +
-                all.take(MOST_PLACES).flatMapIndexed { i, place ->
+                paths.take(MAX_PLACES).flatMapIndexed { i, place ->
                     listOfNotNull(
                         Plain(", ").takeIf { i > 0 },
                         Code(place.ifEmpty { "the whole document" }),
                     )
                 } +
                 listOfNotNull(
-                    Plain(" and ${all.size - MOST_PLACES} more").takeIf { all.size > MOST_PLACES }
+                    Plain(" and ${paths.size - MAX_PLACES} more").takeIf { paths.size > MAX_PLACES }
                 )
 
         /** Formats a conduct with its output, or with the reason why there is none. */
-        fun inWords(treated: Treated): String =
+        fun conductWithText(treated: Treated): String =
             listOfNotNull(treated.conduct.words, treated.text?.let { "($it)" }).joinToString(" ")
 
         /** Ends a sentence, with a reason if there is one. */

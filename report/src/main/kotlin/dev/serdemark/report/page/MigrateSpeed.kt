@@ -16,19 +16,24 @@ internal class MigrateSpeed(private val result: MigrateResult) {
     private val to = Wording.name(result.to.name)
 
     /** One phrase per operation, and one for the payload size. */
-    fun verdicts(): List<String> =
-        result.measured?.let { it.operations.map(::brief) + listOfNotNull(size(it)) }.orEmpty()
+    fun summaryPhrases(): List<String> =
+        result.measured
+            ?.let { it.operations.map(::summaryPhrase) + listOfNotNull(sizePhrase(it)) }
+            .orEmpty()
 
     fun blocks(): List<Block> =
         listOfNotNull(
             result.measured?.let { measured ->
-                val all =
+                val sentences =
                     measured.operations.map { sentence(it, measured.margin) } +
-                        listOfNotNull(bytes(measured)) +
-                        measured.unmeasured.map(::missing)
+                        listOfNotNull(sizeSentence(measured)) +
+                        measured.unmeasured.map(::missingSentence)
                 Block.Paragraph(
-                    if (all.isEmpty()) "Nothing was measured."
-                    else all.joinToString("; ", postfix = ".").replaceFirstChar { it.uppercase() }
+                    if (sentences.isEmpty()) "Nothing was measured."
+                    else
+                        sentences.joinToString("; ", postfix = ".").replaceFirstChar {
+                            it.uppercase()
+                        }
                 )
             },
             Block.Paragraph(
@@ -37,7 +42,7 @@ internal class MigrateSpeed(private val result: MigrateResult) {
             result.measured?.run?.let { Block.Command("serdemark report $it") },
         )
 
-    private fun brief(operation: MigratedOperation): String {
+    private fun summaryPhrase(operation: MigratedOperation): String {
         val name = operation.operation.id
         return when (operation.verdict) {
             "same" -> "$name equally fast"
@@ -48,33 +53,35 @@ internal class MigrateSpeed(private val result: MigrateResult) {
         }
     }
 
-    private fun missing(one: Unmeasured) =
-        "${one.operation.id} was not measured, because of ${Wording.name(one.contender)}: ${one.reason.trimEnd('.')}"
+    private fun missingSentence(unmeasured: Unmeasured) =
+        "${unmeasured.operation.id} was not measured, because of ${Wording.name(unmeasured.contender)}: ${unmeasured.reason.trimEnd('.')}"
 
     private fun sentence(operation: MigratedOperation, margin: Double): String {
         val ratio = Estimate(operation.ratio, operation.low, operation.high)
         val name = operation.operation.id
-        val open = if (operation.verdict == "undecided") ", not certain" else ""
+        val uncertainty = if (operation.verdict == "undecided") ", not certain" else ""
         return if (operation.ratio < 1)
-            "$name is ${Numbers.ratio(ratio.inverse(), margin).times} as fast with $to$open"
-        else "$name takes ${Numbers.ratio(ratio, margin).times} as long with $to$open"
+            "$name is ${Numbers.ratio(ratio.inverse(), margin).times} as fast with $to$uncertainty"
+        else "$name takes ${Numbers.ratio(ratio, margin).times} as long with $to$uncertainty"
     }
 
     private fun times(value: Double) = Numbers.significant(value, 2)
 
-    private fun size(speed: MigratedSpeed): String? {
-        val (old, new) = (speed.fromBytes ?: return null) to (speed.toBytes ?: return null)
+    private fun sizePhrase(speed: MigratedSpeed): String? {
+        val old = speed.fromBytes ?: return null
+        val new = speed.toBytes ?: return null
         val change = if (new == old) 0.0 else new / old - 1
         return when {
-            abs(change) < LEAST_CHANGE -> "equally large"
+            abs(change) < MIN_CHANGE -> "equally large"
             old == 0.0 -> "${Numbers.bytes(new)} instead of none"
             change < 0 -> "${Numbers.percent(-change)} smaller"
             else -> "${Numbers.percent(change)} larger"
         }
     }
 
-    private fun bytes(speed: MigratedSpeed): String? {
-        val (old, new) = (speed.fromBytes ?: return null) to (speed.toBytes ?: return null)
+    private fun sizeSentence(speed: MigratedSpeed): String? {
+        val old = speed.fromBytes ?: return null
+        val new = speed.toBytes ?: return null
         return "a payload has ${Numbers.bytes(new)} with $to, and ${Numbers.bytes(old)} with $from"
     }
 
@@ -82,8 +89,8 @@ internal class MigrateSpeed(private val result: MigrateResult) {
         EFFORTS[contender.effort] ?: contender.effort
 
     private companion object {
-        /** The smallest change of size that is mentioned. */
-        const val LEAST_CHANGE = 0.005
+        /** Sizes whose relative change is smaller are called equally large. */
+        const val MIN_CHANGE = 0.005
 
         val EFFORTS =
             mapOf(

@@ -15,16 +15,16 @@ import dev.serdemark.results.acrossDocuments
 import dev.serdemark.results.figures.Estimate
 
 /**
- * Several groups at a glance: each contender's ratio in each group, or the reason why it has none.
- * A run of several documents has a table per operation, with a column per document.
+ * An overview of several groups: the ratio of each contender in each group, or the status if it has
+ * no figure. A run of several documents has a table per operation, with a column per document.
  */
-internal class OverviewPage(private val result: RunResult, private val by: Trait?) {
+internal class OverviewPage(private val result: RunResult, private val groupingTrait: Trait?) {
     fun blocks(): List<Block> {
-        val across = acrossDocuments(result)
+        val operations = acrossDocuments(result)
         val tables =
             when {
-                across.isNotEmpty() -> across.flatMap(::documents)
-                result.groups.size > READ_AT_A_GLANCE ->
+                operations.isNotEmpty() -> operations.flatMap(::tableOfDocuments)
+                result.groups.size > MAX_WITHOUT_OVERVIEW ->
                     listOf(
                         table("Ratios of all groups", result.groups) {
                             Wording.group(it.cell, result.plan)
@@ -38,31 +38,36 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
     }
 
     private fun meaning(): String {
-        val baseline = result.baseline ?: return FASTEST
+        val baseline = result.baseline ?: return MEANING
         return "Time, ${Wording.name(baseline)} = 1. ${colors(result.plan.margin)} Each figure links to its table."
     }
 
-    private fun documents(across: AcrossDocuments): List<Block> {
-        val label = OrderWording(result).label(across)
-        val reversals = across.reversals.map { listOf(Plain(OrderWording.sentence(it))) }
+    /** A table of one operation, with a column per document. */
+    private fun tableOfDocuments(documents: AcrossDocuments): List<Block> {
+        val label = OrderWording(result).label(documents)
+        val reversals = documents.reversals.map { listOf(Plain(OrderWording.sentence(it))) }
         val order =
             if (reversals.isEmpty()) Block.Paragraph(OrderWording.NO_REVERSAL, Tone.QUIET)
             else Block.Folded("Pairs whose order changes with the document", reversals)
         return listOf(
             Block.Heading(3, label),
-            table("$label: ratios by document", across.groups) { visible("${it.cell.document}") },
-        ) + if (across.groups.size < 2) emptyList() else listOf(order) + means(across)
+            table("$label: ratios by document", documents.groups) {
+                visible("${it.cell.document}")
+            },
+        ) +
+            if (documents.groups.size < 2) emptyList()
+            else listOf(order) + geometricMeans(documents)
     }
 
     /** The geometric mean of each contender, for readers who want one number. */
-    private fun means(across: AcrossDocuments): List<Block> {
-        val means = across.geometricMeans
+    private fun geometricMeans(documents: AcrossDocuments): List<Block> {
+        val means = documents.geometricMeans
         if (means.size < 2) return emptyList()
         val fields: List<TableField<Pair<ContenderName, Double>>> =
             listOf(
-                name { (contender) -> Wording.name(contender) },
-                figure("geometric mean") { (_, mean) ->
-                    "${Numbers.estimate(Estimate(mean, null, null)).value}×"
+                nameColumn { (contender) -> Wording.name(contender) },
+                figureColumn("geometric mean") { (_, mean) ->
+                    "${Numbers.estimate(Estimate(mean, low = null, high = null)).value}×"
                 },
             )
         return listOf(
@@ -83,25 +88,25 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
         heading: (RankedGroup) -> String,
     ): Block {
         val fields =
-            listOf<TableField<ContenderName>>(name { Wording.name(it) }) +
+            listOf<TableField<ContenderName>>(nameColumn { Wording.name(it) }) +
                 groups.map { group ->
                     TableField<ContenderName>(TableColumn(heading(group), isNumber = true)) {
-                        place(group, it)
+                        linkedRatio(group, it)
                     }
                 }
         val contenders = result.plan.contenders.filter { it.floor == null }.map { it.contender }
-        val rows = Grouping(result.plan, by).of(contenders) { it }
+        val rows = Grouping(result.plan, groupingTrait).group(contenders) { it }
         return table(label, fields, rows, isComplete = true, isMatrix = true)
     }
 
     /** The ratio of a contender, with a link to the table of its group. */
-    private fun place(group: RankedGroup, contender: ContenderName): TableCell {
-        val ranked = group.ranked.find { it.result.cell.contender == contender }
+    private fun linkedRatio(group: RankedGroup, contender: ContenderName): TableCell {
+        val rankedCell = group.ranked.find { it.result.cell.contender == contender }
         val unranked = group.unranked.find { it.cell.contender == contender }?.outcome
         fun linked(text: String, mark: CellMark?) =
             TableCell(listOf(Link(text, "#${anchor(group)}")), mark)
         return when {
-            ranked != null -> linked(Wording.ratio(ranked), mark(ranked))
+            rankedCell != null -> linked(Wording.ratio(rankedCell), mark(rankedCell))
             unranked != null ->
                 linked(
                     Wording.status(unranked.status),
@@ -116,8 +121,8 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
         else cell.toReference?.let { mark(it.verdict) }
 
     private companion object {
-        const val READ_AT_A_GLANCE = 2
-        const val FASTEST =
+        const val MAX_WITHOUT_OVERVIEW = 2
+        const val MEANING =
             "Time, the fastest of the column = 1. Blue-green: certainly the fastest. Each figure links to its table."
         const val GEOMETRIC_MEAN =
             "The geometric mean of the ratios of all documents, over the smallest such mean. It weighs all documents alike, " +

@@ -5,10 +5,10 @@ abstract class Page {
     /** The heading. */
     abstract val title: String
 
-    /** The blocks below the heading. */
+    /** The blocks below the heading in Markdown. */
     internal abstract fun content(): List<Block>
 
-    /** The page for a terminal. */
+    /** The whole page in a terminal. */
     internal open fun blocks(): List<Block> = listOf(Block.Section(title, content()))
 
     /** The blocks below the heading in HTML. */
@@ -18,11 +18,11 @@ abstract class Page {
     fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title)) + content())
 }
 
-/** A page with an answer and with findings about several subjects, such as contenders. */
+/** A page with an answer, and with findings about each contender. */
 abstract class PageOfFindings : Page() {
     internal abstract fun answers(): List<Block>
 
-    /** The findings about each subject, with its name. */
+    /** The findings about each contender, with its name. */
     internal abstract fun findings(): List<Pair<String, List<Block>>>
 
     override fun content(): List<Block> =

@@ -8,24 +8,27 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 
-/** Tables of every pair of cells, with the comparisons of a run. */
+/** Makes tables of every pair of cells, with the comparisons of a run. */
 internal class Pairs(private val result: RunResult, private val marks: WarningMarks) {
     private val margin = result.plan.margin
 
     /**
-     * Returns a folded table of every cell against every other. Only certain verdicts have a color.
-     * If there are many cells, each pair appears once, in the row of the slower cell.
+     * Returns a folded table of every cell against every other. If there are many cells, each pair
+     * appears once, in the row of the slower cell.
+     *
+     * @param corner the heading of the names
+     * @param cells the cells with their names, the fastest first
      */
     fun matrix(title: String, corner: String, cells: Map<CellIndex, String>): Block {
-        val isHalf = cells.size > MOST_IN_FULL
-        val once = if (isHalf) " Each pair appears once." else ""
+        val isHalf = cells.size > MAX_IN_FULL
+        val note = if (isHalf) " Each pair appears once." else ""
         val table =
             matrix(title, corner, cells, isHalf) { a, b ->
                 cell(result.comparison(a, b))
             }
         return Block.Details(
             title,
-            listOf(Block.Paragraph("$MEANING ${colors(margin)}$once", Tone.QUIET), table),
+            listOf(Block.Paragraph("$MEANING ${colors(margin)}$note", Tone.QUIET), table),
             isBrief = false,
         )
     }
@@ -35,25 +38,26 @@ internal class Pairs(private val result: RunResult, private val marks: WarningMa
         val (ratio, interval) = Numbers.ratio(comparison.ratio, margin)
         val text = listOfNotNull(ratio, interval?.let { "($it)" }).joinToString(" ")
         return TableCell(
-            listOfNotNull(Plain(text), marks.of(comparison.a, comparison.b)),
+            listOfNotNull(Plain(text), marks.find(comparison.a, comparison.b)),
             mark(comparison.verdict),
         )
     }
 }
 
-private const val MOST_IN_FULL = 12
+/** Tables of more cells have only the half below the diagonal. */
+private const val MAX_IN_FULL = 12
 
 private const val MEANING = "Time of the row over time of the column, with its interval."
 
 /** Explains the colors of ratios. */
 internal fun colors(margin: Double): String =
     "Blue-green: certainly faster. Orange: certainly slower. The difference may be less than ${Numbers.percent(margin)}. " +
-        "Without color: the same, or ${EndingWording.WHICH}."
+        "Without color: the same, or ${EndingWording.UNDECIDED}."
 
 /**
  * Returns a table with a row and a column per cell.
  *
- * @param isHalf whether a row ends before its own column, so that each pair appears once
+ * @param isHalf whether rows end before the diagonal, so that each pair appears once
  */
 internal fun matrix(
     label: String,
@@ -65,8 +69,8 @@ internal fun matrix(
     val columns = cells.entries.toList().dropLast(if (isHalf) 1 else 0)
     val rows =
         cells.entries.mapIndexed { i, (row, name) ->
-            val shown = if (isHalf) columns.take(i) else columns
-            listOf(TableCell(name)) + shown.map { cell(row, it.key) }
+            val shownColumns = if (isHalf) columns.take(i) else columns
+            listOf(TableCell(name)) + shownColumns.map { cell(row, it.key) }
         }
     return Block.Table(
         listOf(TableColumn(corner, isName = true)) +
@@ -78,12 +82,12 @@ internal fun matrix(
 }
 
 /** Returns a column of verdicts. */
-internal fun <R> verdicts(of: (R) -> Verdict?): TableField<R> =
+internal fun <R> verdictColumn(verdict: (R) -> Verdict?): TableField<R> =
     TableField(TableColumn("verdict")) { row ->
-        of(row)?.let { TableCell(Wording.verdict(it), mark(it)) }
+        verdict(row)?.let { TableCell(Wording.verdict(it), mark(it)) }
     }
 
-/** The mark of a figure with this verdict; null if the two are the same. */
+/** Returns the mark of a figure with this [verdict]; null for [Verdict.SAME]. */
 internal fun mark(verdict: Verdict): CellMark? =
     when (verdict) {
         Verdict.FASTER,

@@ -25,22 +25,22 @@ internal object PayloadsPage {
             "6, Zstandard, and a block of LZ4. A sequence counts as the sum of its payloads; its second table has " +
             "the sizes after compression of the whole sequence."
 
-    /** A table per document and channel whose sizes differ, and a sentence for each. */
+    /** A sentence per document and channel. If sizes differ, also a table and charts. */
     fun blocks(result: RunResult): List<Block> {
         val tables = writtenSizes(result).flatMap { listOfNotNull(it, it.together) }
         if (tables.isEmpty()) return emptyList()
-        val only = tables.singleOrNull()
+        val onlyTable = tables.singleOrNull()
         val blocks = tables.flatMap { sizes ->
             listOfNotNull(
-                if (only == null) Block.Heading(3, label(sizes)) else null,
+                if (onlyTable == null) Block.Heading(3, label(sizes)) else null,
                 Block.Paragraph(inlines(sentence(sizes))),
-            ) + if (sizes.differ) figures(sizes, result) + table(sizes) else emptyList()
+            ) + if (sizes.hasDifferences) charts(sizes, result) + table(sizes) else emptyList()
         }
         val meaning = Block.Paragraph(MEANING, Tone.QUIET)
         return listOf(
             Block.Section(
-                "Payload sizes" + only?.let { " of ${label(it)}" }.orEmpty(),
-                if (tables.any { it.differ }) blocks + meaning else blocks,
+                "Payload sizes" + onlyTable?.let { " of ${label(it)}" }.orEmpty(),
+                if (tables.any { it.hasDifferences }) blocks + meaning else blocks,
                 ANCHOR,
             )
         )
@@ -56,13 +56,15 @@ internal object PayloadsPage {
         val numbers = sizes.contenders.withIndex().associate { (i, size) -> size to "${i + 1}" }
         val fields =
             listOf<TableField<WrittenSize>>(
-                figure<WrittenSize>("no.", 1, isBrief = false) { numbers.getValue(it) },
-                name { Wording.name(it.cell.contender) },
-            ) + PayloadBytes.entries.map { size -> figure(size.heading) { size.text(it) } }
+                figureColumn<WrittenSize>("no.", dropOrder = 1, isBrief = false) {
+                    numbers.getValue(it)
+                },
+                nameColumn { Wording.name(it.cell.contender) },
+            ) + PayloadBytes.entries.map { size -> figureColumn(size.heading) { size.text(it) } }
         return table("Payload sizes: ${label(sizes)}", fields, ungrouped(sizes.contenders))
     }
 
-    private fun figures(sizes: WrittenSizes, result: RunResult): List<Block> {
+    private fun charts(sizes: WrittenSizes, result: RunResult): List<Block> {
         val charts = if (sizes.isTogether) emptyList() else sizesAgainstTimes(sizes, result)
         val rows = sizes.contenders.mapIndexed { i, it -> it.cell.contender to i + 1 }.toMap()
         return charts.flatMap { chart ->
@@ -90,55 +92,57 @@ internal object PayloadsPage {
      * Says who writes the smallest payloads, or how large all of them are if they do not differ.
      */
     fun sentence(sizes: WrittenSizes): List<Phrase> =
-        if (sizes.differ) smallest(sizes) else listOf(Phrase(alike(sizes)))
+        if (sizes.hasDifferences) smallestSentence(sizes) else listOf(Phrase(equalSizes(sizes)))
 
-    private fun smallest(sizes: WrittenSizes): List<Phrase> {
+    private fun smallestSentence(sizes: WrittenSizes): List<Phrase> {
         val raw = sizes.smallest(PayloadBytes.RAW.bytes)
-        val each = if (raw.size == 1) "" else " each"
-        val mean = if (sizes.siblings == 1) "" else " on average"
+        val eachSuffix = if (raw.size == 1) "" else " each"
+        val average = if (sizes.siblings == 1) "" else " on average"
         return listOf(
-            Phrase(names(raw), strong = true),
-            Phrase(" ${verb(raw)} smallest: ${bytes(raw)}$each$mean${less(raw, sizes.next)}."),
-            Phrase(" " + compressed(sizes, raw)),
+            Phrase(names(raw), isStrong = true),
+            Phrase(
+                " ${verb(raw)} smallest: ${bytes(raw)}$eachSuffix$average${difference(raw, sizes.secondSmallest)}."
+            ),
+            Phrase(" " + compressionSentence(sizes, raw)),
         )
     }
 
-    /** Formats the distance to the next size as `, 3% smaller than gson@2.15.0`. */
-    private fun less(smallest: List<WrittenSize>, next: List<WrittenSize>): String {
-        if (next.isEmpty()) return ""
-        val share = 1 - smallest.first().size.bytes / next.first().size.bytes
-        val by = if (share < LEAST_SHARE) "less than 0.1%" else Numbers.percent(share)
-        return ", $by smaller than ${names(next)}"
+    /** Formats the difference from the next larger size as `, 3% smaller than gson@2.15.0`. */
+    private fun difference(smallestSizes: List<WrittenSize>, nextSizes: List<WrittenSize>): String {
+        if (nextSizes.isEmpty()) return ""
+        val share = 1 - smallestSizes.first().size.bytes / nextSizes.first().size.bytes
+        val percentage = if (share < MIN_SHARE) "less than 0.1%" else Numbers.percent(share)
+        return ", $percentage smaller than ${names(nextSizes)}"
     }
 
     /** Says who writes the smallest payloads after each kind of compression. */
-    private fun compressed(sizes: WrittenSizes, raw: List<WrittenSize>): String {
+    private fun compressionSentence(sizes: WrittenSizes, raw: List<WrittenSize>): String {
         val byWinner = compressions.groupBy { sizes.smallest(it.bytes) }
-        val same = byWinner.keys.singleOrNull()
-        if (same == raw) {
-            val also = if (raw.size == 1) "It is" else "They are"
-            return "$also smallest after compression too: ${after(compressions, raw)}."
+        val onlyWinners = byWinner.keys.singleOrNull()
+        if (onlyWinners == raw) {
+            val subject = if (raw.size == 1) "It is" else "They are"
+            return "$subject smallest after compression too: ${compressedSizes(compressions, raw)}."
         }
         return byWinner.entries.joinToString("; ", prefix = "Compressed: ", postfix = ".") {
             (winners, fields) ->
-            "${names(winners)} with ${after(fields, winners)}"
+            "${names(winners)} with ${compressedSizes(fields, winners)}"
         }
     }
 
     /** Formats sizes after compression as `131 (deflate) and 143 (gzip)`. */
-    private fun after(fields: List<PayloadBytes>, sizes: List<WrittenSize>) =
-        Wording.inWords(fields.map { "${it.text(sizes.first())} (${it.heading})" })
+    private fun compressedSizes(fields: List<PayloadBytes>, sizes: List<WrittenSize>) =
+        Wording.join(fields.map { "${it.text(sizes.first())} (${it.heading})" })
 
-    private fun alike(sizes: WrittenSizes): String {
-        val one = sizes.contenders.first()
-        val whose =
+    private fun equalSizes(sizes: WrittenSizes): String {
+        val anyContender = sizes.contenders.first()
+        val start =
             if (sizes.contenders.size == 1) "A payload has"
             else "Payloads of all contenders have about"
-        return "$whose ${bytes(sizes.contenders)}. Compressed: ${after(compressions, listOf(one))}."
+        return "$start ${bytes(sizes.contenders)}. Compressed: ${compressedSizes(compressions, listOf(anyContender))}."
     }
 
     private fun names(sizes: List<WrittenSize>) =
-        Wording.inWords(sizes.map { Wording.name(it.cell.contender) }, MOST_NAMES)
+        Wording.join(sizes.map { Wording.name(it.cell.contender) }, MAX_NAMES)
 
     private fun verb(sizes: List<WrittenSize>) = if (sizes.size == 1) "is" else "are"
 
@@ -146,10 +150,10 @@ internal object PayloadsPage {
 
     private val compressions = PayloadBytes.entries - PayloadBytes.RAW
 
-    private const val MOST_NAMES = 4
+    private const val MAX_NAMES = 4
 
-    /** The smallest difference that a percentage with one decimal shows. */
-    private const val LEAST_SHARE = 0.0005
+    /** The minimum difference that a percentage with one decimal shows. */
+    private const val MIN_SHARE = 0.0005
 }
 
 /** Words for the charts of size against time. */
@@ -164,14 +168,14 @@ internal object FrontWording {
     private const val NO_FRONT =
         "There is no Pareto front: each contender is beaten by another one, within the margin."
 
-    private const val MOST_NAMES = 6
+    private const val MAX_NAMES = 6
 
     /** Names the contenders on the Pareto front, and those that may be on it. */
     fun sentence(chart: SizeAgainstTime): String {
-        val undecided = chart.at(FrontPlace.UNDECIDED)
+        val undecidedPoints = chart.at(FrontPlace.UNDECIDED)
         if (chart.at(FrontPlace.ON_FRONT).isEmpty()) return NO_FRONT
         return "On the Pareto front: ${names(chart.at(FrontPlace.ON_FRONT))}." +
-            if (undecided.isEmpty()) "" else " Undecided: ${names(undecided)}."
+            if (undecidedPoints.isEmpty()) "" else " Undecided: ${names(undecidedPoints)}."
     }
 
     /** Describes a point as `gson@2.15.0: 512 bytes, 3.41 µs (3.30–3.52)`. */
@@ -189,5 +193,5 @@ internal object FrontWording {
         else visible(point.contender.id)
 
     private fun names(points: List<SizeAndTime>) =
-        Wording.inWords(points.map { Wording.name(it.contender) }, MOST_NAMES)
+        Wording.join(points.map { Wording.name(it.contender) }, MAX_NAMES)
 }

@@ -14,60 +14,64 @@ import dev.serdemark.results.ProtocolPair
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
 
-/** Compares the fixed protocol, as papers use it, with Serdemark's, if the run measured both. */
+/**
+ * Compares the fixed protocol, which papers use, with that of Serdemark, if a run measured both.
+ */
 internal class ProtocolsPage(private val result: RunResult) {
     fun blocks(): List<Block> {
         val comparison = result.protocols ?: return emptyList()
         val protocol = result.plan.fixed ?: return emptyList()
-        val both =
+        val comparisonBlocks =
             comparison.groups.flatMap(::pairs) +
                 Block.Paragraph(
                     "$MEANING ${Wording.marginOpen(result.plan.margin)}",
                     Tone.QUIET,
                 ) +
                 Block.Paragraph(agreements(comparison)) +
-                Block.Paragraph(times(comparison))
+                Block.Paragraph(durations(comparison))
         val figures =
             comparison.groups.flatMap(::figures) + Block.Paragraph(method(protocol), Tone.QUIET)
         return listOf(
-            Block.Section("Fixed protocol", figures, "protocols"),
-            Block.Section("Both protocols", both),
+            Block.Section("Fixed protocol", figures, anchor = "protocols"),
+            Block.Section("Both protocols", comparisonBlocks),
         )
     }
 
     private fun figures(group: ProtocolGroup): List<Block> {
         val cells = group.cells.map { result[it] }
-        val measured = cells.filter { it.fixed?.figures != null }
-        val unit = TimeUnit.of(measured.firstOrNull()?.fixed?.figures?.mean ?: 1.0)
+        val measuredCells = cells.filter { it.fixed?.figures != null }
+        val unit = TimeUnit.of(measuredCells.firstOrNull()?.fixed?.figures?.mean ?: 1.0)
         val label = label(group) + ", ${unit.symbol} per ${result.plan.words.call}"
         val failures = cells.mapNotNull { cell ->
             cell.fixed?.reason?.let {
                 listOf(Plain("${Wording.name(cell.cell.contender)}: ${visible(it)}"))
             }
         }
-        val table = table("Fixed protocol: $label", fields(unit), ungrouped(measured))
+        val table = table("Fixed protocol: $label", fields(unit), ungrouped(measuredCells))
         return listOf(Block.Heading(3, label)) +
-            (if (measured.isEmpty()) emptyList() else listOf(table)) +
+            (if (measuredCells.isEmpty()) emptyList() else listOf(table)) +
             bullets(failures)
     }
 
     private fun fields(unit: TimeUnit): List<TableField<CellResult>> =
         listOf(
-            name { Wording.name(it.cell.contender) },
-            figure("mean") {
+            nameColumn { Wording.name(it.cell.contender) },
+            figureColumn("mean") {
                 it.fixed?.figures?.let { figures -> Wording.number(figures.mean, unit) }
             },
-            figure("median") {
+            figureColumn("median") {
                 it.fixed?.figures?.let { figures -> Wording.number(figures.median, unit) }
             },
-            figure("deviation", 3) {
+            figureColumn("deviation", dropOrder = 3) {
                 it.fixed?.figures?.let { figures -> Wording.number(figures.deviation, unit) }
             },
-            figure("used grew", 1) { cell ->
+            figureColumn("used grew", dropOrder = 1) { cell ->
                 cell.fixed?.figures?.heapBytes?.let { Numbers.bytes(it) }
             },
-            figure("CPU load", 2) { cell -> cell.fixed?.figures?.cpuLoad?.let(Numbers::percent) },
-            figure("took") { cell -> cell.fixed?.elapsedMillis?.let(Wording::duration) },
+            figureColumn("CPU load", dropOrder = 2) { cell ->
+                cell.fixed?.figures?.cpuLoad?.let(Numbers::percent)
+            },
+            figureColumn("took") { cell -> cell.fixed?.elapsedMillis?.let(Wording::duration) },
         )
 
     private fun pairs(group: ProtocolGroup): List<Block> {
@@ -83,28 +87,33 @@ internal class ProtocolsPage(private val result: RunResult) {
     /** Names are short, because the table of figures has the versions. */
     private val pairFields: List<TableField<ProtocolPair>> =
         listOf(
-            name { named(it.a) },
-            words("against") { named(it.b) },
-            figure("fixed") { Numbers.significant(it.ratio) },
-            figure("Dunn's p", 1) { ClassicsPage.probability(it.p) },
-            figure("delta", 2) { ClassicsPage.delta(it.delta) },
-            figure("Serdemark") { pair -> pair.own?.let { Numbers.estimate(it.ratio).value } },
-            figure("interval", 4) { pair ->
-                pair.own?.let { Numbers.ratio(it.ratio, result.plan.margin).interval }
+            nameColumn { shortName(it.a) },
+            textColumn("against") { shortName(it.b) },
+            figureColumn("fixed") { Numbers.significant(it.ratio) },
+            figureColumn("Dunn's p", dropOrder = 1) { ClassicsPage.probability(it.p) },
+            figureColumn("delta", dropOrder = 2) { ClassicsPage.delta(it.delta) },
+            figureColumn("Serdemark") { pair ->
+                pair.comparison?.let { Numbers.estimate(it.ratio).value }
             },
-            words("verdict", 3) { pair -> pair.own?.verdict?.let(Wording::verdict) },
-            words("both") { pair -> pair.agreement?.let(::agreement) },
+            figureColumn("interval", dropOrder = 4) { pair ->
+                pair.comparison?.let { Numbers.ratio(it.ratio, result.plan.margin).interval }
+            },
+            textColumn("verdict", dropOrder = 3) { pair ->
+                pair.comparison?.verdict?.let(Wording::verdict)
+            },
+            textColumn("both") { pair -> pair.agreement?.let(::agreement) },
         )
 
-    private fun named(cell: CellIndex) = Wording.brief(result[cell].cell.contender, result.plan)
+    private fun shortName(cell: CellIndex) =
+        Wording.shortName(result[cell].cell.contender, result.plan)
 
     private fun label(group: ProtocolGroup): String =
         Wording.group(result.plan[group.cells.first()], result.plan)
 
     /** Says how the fixed protocol measures. */
     private fun method(protocol: FixedProtocol): String =
-        "As many papers measure: ${Wording.counted(protocol.warmUps, "warm-up call")}, then " +
-            "${Wording.counted(protocol.runs, "run")} of ${Wording.counted(protocol.repetitions, "call")}, for each " +
+        "As many papers measure: ${Wording.quantity(protocol.warmUps, "warm-up call")}, then " +
+            "${Wording.quantity(protocol.runs, "run")} of ${Wording.quantity(protocol.repetitions, "call")}, for each " +
             "contender alone in one JVM, with the same input in every call. Times are elapsed times over " +
             "all runs. Used grew is the mean growth of the used heap during a run, and CPU load the mean " +
             "of what the MXBean reports after each run. No verdict depends on these figures."
@@ -116,29 +125,29 @@ internal class ProtocolsPage(private val result: RunResult) {
         val counts = pairs.groupingBy { it.agreement }.eachCount()
         fun count(agreement: Agreement) = counts[agreement] ?: 0
         return "Both protocols lead to the same conclusion for ${pairs.count { it.agreement?.isSame == true }} " +
-            "of ${Wording.counted(pairs.size, "pair")}: ${count(Agreement.SAME_DIRECTION)} with a difference in the same " +
+            "of ${Wording.quantity(pairs.size, "pair")}: ${count(Agreement.SAME_DIRECTION)} with a difference in the same " +
             "direction, ${count(Agreement.NO_DIFFERENCE)} without one. For ${count(Agreement.ONLY_FIXED)}, only the " +
             "fixed protocol claims a difference, for ${count(Agreement.ONLY_SERDEMARK)} only Serdemark. For " +
             "${count(Agreement.OPPOSITE)}, the two claim opposite directions." +
-            within(pairs)
+            intervalAgreement(pairs)
     }
 
     /**
      * Counts how often the ratio of the means lies in Serdemark's interval; empty if no pair has an
      * interval.
      */
-    private fun within(pairs: List<ProtocolPair>): String {
-        val known = pairs.mapNotNull { it.isWithin }
-        if (known.isEmpty()) return ""
+    private fun intervalAgreement(pairs: List<ProtocolPair>): String {
+        val pairsWithInterval = pairs.mapNotNull { it.isInInterval }
+        if (pairsWithInterval.isEmpty()) return ""
         return " The ratio of the fixed protocol lies within Serdemark's interval for " +
-            "${known.count { it }} of ${known.size}."
+            "${pairsWithInterval.count { it }} of ${pairsWithInterval.size}."
     }
 
     /** Says how long each protocol took. */
-    private fun times(comparison: ProtocolComparison): String =
+    private fun durations(comparison: ProtocolComparison): String =
         "The fixed protocol took ${Wording.duration(comparison.fixedMillis)} for " +
-            "${Wording.counted(comparison.fixedCells, "cell")}, one after another. Serdemark took " +
-            "${Wording.duration(comparison.ownMillis)} for all cells, in ${Wording.counted(result.generations, "generation")}."
+            "${Wording.quantity(comparison.fixedCells, "cell")}, one after another. Serdemark took " +
+            "${Wording.duration(comparison.serdemarkMillis)} for all cells, in ${Wording.quantity(result.generations, "generation")}."
 
     /** Describes the agreement in two words. */
     private fun agreement(agreement: Agreement): String =

@@ -13,138 +13,146 @@ import dev.serdemark.results.figures.warm
 import dev.serdemark.results.warnings.WarningKind
 import kotlin.math.roundToInt
 
-/** The columns of the tables of ranked cells. They depend on the kind of run. */
+/** The columns of the tables of ranked cells, which depend on what the run measured. */
 internal class RankingColumns(private val result: RunResult, private val marks: WarningMarks) {
-    /** The columns of a table with these [rows]. */
-    fun of(rows: List<Row>): List<TableField<Row>> {
+    /** Returns the columns of a table with these [rows]. */
+    fun select(rows: List<Row>): List<TableField<Row>> {
         val ratios = ratios(rows)
         val figures =
             when {
                 result.plan.experiment is Experiment.Cold -> coldTime + ratios + coldFigures
-                result.plan.requests != null -> timed + ratios + requestFigures
+                result.plan.requests != null -> cpuTime + ratios + requestFigures
                 rows.first().cell.result.cell.threads > 1 ->
-                    threadSpeed + ratios + threadFigures + further
-                else -> timed + ratios + callFigures + further
+                    threadSpeed + ratios + threadFigures + otherCallFigures
+                else -> cpuTime + ratios + callFigures + otherCallFigures
             }
+        // A payload size that all rows share is above the table.
         val payload = payload.takeIf { commonPayload(rows.map { it.cell }) == null }
-        return ranked + figures + listOfNotNull(payload) + generations
+        return rankAndName + figures + listOfNotNull(payload) + generations
     }
 
-    private val ranked: List<TableField<Row>> =
+    private val rankAndName: List<TableField<Row>> =
         listOf(
             TableField(TableColumn("rank")) { TableCell(Wording.rank(it.cell), winner(it)) },
-            name(mark = ::winner) { it.name },
+            nameColumn(mark = ::winner) { it.name },
         )
 
     private fun ratios(rows: List<Row>): List<TableField<Row>> =
         listOf<TableField<Row>>(
-            figure<Row>(
+            figureColumn<Row>(
                     "time, ${Wording.scale(rows.map { it.cell }, result)}",
                     meaning =
                         "its time divided by that of the contender with 1×: 0.5× takes half as long",
-                    short = "× time",
+                    shortHeading = "× time",
                 ) {
                     Wording.ratio(it.cell)
                 }
-                .marked { row -> row.cell.toReference?.let { marks.of(it.a, it.b) } },
-            figure("interval", 7, "of this ratio") {
+                .withWarningMark { row -> row.cell.toReference?.let { marks.find(it.a, it.b) } },
+            figureColumn("interval", dropOrder = 7, "of this ratio") {
                 Wording.ratioInterval(it.cell, result.plan.margin)
                     ?: "".takeIf { _ -> it.cell.isReference }
             },
         )
 
     private fun marksOf(kinds: Set<WarningKind>): (Row) -> WarningMark? = {
-        marks.of(it.index, kinds)
+        marks.find(it.index, kinds)
     }
 
-    /** The ranking metric. */
-    private val timed: List<TableField<Row>> =
+    /** The ranking metric of calls that one thread makes, and of requests. */
+    private val cpuTime: List<TableField<Row>> =
         listOf(
-            figure<Row>(
-                    result.plan.words.clock,
+            figureColumn<Row>(
+                    result.plan.words.timeHeading,
                     meaning = "the time that ranks contenders",
                     mark = ::winner,
                 ) {
                     Numbers.estimate(it.time, it.unit.nanos).value
                 }
-                .marked(marksOf(WarningMarks.ofTime)),
-            figure("interval", 4, "of the CPU time") {
+                .withWarningMark(marksOf(WarningMarks.timeKinds)),
+            figureColumn("interval", dropOrder = 4, "of the CPU time") {
                 Numbers.estimate(it.time, it.unit.nanos).interval
             },
         )
 
     private val cost: TableField<Row> =
-        figure<Row>(
+        figureColumn<Row>(
                 "cost",
-                10,
+                dropOrder = 10,
                 "the mean CPU time plus the collector's CPU time for what a call allocates",
                 isBrief = false,
             ) {
-                it.number(it.figures.cost)
+                it.formatTime(it.figures.cost)
             }
-            .marked(marksOf(WarningMarks.ofCost))
+            .withWarningMark(marksOf(WarningMarks.costKinds))
 
-    private val further: List<TableField<Row>> =
+    private val otherCallFigures: List<TableField<Row>> =
         listOf(
-            figure<Row>(
+            figureColumn<Row>(
                 "process",
-                2,
+                dropOrder = 2,
                 "the mean CPU time plus the share of all other threads of the process, such as the collector's and the JIT compiler's",
                 isBrief = false,
             ) {
-                it.number(it.figures.process)
+                it.formatTime(it.figures.process)
             },
-            figure("MB/s", 3, "megabytes of payload per second of CPU time", isBrief = false) {
-                Numbers.like(it.time, it.figures.megabytesPerSecond)
+            figureColumn(
+                "MB/s",
+                dropOrder = 3,
+                "megabytes of payload per second of CPU time",
+                isBrief = false,
+            ) {
+                Numbers.formatLike(it.time, it.figures.megabytesPerSecond)
             },
             allocated("bytes that a call allocates"),
         )
 
-    private fun mean(heading: String, drop: Int): TableField<Row> =
-        figure<Row>(
+    private fun mean(heading: String, dropOrder: Int): TableField<Row> =
+        figureColumn<Row>(
                 heading,
-                drop,
+                dropOrder,
                 "mean CPU time over all slices, of all threads that call",
                 isBrief = false,
             ) {
-                it.number(it.figures.mean)
+                it.formatTime(it.figures.mean)
             }
-            .marked(marksOf(WarningMarks.ofMean))
+            .withWarningMark(marksOf(WarningMarks.meanKinds))
 
     /** The figures of calls that one thread makes. */
     private val callFigures: List<TableField<Row>> =
         listOf(
-            figure<Row>(
+            figureColumn<Row>(
                 "wall",
-                10,
+                dropOrder = 10,
                 "elapsed time, from slices that never waited for a core",
                 isBrief = false,
             ) {
-                it.number(it.figures.wall)
+                it.formatTime(it.figures.wall)
             },
             cost,
-            mean("mean", 1),
+            mean("mean", dropOrder = 1),
         )
 
     /** The ranking metric of calls that several threads make at once. */
     private val threadSpeed: List<TableField<Row>> =
         listOf<TableField<Row>>(
-            figure<Row>("calls/s", meaning = "of all threads together", mark = ::winner) {
+            figureColumn<Row>("calls/s", meaning = "of all threads together", mark = ::winner) {
                     Numbers.estimate(it.figures.callsPerSecond).value
                 }
-                .marked(marksOf(WarningMarks.ofTime)),
-            figure("interval", 4, "of the calls per second") {
+                .withWarningMark(marksOf(WarningMarks.timeKinds)),
+            figureColumn("interval", dropOrder = 4, "of the calls per second") {
                 Numbers.estimate(it.figures.callsPerSecond).interval
             },
         )
 
     private val threadFigures: List<TableField<Row>> =
         listOf(
-            figure("scaling", meaning = "its calls per second over those of one thread") {
+            figureColumn("scaling", meaning = "its calls per second over those of one thread") {
                 Wording.scaling(it.figures).value
             },
-            figure("interval", 8, "of the scaling") { Wording.scaling(it.figures).interval },
-            mean("CPU", 10),
+            figureColumn("interval", dropOrder = 8, "of the scaling") {
+                Wording.scaling(it.figures).interval
+            },
+            mean("CPU", dropOrder = 10),
             cost,
         )
 
@@ -154,36 +162,41 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
      */
     private val coldTime: List<TableField<Row>> =
         listOf(
-            figure<Row>("cold time", meaning = "the time that ranks contenders", mark = ::winner) {
+            figureColumn<Row>(
+                    "cold time",
+                    meaning = "the time that ranks contenders",
+                    mark = ::winner,
+                ) {
                     Wording.time(it.time, it.unit)
                 }
-                .marked(marksOf(WarningMarks.ofTime)),
-            figure("interval", 5, "of the cold time") {
+                .withWarningMark(marksOf(WarningMarks.timeKinds)),
+            figureColumn("interval", dropOrder = 5, "of the cold time") {
                 Numbers.estimate(it.time, it.unit.nanos).interval
             },
         )
 
     private val payload: TableField<Row> =
-        figure("payload", 6, "mean size") { row ->
+        figureColumn("payload", dropOrder = 6, "mean size") { row ->
             row.cell.result.warm?.let { Numbers.bytes(it.payloadBytes) }
         }
 
     private fun allocated(meaning: String): TableField<Row> =
-        figure("alloc", 5, meaning) { Numbers.bytes(it.figures.allocated) }
+        figureColumn("alloc", dropOrder = 5, meaning) { Numbers.bytes(it.figures.allocated) }
 
     private val requestFigures: List<TableField<Row>> =
         listOf(
-            figure(
+            figureColumn(
                 "no-op",
-                3,
+                dropOrder = 3,
                 "CPU time of a request that the same server answers without the contender",
             ) {
-                it.number(it.figures.requests?.bareCpu)
+                it.formatTime(it.figures.requests?.bareCpu)
             },
-            figure("share", meaning = "the part of the CPU time that the contender takes") { row ->
+            figureColumn("share", meaning = "the part of the CPU time that the contender takes") {
+                row ->
                 row.figures.requests?.let { "${(it.share * 100).roundToInt()}%" }
             },
-            figure(
+            figureColumn(
                 "req/s",
                 meaning =
                     "requests per second, flat out over all connections; the client runs on the same machine",
@@ -194,7 +207,12 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
         )
 
     private val generations: TableField<Row> =
-        figure("JVMs", 1, "fresh JVMs in which it was measured", isBrief = false) {
+        figureColumn(
+            "JVMs",
+            dropOrder = 1,
+            "fresh JVMs in which it was measured",
+            isBrief = false,
+        ) {
             "${it.cell.result.figures?.generations}"
         }
 
@@ -203,60 +221,80 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             listOf(
                 cold(
                     "set-up",
-                    8,
+                    dropOrder = 8,
                     "creating mapper, reader and writer, without the start of the JVM",
                 ) {
                     it.setUp
                 },
-                cold("first call", 10, "the call itself, without the start of the JVM") { it.call },
-                cold("elapsed", 4, "elapsed time of set-up and first call") { it.wall },
+                cold(
+                    "first call",
+                    dropOrder = 10,
+                    "the call itself, without the start of the JVM",
+                ) {
+                    it.call
+                },
+                cold("elapsed", dropOrder = 4, "elapsed time of set-up and first call") { it.wall },
                 cold(
                     "main–result",
-                    7,
+                    dropOrder = 7,
                     "elapsed time from the entry of main to the first result, without the start of the JVM",
                 ) {
                     it.process?.toFirstResult
                 },
                 cold(
                     "process",
-                    null,
+                    dropOrder = null,
                     "elapsed time from the start of the process to its end, including start and end of the JVM",
                 ) {
                     it.process?.wall
                 },
                 cold(
                     "process CPU",
-                    3,
+                    dropOrder = 3,
                     "CPU time of all threads up to the last result, including the JVM's start, compilers and collector",
                 ) {
                     it.process?.cpu
                 },
                 process(
                     "classes",
-                    6,
+                    dropOrder = 6,
                     "loaded up to the last result, including those of the JVM itself",
                 ) {
                     it.loaded?.classes?.toString()
                 },
-                process("shared", 1, "the loaded classes that came from a class archive") {
+                process(
+                    "shared",
+                    dropOrder = 1,
+                    "the loaded classes that came from a class archive",
+                ) {
                     it.loaded?.shared?.toString()
                 },
                 process(
                     "archive",
-                    2,
+                    dropOrder = 2,
                     "size of the class archive made for this contender, and the time to make it",
                 ) {
                     it.archive?.let(ProcessWording::archive)
                 },
             )
 
-        fun cold(heading: String, drop: Int?, meaning: String, nanos: (ColdFigures) -> Double?) =
-            figure<Row>(heading, drop, meaning, isBrief = false) { row ->
+        fun cold(
+            heading: String,
+            dropOrder: Int?,
+            meaning: String,
+            nanos: (ColdFigures) -> Double?,
+        ) =
+            figureColumn<Row>(heading, dropOrder, meaning, isBrief = false) { row ->
                 nanos(row.cold)?.let { Wording.time(it, row.unit) }
             }
 
-        fun process(heading: String, drop: Int, meaning: String, text: (ColdProcess) -> String?) =
-            figure<Row>(heading, drop, meaning, isBrief = false) { row ->
+        fun process(
+            heading: String,
+            dropOrder: Int,
+            meaning: String,
+            text: (ColdProcess) -> String?,
+        ) =
+            figureColumn<Row>(heading, dropOrder, meaning, isBrief = false) { row ->
                 row.cold.process?.let(text)
             }
 

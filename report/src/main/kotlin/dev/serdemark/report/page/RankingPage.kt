@@ -24,10 +24,10 @@ import dev.serdemark.results.figures.warm
  * The part of a report that ranks the cells of each group. It has their figures, every pair, and
  * the cells without a figure.
  *
- * @param by the trait whose values are headings within the tables; null for none
+ * @param groupingTrait the trait whose values are headings within the tables; null for none
  */
-internal class RankingPage(private val result: RunResult, by: Trait? = null) {
-    private val grouping = Grouping(result.plan, by)
+internal class RankingPage(private val result: RunResult, groupingTrait: Trait? = null) {
+    private val grouping = Grouping(result.plan, groupingTrait)
     private val marks = WarningMarks(result)
     private val pairs = Pairs(result, marks)
     private val columns = RankingColumns(result, marks)
@@ -38,14 +38,13 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
                 Wording.operation(group.cell, result.plan),
                 setting(group),
                 anchor(group),
-                isOpen = i < OPEN_AT_FIRST,
+                isOpen = i < UNFOLDED_GROUPS,
                 content(group, isFirst = i == 0),
             )
         }
 
     /**
-     * Names the common facts of a group: the setting, the unit, and the payload size if all cells
-     * share it.
+     * Names the setting of a group, the payload size if all cells share it, and the unit of times.
      */
     private fun setting(group: RankedGroup): String {
         val payload = commonPayload(group.ranked)?.let { ", payload $it" }.orEmpty()
@@ -57,7 +56,7 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         return Wording.setting(group.cell) + payload + unit
     }
 
-    /** @param isFirst whether this is the first group, which explains ratios for all groups */
+    /** @param isFirst whether this is the first group, which explains ratios by an example */
     private fun content(group: RankedGroup, isFirst: Boolean): List<Block> {
         val rows = rows(group.ranked)
         val example = if (isFirst) Wording.ratioExample(group) else null
@@ -65,32 +64,35 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
             listOfNotNull(example?.let { Block.Paragraph(it, Tone.QUIET) }) +
             (if (rows.isEmpty()) emptyList() else figures(group, rows)) +
             bullets(notes(group)) +
-            unranked(group.unranked)
+            unrankedBlocks(group.unranked)
     }
 
     /**
      * Returns sentences on the result of a group. They include the verdict unless the head of the
-     * page has it, see [isAnsweredFirst].
+     * page has it, see [hasVerdictsInHead].
      */
     fun sentences(group: RankedGroup): List<List<Inline>> =
         listOfNotNull(
-            inlines(VerdictWording.sentence(group, result)).takeUnless { isAnsweredFirst(result) }
+            inlines(VerdictWording.sentence(group, result)).takeUnless { hasVerdictsInHead(result) }
         ) +
-            listOfNotNull(DecisionWording(result).against(group), ScalingWording.sentence(group))
+            listOfNotNull(
+                    DecisionWording(result).comparedWithBaseline(group),
+                    ScalingWording.sentence(group),
+                )
                 .map { listOf(Plain(it)) }
 
     /** Returns notes for readers of the figures. */
     fun notes(group: RankedGroup): List<List<Inline>> =
         (listOfNotNull(
                 LimitWording.sentence(group, result),
-                Wording.converts(group, result.plan),
+                Wording.conversionNote(group, result.plan),
             ) + group.ranked.flatMap { Wording.notes(it.result) })
             .map { listOf(Plain(it)) }
 
     private fun figures(group: RankedGroup, rows: List<Row>): List<Block> {
         val cell = group.cell
         val label = "${Wording.operation(cell, result.plan)}, ${Wording.setting(cell)}"
-        val groups = grouping.of(rows)
+        val groups = grouping.group(rows)
         val isCold = result.plan.experiment is Experiment.Cold
         val names = rows.associate { it.index to it.name }
         return listOfNotNull(
@@ -105,27 +107,27 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
                 )
             ),
             if (isCold) Block.Plot(ChartData.Processes(rows, result.floors)) else null,
-            table("Figures of $label", columns.of(rows), groups, isMatrix = true),
+            table("Figures of $label", columns.select(rows), groups, isMatrix = true),
             if (isCold) ProcessWording.floor(rows, result.floors)?.let { Block.Paragraph(it) }
             else null,
             if (rows.size > 1) pairs.matrix("Every pair", "contender", names) else null,
-            inJvms(groups),
+            jvmTimes(groups),
             Block.Details(
                 ClassicsPage.TITLE,
-                ClassicsPage.ofGroup(group, result.plan),
+                ClassicsPage.groupBlocks(group, result.plan),
                 isBrief = false,
             ),
         )
     }
 
-    /** The folded chart of the times in every JVM; null if no cell has times in several JVMs. */
-    private fun inJvms(groups: List<Group<Row>>): Block? =
-        if (groups.all { group -> group.rows.all { it.cell.result.inJvms.size < 2 } }) null
+    /** A folded chart of the times in every JVM; null if no cell has times in several JVMs. */
+    private fun jvmTimes(groups: List<Group<Row>>): Block? =
+        if (groups.all { group -> group.rows.all { it.cell.result.jvmTimes.size < 2 } }) null
         else
             Block.Details(
                 "Every JVM",
                 listOf(
-                    Block.Paragraph(IN_JVMS, Tone.QUIET),
+                    Block.Paragraph(MEANING_OF_JVM_TIMES, Tone.QUIET),
                     Block.Plot(ChartData.TimesInJvms(groups)),
                 ),
                 isBrief = false,
@@ -133,18 +135,19 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
 
     private companion object {
         /** The number of groups that are unfolded when the page opens. */
-        const val OPEN_AT_FIRST = 6
+        const val UNFOLDED_GROUPS = 6
 
-        const val IN_JVMS =
+        const val MEANING_OF_JVM_TIMES =
             "Each dot is the time in one fresh JVM, on a logarithmic axis. Verdicts do not compare these dots. They compare contenders within each generation."
     }
 }
 
-/** Whether the head of the page has the verdicts of all groups. If not, each group has its own. */
-internal fun isAnsweredFirst(result: RunResult): Boolean = result.groups.size <= MOST_ANSWERED
+/** Returns whether the head of the page has all verdicts. If not, each group has its verdict. */
+internal fun hasVerdictsInHead(result: RunResult): Boolean =
+    result.groups.size <= MAX_VERDICTS_IN_HEAD
 
-/** The most groups whose verdicts fit into the head of the page. */
-internal const val MOST_ANSWERED = 3
+/** The maximum number of groups whose verdicts fit into the head of the page. */
+internal const val MAX_VERDICTS_IN_HEAD = 3
 
 /**
  * Returns the common payload size of all [ranked] cells of a warm run, such as `102 KB`; null if
@@ -166,11 +169,11 @@ internal fun anchor(group: RankedGroup): String =
         listOf(operation.id, document.workload, document.document, channel, jvm).joinToString(
             "/"
         ) { part ->
-            part.replace(unfitForAnchors) { "~" + it.value.first().code.toString(16) }
+            part.replace(notInAnchors) { "~" + it.value.first().code.toString(16) }
         }
     }
 
-private val unfitForAnchors = Regex("[^A-Za-z0-9._-]")
+private val notInAnchors = Regex("[^A-Za-z0-9._-]")
 
 internal val Row.index: CellIndex
     get() = cell.result.index
@@ -178,10 +181,7 @@ internal val Row.index: CellIndex
 internal val Row.name: String
     get() = Wording.name(cell.result.cell.contender)
 
-/**
- * Formats a time without an interval in the unit of the row's table, as precisely as the row's own
- * time; null if there is none.
- */
-internal fun Row.number(nanos: Double?): String? = nanos?.let {
-    Numbers.like(time, it / unit.nanos)
+/** Formats [nanos] like the time of this row: same unit, same number of digits. */
+internal fun Row.formatTime(nanos: Double?): String? = nanos?.let {
+    Numbers.formatLike(time, it / unit.nanos)
 }

@@ -15,23 +15,23 @@ import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.roundTrips
 
-/** One table of round trips per document, with the columns of jvm-serializers in its order. */
+/** One table of round trips per document, with the columns of jvm-serializers. */
 internal object RoundTripsPage {
     /** The tables of a run, from its raw data and its results. */
     fun blocks(recording: Recording, result: RunResult): List<Block> {
         val plan = result.plan
         val content =
-            if (plan.experiment !is Experiment.Warm) listOf(Block.Paragraph(COLD))
+            if (plan.experiment !is Experiment.Warm) listOf(Block.Paragraph(NO_COLD_TIMES))
             else {
-                val all = roundTrips(recording, result)
+                val trips = roundTrips(recording, result)
                 val tables =
-                    if (all.isEmpty())
+                    if (trips.isEmpty())
                         listOf(
                             Block.Paragraph(
                                 "This run measured none of the table's operations. ${advice()}"
                             )
                         )
-                    else all.flatMap { table(it, plan) }
+                    else trips.flatMap { table(it, plan) }
                 listOf(Block.Paragraph(meaning(plan), Tone.QUIET)) + tables
             }
         return listOf(Block.Section("As jvm-serializers prints it", content))
@@ -45,45 +45,51 @@ internal object RoundTripsPage {
         val label = Wording.setting(trips.cell)
         return listOf(
             Block.Heading(3, label),
-            table("Round trips: $label", times, ungrouped(trips.rows), isComplete = true),
+            table("Round trips: $label", timeColumns, ungrouped(trips.rows), isComplete = true),
         ) +
-            bullets(missing(trips).map { listOf(Plain(it)) }) +
+            bullets(missingTimes(trips).map { listOf(Plain(it)) }) +
             if (contenders.isEmpty()) emptyList()
-            else listOf(table("Contenders: $label", labels, ungrouped(contenders)))
+            else listOf(table("Contenders: $label", traitColumns, ungrouped(contenders)))
     }
 
-    private val times: List<TableField<RoundTrip>> =
-        listOf<TableField<RoundTrip>>(name(text = ::contender)) +
-            time("create", 6, 1) { it.time(Operation.CREATE) } +
-            time("ser", 7, 2) { it.serialize } +
-            time("deser", 7, 2) { it.time(Operation.READ) } +
-            time("total", null, 3) { it.total } +
+    private val timeColumns: List<TableField<RoundTrip>> =
+        listOf<TableField<RoundTrip>>(nameColumn(text = ::contender)) +
+            timeAndInterval("create", dropTime = 6, dropInterval = 1) {
+                it.time(Operation.CREATE)
+            } +
+            timeAndInterval("ser", dropTime = 7, dropInterval = 2) { it.serialize } +
+            timeAndInterval("deser", dropTime = 7, dropInterval = 2) { it.time(Operation.READ) } +
+            timeAndInterval("total", dropTime = null, dropInterval = 3) { it.total } +
             listOf(
-                figure("size", 5) { row -> row.size?.bytes?.let(Numbers::count) },
-                figure("+dfl", 4) { row -> row.size?.compressed?.deflate?.let(Numbers::count) },
+                figureColumn("size", dropOrder = 5) { row -> row.size?.bytes?.let(Numbers::count) },
+                figureColumn("+dfl", dropOrder = 4) { row ->
+                    row.size?.compressed?.deflate?.let(Numbers::count)
+                },
             )
 
-    /** The columns of a time and its interval, see [TableColumn.drop]. */
-    private fun time(
+    /** The columns of a time and its interval, see [TableColumn.dropOrder]. */
+    private fun timeAndInterval(
         heading: String,
-        drop: Int?,
+        dropTime: Int?,
         dropInterval: Int,
         estimate: (RoundTrip) -> Estimate?,
     ): List<TableField<RoundTrip>> =
         listOf(
-            figure(heading, drop) { row -> estimate(row)?.let { Numbers.estimate(it).value } },
-            figure("interval", dropInterval) { row ->
+            figureColumn(heading, dropTime) { row ->
+                estimate(row)?.let { Numbers.estimate(it).value }
+            },
+            figureColumn("interval", dropInterval) { row ->
                 estimate(row)?.let { Numbers.estimate(it).interval }
             },
         )
 
-    private val labels: List<TableField<ContenderInfo>> =
+    private val traitColumns: List<TableField<ContenderInfo>> =
         listOf(
-            name { Wording.name(it.contender) },
-            words("effort", 3, ::effort),
-            words("format", 2, ::format),
-            words("structure", 1, ::structure),
-            words("misc", 4) { info -> info.uses?.let(::visible) },
+            nameColumn { Wording.name(it.contender) },
+            textColumn("effort", dropOrder = 3, ::effort),
+            textColumn("format", dropOrder = 2, ::format),
+            textColumn("structure", dropOrder = 1, ::structure),
+            textColumn("misc", dropOrder = 4) { info -> info.uses?.let(::visible) },
         )
 
     private fun contender(row: RoundTrip): String =
@@ -121,17 +127,17 @@ internal object RoundTripsPage {
      * Says why times are missing: the operations that the run did not measure, with advice, and the
      * reasons of single contenders.
      */
-    private fun missing(trips: RoundTrips): List<String> {
-        val planned = trips.rows.flatMap { it.cells.keys }.toSet()
-        val unplanned = RoundTrip.OPERATIONS - planned
-        val left =
-            if (unplanned.isEmpty()) emptyList()
+    private fun missingTimes(trips: RoundTrips): List<String> {
+        val plannedOperations = trips.rows.flatMap { it.cells.keys }.toSet()
+        val unplannedOperations = RoundTrip.OPERATIONS - plannedOperations
+        val unplannedText =
+            if (unplannedOperations.isEmpty()) emptyList()
             else
                 listOf(
-                    "The run did not measure ${Wording.inWords(unplanned.map { it.id })}, so the sums are missing.",
+                    "The run did not measure ${Wording.join(unplannedOperations.map { it.id })}, so the sums are missing.",
                     advice(),
                 )
-        return left + trips.rows.flatMap(::reasons)
+        return unplannedText + trips.rows.flatMap(::reasons)
     }
 
     private fun reasons(row: RoundTrip): List<String> {
@@ -151,6 +157,6 @@ internal object RoundTripsPage {
         "Start a run with -o ${RoundTrip.OPERATIONS.joinToString(",") { it.id }}."
 
     /** The sentence instead of the table if the run measured cold starts. */
-    private const val COLD =
+    private const val NO_COLD_TIMES =
         "This run measured cold starts, and the table has warm times. Start a run without --cold."
 }

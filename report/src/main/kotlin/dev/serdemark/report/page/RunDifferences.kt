@@ -2,37 +2,40 @@ package dev.serdemark.report.page
 
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.JvmSetting
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.visible
 
 /**
- * Returns a table of facts that differ between runs, such as their JDKs.
+ * Returns a table of facts that differ between runs, such as their JDKs. Returns nothing if fewer
+ * than two runs have facts.
  *
- * @param facts the facts of each column of the table, by name. If fewer than two columns have
- *   facts, there is no table.
- * @param same the sentence instead of the table if no fact differs
+ * @param facts the facts of each run by their names, and the runs by their headings in the table
+ * @param sameSentence the sentence instead of the table if no fact differs
  */
-internal fun whatElseDiffers(facts: Map<String, Map<String, String>>, same: String): List<Block> {
-    val known = facts.values.filter { it.isNotEmpty() }
-    if (known.size < 2) return emptyList()
-    val differing =
-        known
+internal fun whatElseDiffers(
+    facts: Map<String, Map<String, String>>,
+    sameSentence: String,
+): List<Block> {
+    val recordedFacts = facts.values.filter { it.isNotEmpty() }
+    if (recordedFacts.size < 2) return emptyList()
+    val differingNames =
+        recordedFacts
             .flatMap { it.keys }
             .distinct()
             .filter { name ->
-                known.distinctBy { it[name] }.size > 1
+                recordedFacts.distinctBy { it[name] }.size > 1
             }
-    if (differing.isEmpty()) return listOf(Block.Paragraph(same, Tone.QUIET))
+    if (differingNames.isEmpty()) return listOf(Block.Paragraph(sameSentence, Tone.QUIET))
     val columns = listOf(TableColumn("differs", isName = true)) + facts.keys.map { TableColumn(it) }
-    val rows = differing.map { name ->
+    val rows = differingNames.map { name ->
         listOf(listOf(Plain(name))) +
             facts.values.map { listOf(Plain(visible(it[name] ?: UNKNOWN))) }
     }
     return listOf(Block.Section("What else differs", listOf(plainTable(columns, rows))))
 }
 
-/** Facts about a run's machine and its version of Serdemark. */
+/** Returns facts about the machine of a run, and the version of Serdemark. */
 internal fun machineFacts(environment: Environment): Map<String, String> =
     mapOf(
         "Serdemark" to listOfNotNull(environment.serdemark, environment.commit).joinToString(),
@@ -41,9 +44,9 @@ internal fun machineFacts(environment: Environment): Map<String, String> =
         "system" to environment.os,
     )
 
-/** The JDKs and flags of the [jvms] of a run. */
+/** Returns the JDKs and flags of the [jvms] of a run. */
 internal fun jvmFacts(jvms: List<JvmSetting>): Map<String, String> =
     jvms.associate { "JDK of ${it.name}" to "${it.java.version} (${it.java.vendor})" } +
         jvms.associate {
-            "flags of ${it.name}" to it.flags.joinToString(" ", transform = ::inShell)
+            "flags of ${it.name}" to it.flags.joinToString(" ", transform = ::shellQuoted)
         }

@@ -7,8 +7,8 @@ import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.LegendWording
+import dev.serdemark.report.wording.ReportTopic
 import dev.serdemark.report.wording.RunWording
-import dev.serdemark.report.wording.Shown
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.report.wording.words
@@ -19,17 +19,17 @@ import dev.serdemark.results.advice.Snippet
  * The results of a run, subject by subject. Markdown, terminal and HTML have the same subjects in
  * different orders: a terminal shows the next steps last, where the reader looks.
  *
- * @param by the trait whose values are headings within tables and charts; null for none
+ * @param groupingTrait the trait whose values are headings within tables and charts; null for none
  * @param snippet the code to paste to use the recommended contender; null if it is unknown
  */
 class RunPage(
     private val result: RunResult,
-    private val by: Trait? = null,
+    private val groupingTrait: Trait? = null,
     private val snippet: Snippet? = null,
 ) {
     private val plan = result.plan
 
-    /** The page in Markdown, for a pull request: the answer first, and rarely used parts folded. */
+    /** The page in Markdown, for a pull request: the answer first, rarely used parts folded. */
     fun markdown(): String =
         Markdown.render(
             listOf(Block.Heading(1, RunWording.title(plan))) +
@@ -39,8 +39,8 @@ class RunPage(
                 sequences(result) +
                 ranking() +
                 CapacityPage(result).blocks() +
-                folded(AcrossPage(result).blocks() + measures()) +
-                folded(warnings(result) + reading()) +
+                foldSections(AcrossPage(result).blocks() + otherMeasures()) +
+                foldSections(warnings(result) + readingHelp()) +
                 Block.Details(
                     "How it was measured",
                     listOf(Block.Facts(RunWording.method(result))),
@@ -50,40 +50,44 @@ class RunPage(
         )
 
     private fun ranking(): List<Block> =
-        if (result.groups.sumOf { it.ranked.size } > BriefRankingPage.MOST_ROWS)
-            BriefRankingPage(result, by).blocks()
-        else RankingPage(result, by).blocks()
+        if (result.groups.sumOf { it.ranked.size } > BriefRankingPage.MAX_ROWS)
+            BriefRankingPage(result, groupingTrait).blocks()
+        else RankingPage(result, groupingTrait).blocks()
 
-    private fun folded(sections: List<Block>): List<Block> = sections.map { block ->
+    private fun foldSections(sections: List<Block>): List<Block> = sections.map { block ->
         if (block is Block.Section) Block.Details(block.title, block.blocks) else block
     }
 
-    /** The page for a terminal, with the tables for the questions that are [shown]. */
-    internal fun terminal(shown: Set<Shown>): List<Block> {
-        fun of(what: Shown, blocks: () -> List<Block>) =
-            if (what in shown) blocks() else emptyList()
+    /** The page for a terminal, with the tables of these [topics]. */
+    internal fun terminal(topics: Set<ReportTopic>): List<Block> {
+        fun ifShown(topic: ReportTopic, blocks: () -> List<Block>) =
+            if (topic in topics) blocks() else emptyList()
         return listOf(Block.Section(RunWording.title(plan), answer(result) + meaning())) +
-            of(Shown.TIME) { sequences(result) + RankingPage(result, by).blocks() } +
-            of(Shown.TIME) { VersionsPage(result).blocks() } +
-            of(Shown.TIME) { AcrossPage(result).blocks() + ProtocolsPage(result).blocks() } +
-            of(Shown.LATENCY) { LatencyPage(result).blocks(isAsked = true) } +
-            of(Shown.MEMORY) { MemoryPage.blocks(result, isAsked = true) } +
-            of(Shown.SIZE) { PayloadsPage.blocks(result) } +
-            of(Shown.TIME) { ScalePage(result).blocks() } +
+            ifShown(ReportTopic.TIME) {
+                sequences(result) + RankingPage(result, groupingTrait).blocks()
+            } +
+            ifShown(ReportTopic.TIME) { VersionsPage(result).blocks() } +
+            ifShown(ReportTopic.TIME) {
+                AcrossPage(result).blocks() + ProtocolsPage(result).blocks()
+            } +
+            ifShown(ReportTopic.LATENCY) { LatencyPage(result).blocks(isAsked = true) } +
+            ifShown(ReportTopic.MEMORY) { MemoryPage.blocks(result, isAsked = true) } +
+            ifShown(ReportTopic.SIZE) { PayloadsPage.blocks(result) } +
+            ifShown(ReportTopic.TIME) { ScalePage(result).blocks() } +
             CapacityPage(result).blocks() +
             warnings(result) +
-            reading(listOf(RunWording.facts(result))) +
-            undecided(MOST_UNDECIDED) +
+            readingHelp(listOf(RunWording.facts(result))) +
+            undecidedPairs(MAX_UNDECIDED) +
             section("Recommendation", recommendation(result))
     }
 
-    /** The sections of the HTML page before [figures]. */
-    internal val before: List<Block>
+    /** The sections of the HTML page before [sectionsOfFigures]. */
+    internal val sectionsBeforeFigures: List<Block>
         get() =
             listOf(
                 Block.Section(
                     "Verdict",
-                    answer(result) + meaning() + undecided() + next(),
+                    answer(result) + meaning() + undecidedPairs() + nextQuestions(),
                     isAnswer = true,
                 )
             ) +
@@ -91,37 +95,37 @@ class RunPage(
                 CapacityPage(result).blocks()
 
     /** The sections of the HTML page with the figures. */
-    internal val figures: List<Block>
+    internal val sectionsOfFigures: List<Block>
         get() =
             VersionsPage(result).blocks() +
-                OverviewPage(result, by).blocks() +
+                OverviewPage(result, groupingTrait).blocks() +
                 sequences(result) +
                 Block.Section(
                     "Evidence",
-                    examples(plan) + RankingPage(result, by).blocks(),
-                    "groups",
+                    examples(plan) + RankingPage(result, groupingTrait).blocks(),
+                    anchor = "groups",
                 )
 
-    /** The sections of the HTML page after [figures]. */
-    internal val after: List<Block>
+    /** The sections of the HTML page after [sectionsOfFigures]. */
+    internal val sectionsAfterFigures: List<Block>
         get() =
             warnings(result) +
                 ProtocolsPage(result).blocks() +
-                measures() +
+                otherMeasures() +
                 AcrossPage(result).blocks() +
                 ScalePage(result).blocks() +
-                reading() +
-                run() +
+                readingHelp() +
+                repeating() +
                 Block.Section("Method", listOf(Block.Facts(RunWording.method(result))))
 
     /** Links to the answers of the next questions that a reader may have. */
-    private fun next(): List<Block> {
-        val paste = snippet?.let { Link("What to paste", "#${SnippetPage.title(it).anchor}") }
-        val worth =
-            Link(CapacityPage.WORTH, "#${CapacityPage.CALCULATOR}").takeIf {
+    private fun nextQuestions(): List<Block> {
+        val code = snippet?.let { Link("What to paste", "#${SnippetPage.title(it).anchor}") }
+        val calculator =
+            Link(CapacityPage.CALCULATOR_TITLE, "#${CapacityPage.CALCULATOR}").takeIf {
                 CapacityPage.operations(result).isNotEmpty()
             }
-        val links = listOfNotNull(paste, worth, Link("How to repeat it", "#$REPEAT"))
+        val links = listOfNotNull(code, calculator, Link("How to repeat it", "#$REPEAT"))
         return listOf(
             Block.Paragraph(
                 links.flatMapIndexed { i, link ->
@@ -134,7 +138,7 @@ class RunPage(
     private fun meaning(): List<Block> =
         listOfNotNull(plan.words.meaning?.let { Block.Paragraph(it) })
 
-    private fun measures(): List<Block> =
+    private fun otherMeasures(): List<Block> =
         PayloadsPage.blocks(result) +
             MemoryPage.blocks(result, isAsked = false) +
             LatencyPage(result).blocks(isAsked = false) +
@@ -144,9 +148,11 @@ class RunPage(
         if (blocks.isEmpty()) emptyList()
         else listOf(Block.Section(title, blocks, isAnswer = isAnswer))
 
-    /** At most [most] undecided pairs, each with the time that would likely decide it. */
-    private fun undecided(most: Int = Int.MAX_VALUE): List<Block> {
-        val pairs = EndingWording.forecasts(result, most, isShort = most < Int.MAX_VALUE)
+    /**
+     * The undecided pairs, at most [max] of them, each with the time that would likely decide it.
+     */
+    private fun undecidedPairs(max: Int = Int.MAX_VALUE): List<Block> {
+        val pairs = EndingWording.forecasts(result, max, isShort = max < Int.MAX_VALUE)
         if (pairs.isEmpty()) return emptyList()
         val advice = EndingWording.advice(result)
         val lines = pairs.map { listOf(Plain(it)) }
@@ -154,8 +160,8 @@ class RunPage(
             listOfNotNull(advice?.let { Block.Paragraph(it) })
     }
 
-    /** Explains the tables and the names of contenders, and adds [further] sentences. */
-    private fun reading(further: List<String> = emptyList()): List<Block> {
+    /** Explains the tables and the names of contenders. The [lastLines] follow. */
+    private fun readingHelp(lastLines: List<String> = emptyList()): List<Block> {
         val intervals =
             Block.Details(
                 "What the intervals cover",
@@ -168,7 +174,7 @@ class RunPage(
                 plan.words.headline(result),
                 DecisionWording(result).reference,
                 payloadsPerCall(plan),
-                RunWording.single(plan),
+                RunWording.singlePayloadNote(plan),
             )
         val classes = LegendWording.lines(plan).map { listOf(Plain(it)) }
         return section(
@@ -176,12 +182,12 @@ class RunPage(
             texts.map { Block.Paragraph(it, Tone.QUIET) } +
                 bullets(classes) +
                 intervals +
-                further.map { Block.Paragraph(it) },
+                lastLines.map { Block.Paragraph(it) },
         )
     }
 
-    /** The command that repeats the run, the machine, the settings and the contenders. */
-    private fun run(): Block =
+    /** How to repeat the run: the command, the machine, the settings and the contenders. */
+    private fun repeating(): Block =
         Block.Section(
             "Repeat this run",
             listOf(
@@ -189,13 +195,13 @@ class RunPage(
                 Block.Heading(3, "Machine and settings"),
                 Block.Facts(RunWording.settings(result)),
                 Block.Heading(3, "Contenders"),
-            ) + contenders(plan, by),
-            REPEAT,
+            ) + contenders(plan, groupingTrait),
+            anchor = REPEAT,
         )
 
     private companion object {
-        /** The most undecided pairs that a terminal lists; the HTML page lists all. */
-        const val MOST_UNDECIDED = 4
+        /** The maximum number of undecided pairs that a terminal lists. The HTML page lists all. */
+        const val MAX_UNDECIDED = 4
 
         /** The anchor of the command that repeats the run. */
         const val REPEAT = "run"
@@ -205,7 +211,7 @@ class RunPage(
 /** The anchor of the explanation of intervals. */
 internal const val INTERVALS = "intervals"
 
-/** The beginning of a payload of each document, folded; nothing if the run did not record any. */
+/** The beginning of a payload of each document, folded; empty if the run did not record any. */
 private fun examples(plan: Plan): List<Block> =
     plan.documents.mapNotNull { document ->
         document.example?.let {
@@ -217,26 +223,26 @@ private fun examples(plan: Plan): List<Block> =
         }
     }
 
-/** A table of contenders and their traits. A trait that all of them share has no column. */
-private fun contenders(plan: Plan, by: Trait?): List<Block> {
-    val isOne = plan.contenders.size == 1
+/** A table of contenders and their traits. Traits that all contenders share are above the table. */
+private fun contenders(plan: Plan, groupingTrait: Trait?): List<Block> {
+    val isOneContender = plan.contenders.size == 1
     val (shared, varying) =
         Trait.entries
             .associateWith { trait -> plan.contenders.map(trait::of).distinct() }
             .filterValues { it != listOf(null) }
             .entries
-            .partition { (_, values) -> values.size == 1 && !isOne }
+            .partition { (_, values) -> values.size == 1 && !isOneContender }
     val traits = varying.map { it.key }
     val fields =
         listOf<TableField<ContenderInfo>>(
-            name { Wording.name(it.contender) },
-            words("model") { visible(it.languageShape) },
-            words("uses") { info -> info.uses?.let(::visible) },
+            nameColumn { Wording.name(it.contender) },
+            textColumn("model") { visible(it.languageShape) },
+            textColumn("uses") { info -> info.uses?.let(::visible) },
         ) +
             traits.map { trait ->
-                words(trait.id) { info: ContenderInfo -> trait.of(info)?.let(::visible) }
+                textColumn(trait.id) { info: ContenderInfo -> trait.of(info)?.let(::visible) }
             }
-    val groups = Grouping(plan, by).of(plan.contenders) { it.contender }
+    val groups = Grouping(plan, groupingTrait).group(plan.contenders) { it.contender }
     val notes =
         plan.contenders
             .filter { it.notes.isNotEmpty() }
@@ -246,11 +252,10 @@ private fun contenders(plan: Plan, by: Trait?): List<Block> {
                     Plain(": ${info.notes.joinToString(" ")}"),
                 )
             }
+    val sharedTraits = shared.joinToString { (trait, values) -> "${trait.id} ${values.single()}" }
     return listOfNotNull(
-        shared
-            .takeIf { it.isNotEmpty() }
-            ?.map { (trait, values) -> "${trait.id} ${values.single()}" }
-            ?.let { Block.Paragraph("The same for all: ${visible(it.joinToString())}.") },
+        if (shared.isEmpty()) null
+        else Block.Paragraph("The same for all: ${visible(sharedTraits)}."),
         table("Contenders", fields, groups, isComplete = true),
         Block.Folded("Deviations from the timing contract", notes).takeIf {
             notes.isNotEmpty()

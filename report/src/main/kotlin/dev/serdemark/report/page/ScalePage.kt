@@ -9,9 +9,9 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.SizeLine
 import kotlin.math.abs
 
-/** Shows how time depends on size: a line through the times of all sizes of each contender. */
+/** Shows how the time of each contender depends on the size of payloads, and whether by a line. */
 internal class ScalePage(private val result: RunResult) {
-    /** A chart and a table per operation; the lowest cost per byte is first. */
+    /** A chart and a table per operation. Contenders with the lowest cost per byte come first. */
     fun blocks(): List<Block> {
         if (!result.plan.scale) return emptyList()
         val tables =
@@ -23,36 +23,40 @@ internal class ScalePage(private val result: RunResult) {
             else
                 tables.flatMap { (label, lines) -> table(label, lines) } +
                     Block.Paragraph(meaning(), Tone.QUIET)
-        return listOf(Block.Section("Time against size", blocks, "sizes"))
+        return listOf(Block.Section("Time against size", blocks, anchor = "sizes"))
     }
 
     private fun table(label: String, lines: List<SizeLine>): List<Block> {
         val unit = TimeUnit.of(lines.maxOf { abs(it.intercept.value) })
         val fields: List<TableField<SizeLine>> =
             listOf(
-                name { Wording.name(cell(it).contender) },
-                figure("time/byte") { "${Numbers.estimate(it.slope).value} ns" },
-                figure("interval", 2) { Numbers.estimate(it.slope).interval },
-                figure("fixed cost") {
+                nameColumn { Wording.name(cell(it).contender) },
+                figureColumn("time/byte") { "${Numbers.estimate(it.slope).value} ns" },
+                figureColumn("interval", dropOrder = 2) { Numbers.estimate(it.slope).interval },
+                figureColumn("fixed cost") {
                     "${Numbers.signed(it.intercept, unit.nanos).value} ${unit.symbol}"
                 },
-                figure("interval", 1) { Numbers.signed(it.intercept, unit.nanos).interval },
-                figure("misses by") {
+                figureColumn("interval", dropOrder = 1) {
+                    Numbers.signed(it.intercept, unit.nanos).interval
+                },
+                figureColumn("misses by") {
                     Numbers.percent(it.largestResidual) + if (it.isLine) "" else ", no line"
                 },
             )
         return listOf(
             Block.Heading(3, label),
-            Block.Plot(ChartData.TimesOfSizes(lines.map(::series))),
+            Block.Plot(ChartData.TimesOfSizes(lines.map(::chartLine))),
             table("Time against size: $label", fields, ungrouped(lines)),
         )
     }
 
-    private fun series(line: SizeLine) =
-        Wording.name(cell(line).contender) to
+    private fun chartLine(line: SizeLine) =
+        ChartData.TimesOfSizes.Line(
+            Wording.name(cell(line).contender),
             line.cells
                 .map { checkNotNull(result[it].figures) }
-                .map { it.payloadBytes to it.time.value }
+                .map { ChartData.TimesOfSizes.Point(it.payloadBytes, it.time.value) },
+        )
 
     private fun meaning(): String =
         "A line through the times of all sizes: a cost per byte of payload and a fixed cost per call. " +
@@ -66,11 +70,11 @@ internal class ScalePage(private val result: RunResult) {
             visible(" ${cell.document.workload}, ${cell.channel}, ${cell.jvm}") +
             Wording.threads(cell)
 
-    /** Returns any cell of the line, because its cells differ only in the document. */
+    /** Returns the first cell of a line, whose cells differ only in the document. */
     private fun cell(line: SizeLine): Cell = result.plan[line.cells.first()]
 
     private companion object {
-        /** The text if there is no line. */
+        /** The text if no contender has a line. */
         const val NONE =
             "There is no line. It needs the times of three documents of different sizes, measured in the same generations."
     }

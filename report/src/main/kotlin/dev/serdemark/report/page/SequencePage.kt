@@ -27,11 +27,12 @@ private fun sequence(cells: List<CellResult>, plan: Plan): List<Block> {
     val rows = cells.groupBy { it.cell.contender }.toList()
     val fields: List<TableField<Pair<ContenderName, List<CellResult>>>> =
         listOf<TableField<Pair<ContenderName, List<CellResult>>>>(
-            name { (contender, _) -> Wording.name(contender) }
+            nameColumn { (contender, _) -> Wording.name(contender) }
         ) +
             plan.documents.mapIndexed { i, document ->
-                figure(visible("${i + 1}. ${document.name}")) { (_, own) ->
-                    own.find { it.cell.document == document.name }
+                figureColumn(visible("${i + 1}. ${document.name}")) { (_, cellsOfContender) ->
+                    cellsOfContender
+                        .find { it.cell.document == document.name }
                         ?.figures
                         ?.let {
                             Wording.time(it.time, unit)
@@ -45,7 +46,7 @@ private fun sequence(cells: List<CellResult>, plan: Plan): List<Block> {
     return listOf(Block.Heading(3, title), table(title, fields, ungrouped(rows)))
 }
 
-/** Says which documents are sequences of payloads; null if none is. */
+/** Says which documents are sequences of payloads, and how long; null if there are none. */
 internal fun payloadsPerCall(plan: Plan): String? {
     val sequences =
         plan.documents.mapNotNull { document ->
@@ -54,8 +55,8 @@ internal fun payloadsPerCall(plan: Plan): String? {
     if (sequences.isEmpty()) return null
     return visible(
         "One call reads or writes all payloads of a sequence, one after another. Payloads per call: " +
-            "${Wording.inWords(sequences, MOST_DOCUMENTS)}."
+            "${Wording.join(sequences, MAX_DOCUMENTS)}."
     )
 }
 
-private const val MOST_DOCUMENTS = 6
+private const val MAX_DOCUMENTS = 6

@@ -4,51 +4,56 @@ import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.figures.CellResult
 
-/** The page in Markdown with the code to paste to use a contender, for a terminal or a file. */
+/** The page with the code to paste to use a contender. */
 object SnippetPage {
-    /** @param failed the cells in which the contender failed; the page warns of them */
-    fun markdown(snippet: Snippet, failed: List<CellResult> = emptyList()): String =
+    /**
+     * Renders the page in Markdown, for a terminal or a file.
+     *
+     * @param failedCells the cells in which the contender failed; the page warns of them
+     */
+    fun markdown(snippet: Snippet, failedCells: List<CellResult> = emptyList()): String =
         Markdown.render(
             listOf(Block.Heading(1, "${Wording.name(snippet.contender)} for ${snippet.document}")) +
-                warning(failed) +
-                Block.Paragraph(MEASURED) +
-                least(snippet) +
+                failureWarning(failedCells) +
+                Block.Paragraph(EXPLANATION) +
+                mainFiles(snippet) +
                 Block.Heading(2, "The other files") +
-                others(snippet) +
+                otherFiles(snippet) +
                 bullets(snippet.notes.map { listOf(Plain(it)) })
         )
 
-    private fun warning(failed: List<CellResult>): List<Block> =
-        if (failed.isEmpty()) emptyList()
+    private fun failureWarning(failedCells: List<CellResult>): List<Block> =
+        if (failedCells.isEmpty()) emptyList()
         else
             listOf(Block.Paragraph("Do not use it for this data. It failed there:", Tone.ALERT)) +
-                unranked(failed)
+                unrankedBlocks(failedCells)
 
-    /** The dependencies and the codec, with the other files folded. Leaves out the notes. */
-    internal fun brief(snippet: Snippet): List<Block> {
-        val others = others(snippet)
-        val files = others.count { it is Block.File }
+    /** The page as a part of another one: dependencies and codec, and the other files folded. */
+    internal fun briefBlocks(snippet: Snippet): List<Block> {
+        val otherFiles = otherFiles(snippet)
+        val files = otherFiles.count { it is Block.File }
         return listOf(title(snippet)) +
-            least(snippet) +
+            mainFiles(snippet) +
             Block.Details(
                 "The other $files files: builds, classes for this data, what the codec calls",
-                listOf(Block.Paragraph(MEASURED)) + others,
+                listOf(Block.Paragraph(EXPLANATION)) + otherFiles,
             )
     }
 
-    /** The heading of [brief], which the page links to. */
+    /** The heading of [briefBlocks], which the page links to. */
     internal fun title(snippet: Snippet): Block.Heading =
         Block.Heading(3, "What to paste for ${Wording.name(snippet.contender)}")
 
-    private fun least(snippet: Snippet): List<Block> =
+    /** The files that every user must read: the build file with the dependencies, and the codec. */
+    private fun mainFiles(snippet: Snippet): List<Block> =
         snippet.builds.entries.take(1).map { (name, text) -> Block.File(name, text) } +
             snippet.codec.let { (name, text) -> Block.File(name, text) } +
             bullets(snippet.remarks.map { listOf(Plain(it)) })
 
-    private fun others(snippet: Snippet): List<Block> =
+    private fun otherFiles(snippet: Snippet): List<Block> =
         snippet.builds.entries.drop(1).map { (name, text) -> Block.File(name, text) } +
             (snippet.files - snippet.codec.first).map { (name, text) -> Block.File(name, text) }
 
-    private const val MEASURED =
+    private const val EXPLANATION =
         "Dependencies, classes for this data, and the codec. This is the code that was measured."
 }

@@ -3,12 +3,8 @@ package dev.serdemark.report.page
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.figures.CellResult
 
-/**
- * The cells without a figure, each with its status and reason.
- *
- * @param label names a cell
- */
-internal fun unranked(
+/** The cells without a figure, each with its [label], status and reason. */
+internal fun unrankedBlocks(
     cells: List<CellResult>,
     label: (CellResult) -> String = { Wording.name(it.cell.contender) },
 ): List<Block> {
@@ -17,7 +13,7 @@ internal fun unranked(
         listOf(
             Strong(label(cell)),
             Plain(" "),
-            StatusOf(Wording.status(outcome.status), outcome.status.isFault),
+            StatusText(Wording.status(outcome.status), outcome.status.isFault),
             Plain(": ${Wording.reason(outcome)}"),
         )
     }

@@ -19,56 +19,64 @@ internal class VersionsPage(private val result: RunResult) {
     private val marks = WarningMarks(result)
     private val margin = Numbers.percent(result.plan.margin)
 
-    /** A part per contender and group; nothing if no contender has three versions or more. */
+    /** A part per contender and group; empty if no contender has three versions or more. */
     fun blocks(): List<Block> {
-        val all = versionSteps(result)
-        if (all.isEmpty()) return emptyList()
-        return listOf(Block.Section("Versions", all.flatMap(::steps), "versions"))
+        val parts = versionSteps(result).flatMap(::part)
+        if (parts.isEmpty()) return emptyList()
+        return listOf(Block.Section("Versions", parts, anchor = "versions"))
     }
 
-    private fun steps(of: VersionSteps): List<Block> =
-        listOf(Block.Paragraph(sentence(of), Tone.ANSWER)) + between(of) + table(of)
+    private fun part(steps: VersionSteps): List<Block> =
+        listOf(Block.Paragraph(sentence(steps), Tone.ANSWER)) + commandBetween(steps) + table(steps)
 
-    private fun sentence(of: VersionSteps): List<Inline> {
-        val where = "${visible(of.contender)}, ${where(of)}: "
-        val first = of.changes.firstOrNull()
-        val found =
-            if (first == null)
+    private fun sentence(steps: VersionSteps): List<Inline> {
+        val heading = "${visible(steps.contender)}, ${groupName(steps)}: "
+        val firstChange = steps.changes.firstOrNull()
+        val changes =
+            if (firstChange == null)
                 "no version is certainly more than $margin faster or slower than the one before."
             else {
                 val ratio =
-                    Numbers.ratio(checkNotNull(first.comparison).ratio, result.plan.margin).times
-                val others = of.changes.drop(1).map { visible(it.newer.cell.contender.version) }
-                val more =
-                    if (others.isEmpty()) "" else " Then ${Wording.inWords(others, MOST_NAMED)}."
-                "${version(first.newer)} is the first that differs from the one before by more than $margin: " +
-                    "it takes $ratio as long as ${version(first.older)}.$more"
+                    Numbers.ratio(checkNotNull(firstChange.comparison).ratio, result.plan.margin)
+                        .times
+                val laterVersions =
+                    steps.changes.drop(1).map { visible(it.newer.cell.contender.version) }
+                val laterChanges =
+                    if (laterVersions.isEmpty()) ""
+                    else " Then ${Wording.join(laterVersions, MAX_NAMES)}."
+                "${version(firstChange.newer)} is the first that differs from the one before by more than $margin: " +
+                    "it takes $ratio as long as ${version(firstChange.older)}.$laterChanges"
             }
-        return listOf(Strong(where), Plain(found + open(of) + overall(of)))
+        return listOf(
+            Strong(heading),
+            Plain(changes + openSentence(steps) + overallSentence(steps)),
+        )
     }
 
-    private fun open(of: VersionSteps): String =
-        if (of.open.isEmpty()) ""
+    private fun openSentence(steps: VersionSteps): String =
+        if (steps.open.isEmpty()) ""
         else
-            " Open for ${Wording.inWords(of.open.map { version(it.newer) }, MOST_NAMED)}: a larger --budget may decide."
+            " Open for ${Wording.join(steps.open.map { version(it.newer) }, MAX_NAMES)}: a larger --budget may decide."
 
     /** Compares the newest version with the oldest, because small steps may add up. */
-    private fun overall(of: VersionSteps): String {
-        val (oldest, newest) = of.cells.first() to of.cells.last()
-        val all = result.comparison(newest.index, oldest.index) ?: return ""
-        return " In all, ${version(newest)} takes " +
-            "${Numbers.ratio(all.ratio, result.plan.margin).times} as long as ${version(oldest)}."
+    private fun overallSentence(steps: VersionSteps): String {
+        val oldest = steps.cells.first()
+        val newest = steps.cells.last()
+        val comparison = result.comparison(newest.index, oldest.index) ?: return ""
+        val ratio = Numbers.ratio(comparison.ratio, result.plan.margin)
+        return " In all, ${version(newest)} takes ${ratio.times} as long as ${version(oldest)}."
     }
 
     /** The command that measures the releases between the two versions of the first change. */
-    private fun between(of: VersionSteps): List<Block> {
-        val first = of.changes.firstOrNull() ?: return emptyList()
-        val (older, newer) = listOf(first.older, first.newer).map { it.cell.contender.version }
-        val isShipped = result.plan.command.firstOrNull() in COMMANDS
-        if (!isShipped || !RELEASE.matches(older) || !RELEASE.matches(newer)) return emptyList()
-        val (document, operation) = of.group.cell.run { document to operation }
+    private fun commandBetween(steps: VersionSteps): List<Block> {
+        val firstChange = steps.changes.firstOrNull() ?: return emptyList()
+        val older = firstChange.older.cell.contender.version
+        val newer = firstChange.newer.cell.contender.version
+        val isRepeatable = result.plan.command.firstOrNull() in COMMANDS
+        if (!isRepeatable || !RELEASE.matches(older) || !RELEASE.matches(newer)) return emptyList()
+        val cell = steps.group.cell
         val words =
-            listOf("versions", of.contender, "$document", "-o", operation.id) +
+            listOf("versions", steps.contender, "${cell.document}", "-o", cell.operation.id) +
                 (if (result.plan.experiment is Experiment.Cold) listOf("--cold") else emptyList()) +
                 listOf("--from", older, "--to", newer)
         return listOf(
@@ -80,29 +88,36 @@ internal class VersionsPage(private val result: RunResult) {
         )
     }
 
-    private fun table(of: VersionSteps): Block {
-        val steps = of.steps.associateBy { it.newer.index }
-        val unit = TimeUnit.of(of.cells.minOf { time(it).value })
-        fun step(cell: CellResult): VersionStep? = steps[cell.index]
+    private fun table(steps: VersionSteps): Block {
+        val byNewer = steps.steps.associateBy { it.newer.index }
+        val unit = TimeUnit.of(steps.cells.minOf { time(it).value })
+        fun step(cell: CellResult): VersionStep? = byNewer[cell.index]
         fun ratio(cell: CellResult) =
             step(cell)?.comparison?.let { Numbers.ratio(it.ratio, result.plan.margin) }
         return table(
-            "${of.contender}, ${where(of)}",
+            "${steps.contender}, ${groupName(steps)}",
             listOf<TableField<CellResult>>(
-                name<CellResult>("version") { version(it) },
-                figure<CellResult>("${result.plan.words.clock} ${unit.symbol}", 3) {
+                nameColumn<CellResult>("version") { version(it) },
+                figureColumn<CellResult>(
+                        "${result.plan.words.timeHeading} ${unit.symbol}",
+                        dropOrder = 3,
+                    ) {
                         Numbers.estimate(time(it), unit.nanos).value
                     }
-                    .marked { marks.of(it.index, WarningMarks.ofTime) },
-                figure("over the one before") { ratio(it)?.let { found -> "${found.value}×" } },
-                figure("interval", 1) { ratio(it)?.interval },
-                verdicts { step(it)?.comparison?.verdict },
-                figure("allocated", 2) { it.warm?.let { found -> Numbers.bytes(found.allocated) } },
-                figure("payload", 4) {
-                    it.figures?.let { found -> Numbers.bytes(found.payloadBytes) }
+                    .withWarningMark { marks.find(it.index, WarningMarks.timeKinds) },
+                figureColumn("over the one before") {
+                    ratio(it)?.let { ratio -> "${ratio.value}×" }
+                },
+                figureColumn("interval", dropOrder = 1) { ratio(it)?.interval },
+                verdictColumn { step(it)?.comparison?.verdict },
+                figureColumn("allocated", dropOrder = 2) {
+                    it.warm?.let { figures -> Numbers.bytes(figures.allocated) }
+                },
+                figureColumn("payload", dropOrder = 4) {
+                    it.figures?.let { figures -> Numbers.bytes(figures.payloadBytes) }
                 },
             ),
-            ungrouped(of.cells),
+            ungrouped(steps.cells),
         )
     }
 
@@ -110,17 +125,16 @@ internal class VersionsPage(private val result: RunResult) {
 
     private fun version(cell: CellResult) = visible(cell.cell.contender.version)
 
-    private fun where(of: VersionSteps): String = Wording.group(of.group.cell, result.plan)
+    private fun groupName(steps: VersionSteps): String =
+        Wording.group(steps.group.cell, result.plan)
 
     private companion object {
-        const val MOST_NAMED = 6
+        const val MAX_NAMES = 6
 
-        /** The commands whose documents and operation `versions` can measure. */
+        /** The commands whose documents `serdemark versions` can measure too. */
         val COMMANDS = setOf("run", "versions")
 
-        /**
-         * Versions that `serdemark versions` accepts. Others are jars of the user, or not releases.
-         */
+        /** The versions that `serdemark versions` accepts, which are neither jars nor previews. */
         val RELEASE = Regex("""\d+(\.\d+)*""")
     }
 }

@@ -3,23 +3,26 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.warnings.CellTouched
-import dev.serdemark.results.warnings.PairTouched
+import dev.serdemark.results.warnings.CellSubject
+import dev.serdemark.results.warnings.PairSubject
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.WarningKind
 
 /** The anchor of the warnings. The marks at figures link to it. */
 internal const val WARNINGS = "warnings"
 
-/** Returns the section with the warnings, or nothing if there are none. */
-internal fun warnings(result: RunResult): List<Block> =
-    found(result).let { if (it.isEmpty()) it else listOf(Block.Section("Warnings", it, WARNINGS)) }
+/** Returns the section with the warnings; empty if there are none. */
+internal fun warnings(result: RunResult): List<Block> {
+    val blocks = warningBlocks(result)
+    return if (blocks.isEmpty()) emptyList()
+    else listOf(Block.Section("Warnings", blocks, anchor = WARNINGS))
+}
 
 /** Returns the findings and the advice for each kind of warning, and folded details. */
-internal fun found(result: RunResult): List<Block> {
+internal fun warningBlocks(result: RunResult): List<Block> {
     val kinds = result.warnings.groupBy { it.kind }
     if (kinds.isEmpty()) return emptyList()
-    val found = kinds.map { (kind, warnings) ->
+    val findings = kinds.map { (kind, warnings) ->
         listOf(
             Strong("${WarningWording.title(kind)}."),
             Plain(" ${WarningWording.findings(warnings, result)}. "),
@@ -33,52 +36,50 @@ internal fun found(result: RunResult): List<Block> {
                 Plain(" ${WarningWording.meaning(kind)}"),
             )
         }
-    val all =
+    // The findings name only the first figures of a kind.
+    val allFigures =
         kinds.values
-            .filter { it.size > WarningWording.MOST_FIGURES }
+            .filter { it.size > WarningWording.MAX_FINDINGS }
             .flatten()
             .map { listOf(Plain(WarningWording.finding(it, result))) }
     val details =
         listOf(Block.Details("What they mean", listOf(Block.Bullets(meanings)))) +
-            if (all.isEmpty()) emptyList()
+            if (allFigures.isEmpty()) emptyList()
             else
                 listOf(
                     Block.Details(
                         "Every figure that they touch",
-                        listOf(Block.Bullets(all)),
+                        listOf(Block.Bullets(allFigures)),
                         isBrief = false,
                     )
                 )
-    return listOf(Block.Bullets(found)) + details
+    return listOf(Block.Bullets(findings)) + details
 }
 
-/** Marks the figures in tables and charts that a warning is about. */
+/** Finds the marks of figures that warnings concern, for tables and charts. */
 internal class WarningMarks(private val result: RunResult) {
-    private val byCell = result.warnings.groupBy { (it.touches as? CellTouched)?.cell }
-    private val byPair = result.warnings.groupBy { (it.touches as? PairTouched)?.cells?.toSet() }
+    private val byCell = result.warnings.groupBy { (it.subject as? CellSubject)?.cell }
+    private val byPair = result.warnings.groupBy { (it.subject as? PairSubject)?.cells?.toSet() }
 
-    /**
-     * Returns the mark for a figure of a [cell] that warnings of these [kinds] are about, or null
-     * if there are no such warnings.
-     */
-    fun of(cell: CellIndex, kinds: Set<WarningKind>): WarningMark? =
+    /** Returns the mark of a figure of a [cell]; null without warnings of these [kinds]. */
+    fun find(cell: CellIndex, kinds: Set<WarningKind>): WarningMark? =
         mark(byCell[cell].orEmpty().filter { it.kind in kinds })
 
-    /** Returns the mark for the ratio of two cells, or null if no warning is about it. */
-    fun of(a: CellIndex, b: CellIndex): WarningMark? = mark(byPair[setOf(a, b)].orEmpty())
+    /** Returns the mark of the ratio of two cells; null if no warning concerns it. */
+    fun find(a: CellIndex, b: CellIndex): WarningMark? = mark(byPair[setOf(a, b)].orEmpty())
 
     private fun mark(warnings: List<Warning>): WarningMark? =
         if (warnings.isEmpty()) null
         else
             WarningMark(
                 warnings.joinToString("; ") {
-                    "${WarningWording.title(it.kind)}: ${WarningWording.found(it, result)}"
+                    "${WarningWording.title(it.kind)}: ${WarningWording.description(it, result)}"
                 }
             )
 
     companion object {
         /** The kinds of warnings that concern the ranking metric. */
-        val ofTime =
+        val timeKinds =
             setOf(
                 WarningKind.TWO_HUMPED,
                 WarningKind.DRIFT,
@@ -87,16 +88,16 @@ internal class WarningMarks(private val result: RunResult) {
                 WarningKind.COMPILATION,
             )
 
-        /** The kinds of warnings about the mean time. */
-        val ofMean = setOf(WarningKind.MEAN_AGAINST_MEDIAN)
+        /** The kinds of warnings that concern the mean time. */
+        val meanKinds = setOf(WarningKind.MEAN_AGAINST_MEDIAN)
 
-        /** The kinds of warnings about the cost. */
-        val ofCost = setOf(WarningKind.NO_COLLECTION)
+        /** The kinds of warnings that concern the cost. */
+        val costKinds = setOf(WarningKind.NO_COLLECTION)
     }
 }
 
-/** Adds the [mark] to a cell that has a figure. */
-internal fun <R> TableField<R>.marked(mark: (R) -> WarningMark?): TableField<R> =
+/** Adds a [mark] to each cell that has a figure. */
+internal fun <R> TableField<R>.withWarningMark(mark: (R) -> WarningMark?): TableField<R> =
     TableField(column) { row ->
         cell(row)?.let { cell -> TableCell(cell.text + listOfNotNull(mark(row)), cell.mark) }
     }

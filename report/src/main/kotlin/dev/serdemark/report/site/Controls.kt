@@ -15,7 +15,7 @@ import kotlinx.html.select
 import kotlinx.html.strong
 import kotlinx.html.summary
 
-/** Adds controls that filter the runs of both tables; none if there is only one run. */
+/** Adds controls that filter runs in the tables of ratios and of runs; none for a single run. */
 internal fun FlowContent.runFilters(runs: List<SiteRun>) {
     if (runs.size < 2) return
     div("filters controls") {
@@ -85,8 +85,8 @@ internal fun FlowContent.ratioTable(runs: List<SiteRun>) {
 }
 
 /**
- * The choices of columns: one for each document, or for each document of a workload; all columns;
- * or those of one run.
+ * The choices of columns, as pairs of value and label: one column per document of a workload, one
+ * per document, all columns, or those of one run.
  */
 private fun columnChoices(runs: List<SiteRun>): List<Pair<String, String>> {
     val workloads = runs.flatMap { it.columns }.map { it.workload }.distinct()
@@ -109,21 +109,21 @@ private val MARKS =
         "Mean" to "is the geometric mean of a row without gaps",
     )
 
-private fun <T> values(of: List<T>, value: (T) -> String) =
-    of.map(value).distinct().sorted().map { it to it }
+private fun <T> values(items: List<T>, value: (T) -> String) =
+    items.map(value).distinct().sorted().map { it to it }
 
 private fun FlowContent.choice(
     name: String,
     options: List<Pair<String, String>>,
-    text: String = name,
+    label: String = name,
 ) {
     label {
-        +"$text "
+        +"$label "
         select {
             this.name = name
-            for ((value, shown) in options) option {
+            for ((value, text) in options) option {
                 this.value = value
-                +shown
+                +text
             }
         }
     }

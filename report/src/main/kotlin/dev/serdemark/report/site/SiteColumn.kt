@@ -15,12 +15,11 @@ import dev.serdemark.results.comparison.between
 /**
  * A column of the table of ratios: cells of one run that were measured side by side.
  *
- * @property setting what distinguishes this column from others of the same document and run; often
- *   empty
+ * @property setting the channel, JVM setting and threads, as far as they are not the usual ones
  * @property anchor the anchor of the group on the page of the run
  * @property ranked contenders with figures, the fastest first
- * @property pairs the comparisons of each contender with those before it, by the places of both in
- *   [ranked]; pairs that were never measured in the same round are missing
+ * @property pairs the comparisons of each contender with faster ones, by their indexes in [ranked].
+ *   Pairs that were never measured in the same round are missing.
  * @property isCertain whether the first contender is certainly the fastest
  * @property gaps why contenders have no figure
  * @property margin the margin of the run
@@ -39,7 +38,7 @@ private constructor(
     val margin: Double,
 ) {
     /**
-     * The comparison of the contender at the place [a] with the one at [b]; null if there is none.
+     * Returns the comparison of the contenders at [a] and [b] in [ranked]; null if there is none.
      */
     fun comparison(a: Int, b: Int): Comparison? = pairs.between(a, b)
 
@@ -74,9 +73,8 @@ private constructor(
                 .joinToString()
 
         /**
-         * Returns the comparisons of all pairs. For pairs with the first contender, takes the
-         * comparisons that decide which is fastest: their intervals are narrower, and hold together
-         * with those of the other pairs.
+         * Returns the comparisons of all pairs. Pairs with the first contender have the comparisons
+         * that decide which contender is fastest, because their intervals are narrower.
          */
         private fun pairs(group: RankedGroup, result: RunResult): Map<Pair<Int, Int>, Comparison> {
             val cells = group.ranked.map { it.result.index }

@@ -7,7 +7,7 @@ import dev.serdemark.results.conform.ConformResult
 /**
  * The results of `conform` on a site: what contenders did with unusual and invalid data.
  *
- * @property name part of the address, see [Addresses]
+ * @property name the name of the result in addresses, see [Addresses]
  */
 class SiteConform(val name: String, result: ConformResult) {
     /** The page with a row per case, within the folder of the site. */
@@ -15,5 +15,5 @@ class SiteConform(val name: String, result: ConformResult) {
 
     internal val contenders: Int = result.contenders.size
     internal val cases: Int = result.cases.size
-    internal val found: List<Inline> = ConformPage(result).answer
+    internal val answer: List<Inline> = ConformPage(result).answer
 }

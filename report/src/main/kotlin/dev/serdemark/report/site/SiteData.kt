@@ -1,7 +1,7 @@
 package dev.serdemark.report.site
 
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.report.export.tree
+import dev.serdemark.report.export.jsonOf
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.comparison.Comparison
 import java.math.BigDecimal
@@ -9,23 +9,23 @@ import java.math.MathContext
 import kotlinx.serialization.json.JsonObject
 
 /**
- * The ratios of a site, for the script of its page. Every ratio comes from one run. The script only
- * selects the ratios to show.
+ * The ratios of a site, for the script of its page, which selects the ratios to show. Every ratio
+ * comes from one run.
  *
  * @param baseline the contender that ratios refer to at first; null for the fastest
  */
 internal class SiteData(private val runs: List<SiteRun>, private val baseline: ContenderName?) {
     private val contenders =
         runs.flatMap { it.columns }.flatMap { it.ranked + it.gaps.keys }.distinct()
-    private val numbers = contenders.withIndex().associate { (i, it) -> it to i }
+    private val indexes = contenders.withIndex().associate { (i, it) -> it to i }
 
     fun json(): JsonObject =
-        tree(
+        jsonOf(
             "baseline" to baseline?.let(Wording::name),
             "contenders" to contenders.map(Wording::name),
             "runs" to
                 runs.map { run ->
-                    tree(
+                    jsonOf(
                         "name" to run.name,
                         "page" to run.page,
                         "columns" to run.columns.map(::column),
@@ -34,7 +34,7 @@ internal class SiteData(private val runs: List<SiteRun>, private val baseline: C
         )
 
     private fun column(column: SiteColumn): JsonObject =
-        tree(
+        jsonOf(
             "operation" to column.operation,
             "workload" to column.workload,
             "document" to column.document,
@@ -42,29 +42,28 @@ internal class SiteData(private val runs: List<SiteRun>, private val baseline: C
             "anchor" to column.anchor,
             "certain" to column.isCertain,
             "margin" to column.margin,
-            "ranked" to column.ranked.map(numbers::getValue),
-            "pairs" to column.pairs.map { (places, it) -> pair(places, it) },
-            "gaps" to column.gaps.mapKeys { numbers.getValue(it.key) },
+            "ranked" to column.ranked.map(indexes::getValue),
+            "pairs" to column.pairs.map { (contenders, it) -> pair(contenders, it) },
+            "gaps" to column.gaps.mapKeys { indexes.getValue(it.key) },
         )
 
     /**
-     * Returns two places in the ranking, the ratio of the two times with its interval, and the
-     * verdict.
+     * Returns the indexes of two contenders, the ratio, both ends of its interval, and the verdict.
      */
-    private fun pair(places: Pair<Int, Int>, comparison: Comparison): List<Any?> {
-        val (first, second) = places
+    private fun pair(contenders: Pair<Int, Int>, comparison: Comparison): List<Any?> {
+        val (first, second) = contenders
         val (value, low, high) = comparison.ratio
         return listOf(
             first,
             second,
-            rounded(value),
-            rounded(low),
-            rounded(high),
+            round(value),
+            round(low),
+            round(high),
             comparison.verdict.id,
         )
     }
 
-    private fun rounded(value: Double?): Double? = value?.let {
+    private fun round(value: Double?): Double? = value?.let {
         BigDecimal(it).round(DIGITS).toDouble()
     }
 

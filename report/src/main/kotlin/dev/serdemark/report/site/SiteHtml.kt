@@ -3,11 +3,11 @@ package dev.serdemark.report.site
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.html.Assets
 import dev.serdemark.report.html.blocks
-import dev.serdemark.report.html.embedded
+import dev.serdemark.report.html.embedJson
 import dev.serdemark.report.html.htmlFile
 import dev.serdemark.report.html.links
 import dev.serdemark.report.html.pageHead
-import dev.serdemark.report.html.resource
+import dev.serdemark.report.html.readResource
 import dev.serdemark.report.html.themeButton
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.Link
@@ -16,11 +16,11 @@ import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
-import dev.serdemark.report.page.figure
+import dev.serdemark.report.page.figureColumn
 import dev.serdemark.report.page.onOneLine
 import dev.serdemark.report.page.table
+import dev.serdemark.report.page.textColumn
 import dev.serdemark.report.page.ungrouped
-import dev.serdemark.report.page.words
 import dev.serdemark.report.wording.Wording
 import kotlinx.html.FlowContent
 import kotlinx.html.HTML
@@ -41,7 +41,6 @@ import kotlinx.html.unsafe
  * comparison of versions of a library. It needs no network. Only the table of ratios needs a
  * script; the pages of the runs have the same ratios.
  *
- * @property title the title of the site
  * @property baseline the contender that ratios refer to until the reader chooses another; null for
  *   the fastest
  * @property leftOut the names of runs that could not be read
@@ -73,14 +72,14 @@ class SiteHtml(
             }
             main {
                 runFilters(runs)
-                if (RATIOS in sections) part(RATIOS) { ratioTable(runs) }
-                if (VERSIONS in sections) part(VERSIONS) { versionTables(runs) }
-                part(RUNS) { blocks(leftOutBlocks() + runsTable(runs)) }
-                if (CONFORM in sections) part(CONFORM) { blocks(listOf(conformTable())) }
-                if (STUDIES in sections) part(STUDIES) { blocks(listOf(studiesTable())) }
+                if (RATIOS in sections) pageSection(RATIOS) { ratioTable(runs) }
+                if (VERSIONS in sections) pageSection(VERSIONS) { versionTables(runs) }
+                pageSection(RUNS) { blocks(leftOutBlocks() + runsTable(runs)) }
+                if (CONFORM in sections) pageSection(CONFORM) { blocks(listOf(conformTable())) }
+                if (STUDIES in sections) pageSection(STUDIES) { blocks(listOf(studiesTable())) }
             }
             footer { p { +"Made by Serdemark ${onOneLine(serdemark)}." } }
-            embedded("site", "${SiteData(runs, baseline).json()}")
+            embedJson("site", "${SiteData(runs, baseline).json()}")
             script { unsafe { raw(script) } }
         }
     }
@@ -94,7 +93,7 @@ class SiteHtml(
         if (studies.isNotEmpty()) put(STUDIES, "Studies")
     }
 
-    private fun FlowContent.part(anchor: String, content: FlowContent.() -> Unit) {
+    private fun FlowContent.pageSection(anchor: String, content: FlowContent.() -> Unit) {
         section {
             id = anchor
             h2 { +sections.getValue(anchor) }
@@ -106,7 +105,7 @@ class SiteHtml(
         val machines = runs.map { it.machine }.distinct()
         val dates = runs.map { it.date }
         return listOf(
-                Wording.counted(runs.size, "run"),
+                Wording.quantity(runs.size, "run"),
                 machines.singleOrNull() ?: "${machines.size} machines",
                 listOf(dates.min(), dates.max()).distinct().joinToString(" to "),
             )
@@ -118,7 +117,7 @@ class SiteHtml(
         else
             listOf(
                 Block.Paragraph(
-                    "Left out, because the journal could not be read: ${Wording.inWords(leftOut.map(::onOneLine))}.",
+                    "Left out, because the journal could not be read: ${Wording.join(leftOut.map(::onOneLine))}.",
                     Tone.ALERT,
                 )
             )
@@ -127,10 +126,10 @@ class SiteHtml(
         table(
             "Unusual and invalid data",
             listOf<TableField<SiteConform>>(
-                linked("cases of") { Link(it.name, it.page) },
-                TableField(TableColumn("found")) { TableCell(it.found) },
-                figure("cases") { "${it.cases}" },
-                figure("contenders") { "${it.contenders}" },
+                linkColumn("cases of") { Link(it.name, it.page) },
+                TableField(TableColumn("found")) { TableCell(it.answer) },
+                figureColumn("cases") { "${it.cases}" },
+                figureColumn("contenders") { "${it.contenders}" },
             ),
             ungrouped(conform),
             isComplete = true,
@@ -140,8 +139,8 @@ class SiteHtml(
         table(
             "Studies",
             listOf<TableField<SiteStudy>>(
-                linked("study") { Link(it.title, it.page) },
-                words("result") { it.score },
+                linkColumn("study") { Link(it.title, it.page) },
+                textColumn("result") { it.score },
             ),
             ungrouped(studies),
             isComplete = true,
@@ -154,8 +153,8 @@ class SiteHtml(
         const val CONFORM = "conform"
         const val STUDIES = "studies"
 
-        val STYLE: String = resource<SiteHtml>("site.css")
-        val SCRIPT: String = resource<SiteHtml>("site.js")
+        val STYLE: String = readResource<SiteHtml>("site.css")
+        val SCRIPT: String = readResource<SiteHtml>("site.js")
     }
 }
 
@@ -164,20 +163,20 @@ private fun runsTable(runs: List<SiteRun>): Block =
     table(
         "Runs",
         listOf<TableField<SiteRun>>(
-            linked("run") { Link(it.name, it.page) },
+            linkColumn("run") { Link(it.name, it.page) },
             TableField(TableColumn("asked and found")) {
-                TableCell(listOf(Plain("${it.title}. ")) + it.found)
+                TableCell(listOf(Plain("${it.title}. ")) + it.answer)
             },
-            words("machine") { it.machine },
-            words("JDK") { it.jdks },
-            words("date") { it.date },
-            figure("documents") { "${it.documents}" },
-            figure("contenders") { "${it.contenders.size}" },
+            textColumn("machine") { it.machine },
+            textColumn("JDK") { it.jdks },
+            textColumn("date") { it.date },
+            figureColumn("documents") { "${it.documents}" },
+            figureColumn("contenders") { "${it.contenders.size}" },
         ),
         ungrouped(runs),
         isComplete = true,
     )
 
-/** Returns a column of links that name the rows. */
-private fun <R> linked(heading: String, link: (R) -> Link): TableField<R> =
+/** Returns the column that names the rows, with links. */
+private fun <R> linkColumn(heading: String, link: (R) -> Link): TableField<R> =
     TableField(TableColumn(heading, isName = true)) { TableCell(listOf(link(it))) }

@@ -12,7 +12,7 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
 
 /**
- * A run on a site. It does not keep the result, so that a site of many runs needs little memory.
+ * A run on a site. Does not keep the result, so that a site of many runs needs little memory.
  *
  * @property name the name of the run, which is also part of its address, see [Addresses]
  */
@@ -27,7 +27,7 @@ class SiteRun(val name: String, result: RunResult) {
     internal val title: String = RunWording.title(result.plan)
 
     /** The first sentence of the run's answer. */
-    internal val found: List<Inline> = firstAnswer(result)
+    internal val answer: List<Inline> = firstAnswer(result)
 
     internal val machine: String =
         visible(
@@ -35,7 +35,7 @@ class SiteRun(val name: String, result: RunResult) {
         )
 
     internal val jdks: String =
-        Wording.inWords(
+        Wording.join(
             result.plan.jvms.map { visible("${it.java.version} (${it.java.vendor})") }.distinct()
         )
 
@@ -49,9 +49,9 @@ class SiteRun(val name: String, result: RunResult) {
     internal val versions: List<VersionSeries> = columns.flatMap(::versionSeries)
 
     private fun firstAnswer(result: RunResult): List<Inline> {
-        val first =
+        val paragraph =
             answer(result).filterIsInstance<Block.Paragraph>().first { it.tone == Tone.ANSWER }
-        return first.text.map { if (it is Link) Link(it.text, page + it.target) else it }
+        return paragraph.text.map { if (it is Link) Link(it.text, page + it.target) else it }
     }
 
     companion object {

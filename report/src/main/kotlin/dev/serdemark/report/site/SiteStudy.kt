@@ -7,7 +7,7 @@ import dev.serdemark.results.study.StudyResult
 /**
  * A study on a site.
  *
- * @property name part of the address, see [Addresses]
+ * @property name the name of the study in addresses, see [Addresses]
  */
 class SiteStudy(val name: String, result: StudyResult) {
     /** The page of the study, within the folder of the site. */

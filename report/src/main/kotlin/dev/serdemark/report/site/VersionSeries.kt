@@ -23,12 +23,12 @@ internal fun versionSeries(column: SiteColumn): List<VersionSeries> =
         .withIndex()
         .groupBy { it.value.id }
         .filterValues { it.size > 1 }
-        .map { (id, found) ->
-            val sorted = found.sortedWith(compareBy(OLDEST_FIRST) { it.value })
+        .map { (id, versions) ->
+            val oldestFirst = versions.sortedWith(compareBy(OLDEST_FIRST) { it.value })
             VersionSeries(
                 id,
                 column,
-                sorted.map { it.value.version },
-                sorted.map { column.comparison(it.index, sorted.first().index) },
+                oldestFirst.map { it.value.version },
+                oldestFirst.map { column.comparison(it.index, oldestFirst.first().index) },
             )
         }

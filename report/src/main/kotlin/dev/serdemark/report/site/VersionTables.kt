@@ -14,7 +14,6 @@ import kotlinx.html.TD
 import kotlinx.html.TR
 import kotlinx.html.ThScope
 import kotlinx.html.a
-import kotlinx.html.div
 import kotlinx.html.h3
 import kotlinx.html.p
 import kotlinx.html.span
@@ -49,7 +48,7 @@ private fun FlowContent.versionTable(
     versions: List<String>,
     series: List<VersionSeries>,
 ) {
-    val contenders = Wording.inWords(series.map { visible(it.contender) }.distinct())
+    val contenders = Wording.join(series.map { visible(it.contender) }.distinct())
     val plot = VersionPlot(series)
     h3 {
         +"$contenders: "
@@ -78,7 +77,7 @@ private fun TR.row(series: VersionSeries, run: SiteRun, plot: VersionPlot) {
     td { a(href = "${run.page}#${column.anchor}") { +column.operation } }
     td { +listOf(column.document, column.setting).filter { it.isNotEmpty() }.joinToString() }
     series.ratios.forEachIndexed { i, it ->
-        val mark = it?.let { found -> mark(found.verdict) }
+        val mark = it?.let { comparison -> mark(comparison.verdict) }
         td("number ${mark?.name?.lowercase().orEmpty()}") {
             ratio(it, column.margin, isOldest = i == 0)
         }
@@ -100,31 +99,33 @@ private fun TD.ratio(comparison: Comparison?, margin: Double, isOldest: Boolean)
         +if (isOldest) "1×" else "–"
         return
     }
-    val printed = Numbers.ratio(comparison.ratio, margin)
-    +"${printed.value}×"
-    printed.interval?.let { interval -> span("meaning") { +" ($interval)" } }
+    val ratio = Numbers.ratio(comparison.ratio, margin)
+    +"${ratio.value}×"
+    ratio.interval?.let { interval -> span("meaning") { +" ($interval)" } }
 }
 
 /**
- * The plots of a table. They share a logarithmic axis. A plot has a dot and an interval for each
- * version, one below the other.
+ * The plots of a table, one per series, on the same logarithmic axis. A plot has a dot and an
+ * interval for each version, one below the other.
  */
-private class VersionPlot(all: List<VersionSeries>) {
+private class VersionPlot(series: List<VersionSeries>) {
     private val axis =
-        LogAxis(all.flatMap { it.ratios }.filterNotNull().flatMap { ends(it.ratio) } + 1.0)
+        LogAxis(series.flatMap { it.ratios }.filterNotNull().flatMap { ends(it.ratio) } + 1.0)
 
     fun height(series: VersionSeries): Int = ROW_HEIGHT * series.versions.size
 
     fun shapes(series: VersionSeries): String =
         """<line class="limit" x1="${x(1.0)}" x2="${x(1.0)}" y1="0" y2="${height(series)}"/>""" +
             series.ratios.indices.joinToString("") { i ->
-                point(series.ratios[i]?.ratio ?: Estimate(1.0, null, null).takeIf { i == 0 }, i)
+                val oldest = Estimate(1.0, low = null, high = null).takeIf { i == 0 }
+                point(series.ratios[i]?.ratio ?: oldest, i)
             }
 
-    private fun point(ratio: Estimate?, place: Int): String {
+    private fun point(ratio: Estimate?, index: Int): String {
         if (ratio == null) return ""
-        val y = ROW_HEIGHT * place + ROW_HEIGHT / 2
-        val (low, high) = ratio.low to ratio.high
+        val y = ROW_HEIGHT * index + ROW_HEIGHT / 2
+        val low = ratio.low
+        val high = ratio.high
         val interval =
             if (low == null || high == null) ""
             else """<line class="error" x1="${x(low)}" x2="${x(high)}" y1="$y" y2="$y"/>"""
@@ -138,7 +139,7 @@ private class VersionPlot(all: List<VersionSeries>) {
     companion object {
         const val WIDTH = 260
 
-        /** The height that a plot has for each version, in pixels. */
+        /** The height of a plot per version, in pixels. */
         private const val ROW_HEIGHT = 12
     }
 }

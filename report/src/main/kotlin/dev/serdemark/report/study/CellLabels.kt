@@ -8,8 +8,8 @@ import dev.serdemark.results.study.CellSelector
 import dev.serdemark.results.study.ComparedCells
 
 /**
- * Names cells of a run. Includes the channel and the JVM setting if the [plan] has several. Without
- * a plan, includes them only if two compared cells differ in them.
+ * Names cells of a run. Includes the channel and the JVM setting if the [plan] has several, or if
+ * two compared cells differ in them.
  */
 internal class CellLabels(private val plan: Plan?) {
     /**
@@ -18,21 +18,27 @@ internal class CellLabels(private val plan: Plan?) {
      * Examples: `kryo@5 over kryo@4, read users/small`; `read over write, gson@2 users/small`.
      */
     fun of(cells: ComparedCells): String {
-        val b = cells.b ?: return words(parts(cells.a).filterIndexed { i, _ -> isShown(i) })
+        val b = cells.b ?: return join(parts(cells.a).filterIndexed { i, _ -> isShown(i) })
         val pairs = parts(cells.a) zip parts(b)
-        val (shared, differing) = pairs.withIndex().partition { (_, it) -> it.first == it.second }
-        val common = shared.filter { isShown(it.index) }.map { it.value.first }
-        val over =
-            "${words(differing.map { it.value.first })} over " +
-                words(differing.map { it.value.second })
-        return if (common.isEmpty()) over else "$over, ${words(common)}"
+        val (equalParts, differingParts) =
+            pairs.withIndex().partition { (_, pair) ->
+                pair.first == pair.second
+            }
+        val commonParts = equalParts.filter { (i, _) -> isShown(i) }.map { (_, pair) -> pair.first }
+        val partsOfA = differingParts.map { (_, pair) -> pair.first }
+        val partsOfB = differingParts.map { (_, pair) -> pair.second }
+        val comparison = "${join(partsOfA)} over ${join(partsOfB)}"
+        return if (commonParts.isEmpty()) comparison else "$comparison, ${join(commonParts)}"
     }
 
     /** Names the common parts of several cells, except their contenders. */
-    fun shared(cells: List<ComparedCells>): String {
-        val all = cells.map { parts(it.a).drop(1) }
-        val common = all.first().indices.filter { part -> all.distinctBy { it[part] }.size == 1 }
-        return words(common.filter { isShown(it + 1) }.map { all.first()[it] })
+    fun ofSeveral(cells: List<ComparedCells>): String {
+        val partsOfCells = cells.map { parts(it.a).drop(1) }
+        val commonParts =
+            partsOfCells.first().indices.filter { part ->
+                partsOfCells.distinctBy { it[part] }.size == 1
+            }
+        return join(commonParts.filter { isShown(it + 1) }.map { partsOfCells.first()[it] })
     }
 
     private fun parts(cell: Cell): List<String> =
@@ -51,7 +57,7 @@ internal class CellLabels(private val plan: Plan?) {
             else -> true
         }
 
-    private fun words(parts: List<String>) = parts.joinToString(" ")
+    private fun join(parts: List<String>) = parts.joinToString(" ")
 
     private companion object {
         /** The indexes of the channel and the JVM setting in the parts. */
@@ -64,6 +70,6 @@ internal class CellLabels(private val plan: Plan?) {
 internal fun label(selector: CellSelector): String =
     Axis.entries
         .mapNotNull { axis ->
-            selector.names[axis]?.let { "${axis.id} ${it.joinToString(" or ")}" }
+            selector.values[axis]?.let { "${axis.id} ${it.joinToString(" or ")}" }
         }
         .joinToString()

@@ -6,7 +6,7 @@ import dev.serdemark.report.page.Link
 import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
-import dev.serdemark.report.page.VerdictOf
+import dev.serdemark.report.page.VerdictText
 import dev.serdemark.report.page.anchor
 import dev.serdemark.report.page.plainTable
 import dev.serdemark.results.study.ClaimResult
@@ -14,8 +14,7 @@ import dev.serdemark.results.study.Finding
 import dev.serdemark.results.study.StudyResult
 
 /**
- * The claims: a table of verdicts, then the evidence for each claim. Markdown leaves out the
- * evidence.
+ * The claims: a table of verdicts, and then the evidence for each claim, which Markdown leaves out.
  */
 internal fun claimBlocks(result: StudyResult): List<Block> =
     if (result.claims.isEmpty()) emptyList() else listOf(ClaimBlocks(result).section)
@@ -39,7 +38,7 @@ private class ClaimBlocks(private val result: StudyResult) {
                     listOf(
                         listOf(Link("${it.number}", "#${it.anchor}")),
                         listOf(Plain(it.claim.claim.says)),
-                        listOf(VerdictOf(it.claim.verdict)),
+                        listOf(VerdictText(it.claim.verdict)),
                         listOf(Plain(ClaimWording(it.claim, result).summary)),
                     )
                 },
@@ -50,13 +49,13 @@ private class ClaimBlocks(private val result: StudyResult) {
         val words = ClaimWording(claim, result)
         val facts =
             listOfNotNull(
-                listOf(VerdictOf(claim.verdict), Plain(": ${words.evidence}")),
-                words.further?.let { listOf(Plain(it)) },
+                listOf(VerdictText(claim.verdict), Plain(": ${words.evidence}")),
+                words.timeToDecide?.let { listOf(Plain(it)) },
                 words.demand?.let { listOf(Plain("Demanded: $it.")) },
-                claim.findings.singleOrNull()?.let { listOf(Plain(compared(it, words))) },
+                claim.findings.singleOrNull()?.let { listOf(Plain(measuredCells(it, words))) },
                 words.precision?.let { listOf(Plain(it)) },
-                run(claim)?.let { listOf(Plain("Measured by run "), Code(it), Plain(".")) },
-                claim.claim.from?.let { listOf(Plain("In the study: $it")) },
+                nameOfRun(claim)?.let { listOf(Plain("Measured by run "), Code(it), Plain(".")) },
+                claim.claim.placeInStudy?.let { listOf(Plain("In the study: $it")) },
             )
         return Block.Details(
             "${numbered.number}. ${claim.claim.says}",
@@ -66,22 +65,22 @@ private class ClaimBlocks(private val result: StudyResult) {
         )
     }
 
-    private fun run(claim: ClaimResult): String? =
+    private fun nameOfRun(claim: ClaimResult): String? =
         claim.claim.run?.takeIf { result.study.runs.size > 1 }
 
-    private fun compared(finding: Finding, words: ClaimWording): String =
-        listOfNotNull("Measured: ${words.label(finding)}", words.sources(finding))
+    private fun measuredCells(finding: Finding, words: ClaimWording): String =
+        listOfNotNull("Measured: ${words.label(finding)}", words.comparedFigures(finding))
             .joinToString(": ")
 
     private fun details(findings: List<Finding>, words: ClaimWording): List<Block> {
-        val parts = findings.flatMap(words::parts).map { listOf(Plain(it)) }
+        val pairs = findings.flatMap(words::pairsOfMean).map { listOf(Plain(it)) }
         return when {
-            parts.isNotEmpty() ->
-                listOf(Block.Details("${parts.size} pairs", listOf(Block.Bullets(parts))))
+            pairs.isNotEmpty() ->
+                listOf(Block.Details("${pairs.size} pairs", listOf(Block.Bullets(pairs))))
             findings.size > 1 ->
                 listOf(
                     Block.Details(
-                        "All ${findings.size} ${words.what}",
+                        "All ${findings.size} ${words.kindOfFindings}",
                         listOf(table(findings, words)),
                     )
                 )
@@ -90,22 +89,22 @@ private class ClaimBlocks(private val result: StudyResult) {
     }
 
     private fun table(findings: List<Finding>, words: ClaimWording): Block {
-        val sources = findings.map(words::sources)
-        val hasSources = sources.any { it != null }
+        val figures = findings.map(words::comparedFigures)
+        val hasFigures = figures.any { it != null }
         val columns =
             listOfNotNull(
                 TableColumn("Cells"),
                 TableColumn("Measured"),
-                TableColumn("Figures").takeIf { hasSources },
+                TableColumn("Figures").takeIf { hasFigures },
                 TableColumn("Verdict"),
             )
         val rows =
-            findings.zip(sources) { finding, source ->
+            findings.zip(figures) { finding, comparedFigures ->
                 listOfNotNull(
                     listOf(Plain(words.label(finding))),
-                    listOf(Plain(words.measured(finding))),
-                    listOf(Plain(source ?: "–")).takeIf { hasSources },
-                    listOf(VerdictOf(finding.verdict)),
+                    listOf(Plain(words.result(finding))),
+                    listOf(Plain(comparedFigures ?: "–")).takeIf { hasFigures },
+                    listOf(VerdictText(finding.verdict)),
                 )
             }
         return plainTable(columns, rows)

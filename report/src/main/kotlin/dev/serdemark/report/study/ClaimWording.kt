@@ -17,35 +17,38 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private val statement = claim.claim.statement
     private val run: RunResult? = (statement as? Statement.Testable)?.let { study.runs[it.run] }
     private val labels = CellLabels(run?.plan)
-    private val kind = (statement as? Statement.Value)?.by?.kind
+    private val kind = (statement as? Statement.Value)?.measure?.kind
     private val figures = FigureWording(kind)
     private val test = (statement as? Statement.Significance)?.test
-    private val hasRanges = (statement as? Statement.Testable)?.by?.certainty == Certainty.EACH_JVM
+    private val hasRanges =
+        (statement as? Statement.Testable)?.measure?.certainty == Certainty.EACH_JVM
     private val bounds: Bounds? = (statement as? Statement.Testable)?.bounds
 
-    /** The kind of findings, in the plural. */
-    val what: String =
+    /** What the findings are: `tests`, `figures` or `pairs`. */
+    val kindOfFindings: String =
         when {
             test != null -> "tests"
             kind != null -> "figures"
             else -> "pairs"
         }
 
-    private val all: String
-        get() = if (claim.findings.size == 2) "both $what" else "all ${claim.findings.size} $what"
+    private val allFindings: String
+        get() =
+            if (claim.findings.size == 2) "both $kindOfFindings"
+            else "all ${claim.findings.size} $kindOfFindings"
 
     /** The result in a few words: the only estimate, or the number of findings by verdict. */
     val summary: String
         get() {
             val findings = claim.findings
-            val only = findings.singleOrNull()
+            val singleFinding = findings.singleOrNull()
             return when {
                 findings.isEmpty() -> claim.reason ?: "Nothing was measured."
-                only != null && claim.reason != null && only.estimate != null ->
-                    "${measured(only)}. ${claim.reason}"
-                only != null -> measured(only)
-                claim.verdict == ClaimVerdict.CONFIRMED -> "$all: ${range()}"
-                else -> counts()
+                singleFinding != null && claim.reason != null && singleFinding.estimate != null ->
+                    "${result(singleFinding)}. ${claim.reason}"
+                singleFinding != null -> result(singleFinding)
+                claim.verdict == ClaimVerdict.CONFIRMED -> "$allFindings: ${rangeOfFindings()}"
+                else -> countsByVerdict()
             }
         }
 
@@ -55,7 +58,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             when {
                 claim.findings.size < 2 -> summary
                 claim.verdict == ClaimVerdict.NOT_TESTABLE -> "$summary. ${claim.reason}"
-                else -> listOfNotNull(summary, deciding()).joinToString("; ")
+                else -> listOfNotNull(summary, decidingFinding()).joinToString("; ")
             }
 
     /** What the claim demands, in a sentence; null if the claim is not testable. */
@@ -64,30 +67,32 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             when (statement) {
                 is Statement.Untestable -> null
                 is Statement.Value ->
-                    "${statement.by.inWords()} ${figures.demand(statement.bounds)}"
-                is Statement.Ratio -> "ratio of ${statement.by.inWords()} ${ratio(statement)}"
+                    "${statement.measure.nameInText()} ${figures.demand(statement.bounds)}"
+                is Statement.Ratio ->
+                    "ratio of ${statement.measure.nameInText()} ${ratio(statement)}"
                 is Statement.Significance ->
-                    "p of ${statement.test.inWords()} ${figures.demand(statement.bounds)}"
+                    "p of ${statement.test.nameInText()} ${figures.demand(statement.bounds)}"
             }
 
     /** How exact the figures are, in a sentence; null if intervals show it. */
     val precision: String?
-        get() = (statement as? Statement.Testable)?.takeIf { test == null }?.by?.precision()
+        get() = (statement as? Statement.Testable)?.takeIf { test == null }?.measure?.precision()
 
     /** How much more measuring would decide the claim, in a sentence; null if it is decided. */
-    val further: String?
+    val timeToDecide: String?
         get() {
-            val more = claim.moreMillis
+            val moreMillis = claim.moreMillis
             val duration =
                 when {
                     claim.verdict != ClaimVerdict.UNDECIDED || claim.findings.isEmpty() -> null
-                    more == null && hasRanges ->
+                    moreMillis == null && hasRanges ->
                         "The measured JVMs disagree, and more of them would not change that."
-                    more == null -> "Nobody can say yet how much longer it would take to decide."
-                    more > MILLIS_PER_DAY ->
+                    moreMillis == null ->
+                        "Nobody can say yet how much longer it would take to decide."
+                    moreMillis > MILLIS_PER_DAY ->
                         "Deciding it would take days: what is measured is close to what is demanded."
                     else ->
-                        "About ${waitingTime(more)} more should decide it, if only its cells are measured."
+                        "About ${waitingTime(moreMillis)} more should decide it, if only its cells are measured."
                 }
             return if (duration != null && claim.isGivenUp)
                 "Its cells were not measured to the end. $duration"
@@ -98,30 +103,28 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     fun label(finding: Finding): String =
         finding.cells.singleOrNull()?.let(labels::of)
             ?: if (test == null) "geometric mean of ${finding.cells.size} pairs"
-            else "${finding.cells.size} contenders, ${labels.shared(finding.cells)}"
+            else "${finding.cells.size} contenders, ${labels.ofSeveral(finding.cells)}"
 
-    /** The pairs whose mean a finding is; empty if the finding is not a mean. */
-    fun parts(finding: Finding): List<String> =
+    /** The pairs of cells in a mean; empty if the finding is not a mean. */
+    fun pairsOfMean(finding: Finding): List<String> =
         if (test != null || finding.cells.size < 2) emptyList() else finding.cells.map(labels::of)
 
     /** The ratio or figure of a finding with its interval, or why there is none. */
-    fun measured(finding: Finding): String =
+    fun result(finding: Finding): String =
         finding.estimate?.let(::estimate) ?: finding.reason ?: "not measured"
 
     private fun estimate(estimate: Estimate): String =
         if (hasRanges) figures.range(estimate, bounds)
         else if (test == null) figures.estimate(estimate, bounds) else "p ${probability(estimate)}"
 
-    /** Formats a p-value. If it is only known to be above a value, it has an interval. */
+    /** Formats a p-value. An estimate with an interval says only that it is above the value. */
     private fun probability(estimate: Estimate): String {
-        val isAbove = estimate.low != estimate.high
-        return (if (isAbove) ">" else "") + ClassicsPage.probability(estimate.value)
+        val isLowerBound = estimate.low != estimate.high
+        return (if (isLowerBound) ">" else "") + ClassicsPage.probability(estimate.value)
     }
 
-    /**
-     * The two figures of a ratio, such as `82 µs over 41 µs`; null if there are not exactly two.
-     */
-    fun sources(finding: Finding): String? {
+    /** The two figures of a ratio, such as `82 µs over 41 µs`; null if the finding has no two. */
+    fun comparedFigures(finding: Finding): String? {
         val cells = finding.cells.singleOrNull() ?: return null
         val b = cells.b?.let(::figure)
         val a = figure(cells.a)
@@ -129,9 +132,9 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     }
 
     private fun figure(cell: Cell): String? {
-        val by = (statement as? Statement.Testable)?.by ?: return null
+        val measure = (statement as? Statement.Testable)?.measure ?: return null
         val result = run?.cells?.find { it.cell == cell } ?: return null
-        return by.of(result)?.let(FigureWording(by.kind)::value)
+        return measure.figure(result)?.let(FigureWording(measure.kind)::value)
     }
 
     private fun ratio(statement: Statement.Ratio): String =
@@ -151,34 +154,34 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
      * Counts the findings by verdict: `2 of 5 pairs refuted, 3 confirmed`. If all have the verdict
      * of the claim, returns `all 5 pairs`.
      */
-    private fun counts(): String {
-        val counts = claim.findings.groupingBy { it.verdict }.eachCount().toSortedMap()
-        if (counts.keys == setOf(claim.verdict)) return all
-        return counts.entries
+    private fun countsByVerdict(): String {
+        val countsByVerdict = claim.findings.groupingBy { it.verdict }.eachCount().toSortedMap()
+        if (countsByVerdict.keys == setOf(claim.verdict)) return allFindings
+        return countsByVerdict.entries
             .sortedBy { (verdict, _) -> verdict != claim.verdict }
             .mapIndexed { i, (verdict, count) ->
-                if (i == 0) "$count of ${claim.findings.size} $what ${verdict.id}"
+                if (i == 0) "$count of ${claim.findings.size} $kindOfFindings ${verdict.id}"
                 else "$count ${verdict.id}"
             }
             .joinToString()
     }
 
-    /** Names the finding that decides the claim, or that is the farthest from being decided. */
-    private fun deciding(): String? {
-        val own = claim.findings.filter { it.verdict == claim.verdict }
-        val estimated = own.filter { it.estimate != null }
+    /** Describes the refuted finding that is farthest from the bounds, or the least certain one. */
+    private fun decidingFinding(): String? {
+        val candidates = claim.findings.filter { it.verdict == claim.verdict }
+        val estimated = candidates.filter { it.estimate != null }
         val (word, finding) =
             when (claim.verdict) {
-                ClaimVerdict.REFUTED -> "farthest" to estimated.maxByOrNull { far(it) }
+                ClaimVerdict.REFUTED -> "farthest" to estimated.maxByOrNull { distanceToBounds(it) }
                 ClaimVerdict.UNDECIDED -> "widest" to estimated.maxByOrNull { width(it.estimate) }
                 else -> return null
             }
-        if (finding == null) return own.firstNotNullOfOrNull { it.reason }
-        val which = if (own.size > 1) "the $word: " else ""
-        return "$which${label(finding)}: ${measured(finding)}"
+        if (finding == null) return candidates.firstNotNullOfOrNull { it.reason }
+        val prefix = if (candidates.size > 1) "the $word: " else ""
+        return "$prefix${label(finding)}: ${result(finding)}"
     }
 
-    private fun far(finding: Finding): Double =
+    private fun distanceToBounds(finding: Finding): Double =
         when {
             test != null -> finding.estimate?.value
             else -> finding.estimate?.let { bounds?.distance(it.value) }
@@ -190,7 +193,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
         return high / low
     }
 
-    private fun range(): String {
+    private fun rangeOfFindings(): String {
         val estimates = claim.findings.mapNotNull { it.estimate }
         val values = estimates.map { it.value }
         if (test != null) {
@@ -200,8 +203,8 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
         val (lows, highs) =
             if (hasRanges) estimates.mapNotNull { it.low } to estimates.mapNotNull { it.high }
             else values to values
-        val all = Estimate(lows.min(), lows.min(), highs.max())
-        return figures.range(all, if (hasRanges) bounds else null)
+        val allFindings = Estimate(lows.min(), lows.min(), highs.max())
+        return figures.range(allFindings, if (hasRanges) bounds else null)
     }
 }
 

@@ -1,8 +1,8 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.report.html.LogAxis
-import dev.serdemark.report.html.resource
-import dev.serdemark.report.page.inHtml
+import dev.serdemark.report.html.readResource
+import dev.serdemark.report.page.escapeHtml
 import dev.serdemark.report.page.onOneLine
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.results.study.FigureResult
@@ -17,12 +17,14 @@ import dev.serdemark.results.study.TableResult
 internal class DumbbellChart(private val result: TableResult) {
     private val facets = Facets(result)
     private val axis = LogAxis(result.rows.flatten().flatMap(::values))
-    private val left = minOf(facets.labels.maxOf { it.length }, MOST_LETTERS) * LETTER + GAP
-    private val across = ((WIDTH - left) / LEAST_FACET).coerceIn(1, minOf(facets.all.size, MOST))
-    private val facetWidth = (WIDTH - left - (across - 1) * GAP) / across
-    private val plotHeight = facets.labels.size * LINE
-    private val lineHeight = HEAD + plotHeight + FOOT
-    private val height = LEGEND + facets.all.chunked(across).size * lineHeight
+    private val labelWidth =
+        minOf(facets.labels.maxOf { it.length }, MAX_LETTERS) * LETTER_WIDTH + GAP
+    private val facetsPerRow =
+        ((WIDTH - labelWidth) / MIN_FACET_WIDTH).coerceIn(1, minOf(facets.all.size, MAX_PER_ROW))
+    private val facetWidth = (WIDTH - labelWidth - (facetsPerRow - 1) * GAP) / facetsPerRow
+    private val plotHeight = facets.labels.size * LINE_HEIGHT
+    private val rowHeight = HEAD_HEIGHT + plotHeight + FOOT_HEIGHT
+    private val height = LEGEND_HEIGHT + facets.all.chunked(facetsPerRow).size * rowHeight
 
     /** The chart for a page that has its styles, see [STYLES]. */
     val inline: String
@@ -40,43 +42,49 @@ internal class DumbbellChart(private val result: TableResult) {
 
     private fun svg(attributes: String, content: String) =
         """<svg$attributes class="dumbbells" viewBox="0 0 $WIDTH $height" """ +
-            """role="img" aria-label="${inHtml(says)}">$content</svg>"""
+            """role="img" aria-label="${escapeHtml(label)}">$content</svg>"""
 
-    private val says = "Published and measured ratios: ${onOneLine(result.table.title)}"
+    private val label = "Published and measured ratios: ${onOneLine(result.table.title)}"
 
     private fun drawing(): String =
         legend() +
-            facets.all.chunked(across).withIndex().joinToString("") { (i, row) ->
-                plots(row, LEGEND + i * lineHeight)
+            facets.all.chunked(facetsPerRow).withIndex().joinToString("") { (i, row) ->
+                plots(row, LEGEND_HEIGHT + i * rowHeight)
             }
 
     private fun legend(): String =
-        """<g transform="translate($left ${LEGEND / 2})">""" +
-            """<circle class="published" cx="5" r="$HOLLOW"/><text x="15" dy="4">published</text>""" +
-            """<circle class="measured" cx="95" r="$FILLED"/><text x="105" dy="4">measured here</text>""" +
-            (if (result.disagreements.isEmpty()) scale(LEGEND_END)
-            else largest(LEGEND_END) + scale(LEGEND_END + LARGEST)) +
+        """<g transform="translate($labelWidth ${LEGEND_HEIGHT / 2})">""" +
+            """<circle class="published" cx="5" r="$HOLLOW_RADIUS"/><text x="15" dy="4">published</text>""" +
+            """<circle class="measured" cx="95" r="$FILLED_RADIUS"/><text x="105" dy="4">measured here</text>""" +
+            (if (result.disagreements.isEmpty()) axisKey(LEGEND_END)
+            else disagreementsKey(LEGEND_END) + axisKey(LEGEND_END + DISAGREEMENTS_WIDTH)) +
             "</g>"
 
-    private fun scale(x: Int) = """<text class="tick" x="$x" dy="4">ratio, logarithmic</text>"""
+    private fun axisKey(x: Int) = """<text class="tick" x="$x" dy="4">ratio, logarithmic</text>"""
 
-    private fun largest(x: Int) =
+    private fun disagreementsKey(x: Int) =
         """<g class="dumbbell far"><line class="joint" x1="$x" x2="${x + GAP}" y1="0" y2="0"/></g>""" +
             """<text x="${x + GAP + 5}" dy="4">largest disagreements</text>"""
 
-    /** Draws plots side by side, with the labels of their lines on the left. */
+    /** Draws a row of plots, with the labels of their lines on the left. */
     private fun plots(row: List<Facet>, top: Int): String =
         facets.labels.withIndex().joinToString("") { (i, label) ->
-            text(cut(label), left - GAP / 2, top + HEAD + middle(i), "label", "end")
+            text(
+                shorten(label),
+                labelWidth - GAP / 2,
+                top + HEAD_HEIGHT + baseline(i),
+                "label",
+                "end",
+            )
         } +
             row.withIndex().joinToString("") { (i, facet) ->
-                """<g transform="translate(${left + i * (facetWidth + GAP)} ${top + HEAD})">""" +
+                """<g transform="translate(${labelWidth + i * (facetWidth + GAP)} ${top + HEAD_HEIGHT})">""" +
                     plot(facet) +
                     "</g>"
             }
 
     private fun plot(facet: Facet): String =
-        text(cut(facet.title, facetWidth / LETTER), 0, TITLE, "title", "start") +
+        text(shorten(facet.title, facetWidth / LETTER_WIDTH), 0, TITLE_Y, "title", "start") +
             axis
                 .ticks(TICK_GAP)
                 .filter { axis.place(it) < LAST_TICK }
@@ -87,19 +95,19 @@ internal class DumbbellChart(private val result: TableResult) {
         val x = x(ratio)
         val label = "${shortest(ratio)}×"
         return """<line class="grid" x1="$x" x2="$x" y1="0" y2="$plotHeight"/>""" +
-            """<text class="tick" x="$x" y="${plotHeight + LINE - 4}" text-anchor="middle">$label</text>"""
+            """<text class="tick" x="$x" y="${plotHeight + LINE_HEIGHT - 4}" text-anchor="middle">$label</text>"""
     }
 
     private fun dumbbell(figure: FigureResult, i: Int): String {
         val (published, measured) = figure.publishedRatio to figure.measuredRatio
         if (values(figure).isEmpty()) return ""
-        val y = middle(i) - BASELINE
+        val y = baseline(i) - BASELINE_OFFSET
         val far = if (figure in result.disagreements) " far" else ""
         val bar =
             if (published == null || measured == null) ""
             else
                 """<line class="joint" x1="${x(published)}" x2="${x(measured)}" y1="$y" y2="$y"/>"""
-        return """<g class="dumbbell$far"><title>${inHtml(title(figure))}</title>$bar""" +
+        return """<g class="dumbbell$far"><title>${escapeHtml(title(figure))}</title>$bar""" +
             dot("published", published, y) +
             dot("measured", measured, y) +
             "</g>"
@@ -110,7 +118,7 @@ internal class DumbbellChart(private val result: TableResult) {
             ?.let { """<circle class="$css" cx="${x(it)}" cy="$y" r="${radius(css)}"/>""" }
             .orEmpty()
 
-    private fun radius(css: String) = if (css == "published") HOLLOW else FILLED
+    private fun radius(css: String) = if (css == "published") HOLLOW_RADIUS else FILLED_RADIUS
 
     private fun title(figure: FigureResult): String {
         val published = figure.publishedRatio?.let { "published ${Numbers.significant(it)}" }
@@ -121,54 +129,54 @@ internal class DumbbellChart(private val result: TableResult) {
 
     private fun x(ratio: Double): String = Numbers.fixed(axis.place(ratio) * facetWidth, 1)
 
-    private fun middle(line: Int): Int = line * LINE + LINE / 2 + BASELINE
+    private fun baseline(line: Int): Int = line * LINE_HEIGHT + LINE_HEIGHT / 2 + BASELINE_OFFSET
 
     private fun values(figure: FigureResult): List<Double> =
         listOfNotNull(figure.publishedRatio, figure.measuredRatio)
 
     private fun text(text: String, x: Int, y: Int, css: String, anchor: String) =
-        """<text class="$css" x="$x" y="$y" text-anchor="$anchor">${inHtml(text)}</text>"""
+        """<text class="$css" x="$x" y="$y" text-anchor="$anchor">${escapeHtml(text)}</text>"""
 
-    private fun cut(label: String, most: Int = MOST_LETTERS): String =
-        onOneLine(label).let { if (it.length <= most) it else it.take(most - 1) + "…" }
+    private fun shorten(label: String, maxLetters: Int = MAX_LETTERS): String =
+        onOneLine(label).let { if (it.length <= maxLetters) it else it.take(maxLetters - 1) + "…" }
 
     companion object {
         private const val WIDTH = 760
-        private const val LEGEND = 28
+        private const val LEGEND_HEIGHT = 28
         private const val LEGEND_END = 210
 
         /** The width of the legend's entry for disagreements. */
-        private const val LARGEST = 175
-        private const val HEAD = 28
-        private const val FOOT = 34
-        private const val LINE = 20
+        private const val DISAGREEMENTS_WIDTH = 175
+        private const val HEAD_HEIGHT = 28
+        private const val FOOT_HEIGHT = 34
+        private const val LINE_HEIGHT = 20
         private const val GAP = 20
-        private const val TITLE = -8
+        private const val TITLE_Y = -8
 
-        /** The radius of a hollow dot, which shows around a [FILLED] one at the same place. */
-        private const val HOLLOW = 5
-        private const val FILLED = 3
+        /** Larger than [FILLED_RADIUS], so that both dots are visible at the same place. */
+        private const val HOLLOW_RADIUS = 5
+        private const val FILLED_RADIUS = 3
 
         /** The distance from the middle of a line of letters down to its base line. */
-        private const val BASELINE = 4
+        private const val BASELINE_OFFSET = 4
 
         /** The width of a letter, rounded up. */
-        private const val LETTER = 7
-        private const val MOST_LETTERS = 32
-        private const val LEAST_FACET = 180
+        private const val LETTER_WIDTH = 7
+        private const val MAX_LETTERS = 32
+        private const val MIN_FACET_WIDTH = 180
 
-        /** The most plots side by side. */
-        private const val MOST = 3
+        /** The maximum number of plots side by side. */
+        private const val MAX_PER_ROW = 3
 
         /** Room for the label of a tick, as a share of a plot's width. */
         private const val TICK_GAP = 0.2
 
-        /** The last place on the axis for a label: later ones would touch the next plot. */
+        /** Labels beyond this place on the axis, from 0 to 1, would touch the next plot. */
         private const val LAST_TICK = 0.95
 
         /** The styles of all charts; the page or file defines the colors. */
-        val STYLES: String = resource<DumbbellChart>("dumbbells.css")
+        val STYLES: String = readResource<DumbbellChart>("dumbbells.css")
 
-        private val COLORS: String = resource<DumbbellChart>("dumbbells-file.css")
+        private val COLORS: String = readResource<DumbbellChart>("dumbbells-file.css")
     }
 }

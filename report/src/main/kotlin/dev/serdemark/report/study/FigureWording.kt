@@ -9,7 +9,7 @@ import java.math.BigDecimal
 import java.math.MathContext
 import kotlin.math.floor
 
-private const val DIGITS = 6
+private const val MAX_DIGITS = 6
 
 /** Formats figures of one [kind], or ratios if the kind is null. Times are in nanoseconds. */
 internal class FigureWording(private val kind: Measured?) {
@@ -19,16 +19,16 @@ internal class FigureWording(private val kind: Measured?) {
             null -> Numbers.significant(value)
             Measured.TIME ->
                 TimeUnit.of(value).let { "${Numbers.significant(value / it.nanos)} ${it.symbol}" }
-            Measured.BYTES -> "${counted(value)} bytes"
-            Measured.COUNT -> counted(value)
+            Measured.BYTES -> "${count(value)} bytes"
+            Measured.COUNT -> count(value)
             Measured.SHARE -> Numbers.percent(value)
         }
 
     /**
      * Formats an estimate as `1.21 (1.17–1.25)`, with its unit; an exact estimate has no interval.
      *
-     * @param bounds the demand of the claim; rounding moves no end of the interval onto or across a
-     *   bound
+     * @param bounds the demand of the claim. Rounding keeps the ends of the interval on their side
+     *   of each bound.
      */
     fun estimate(estimate: Estimate, bounds: Bounds?): String {
         val (low, high) = estimate.low to estimate.high
@@ -48,9 +48,9 @@ internal class FigureWording(private val kind: Measured?) {
 
     /** Formats the ends of an estimate as `1.17 to 1.25`, or as one figure if they look alike. */
     fun range(estimate: Estimate, bounds: Bounds?): String {
-        val sides = sides(bounds)
+        val boundsToKeep = boundsToKeep(bounds)
         return listOfNotNull(estimate.low, estimate.high)
-            .map { if (kind == null) Numbers.onItsSide(it, sides) else value(it) }
+            .map { if (kind == null) Numbers.keepSide(it, boundsToKeep) else value(it) }
             .distinct()
             .joinToString(" to ")
     }
@@ -61,15 +61,16 @@ internal class FigureWording(private val kind: Measured?) {
         unit: Double,
         symbol: String,
     ): String {
-        val printed = Numbers.estimate(estimate, unit, sides(bounds).map { it / unit })
-        return printed.copy(value = printed.value + symbol).toString()
+        val formatted = Numbers.estimate(estimate, unit, boundsToKeep(bounds).map { it / unit })
+        return formatted.copy(value = formatted.value + symbol).toString()
     }
 
-    private fun sides(bounds: Bounds?): List<Double> = listOfNotNull(bounds?.low, bounds?.high)
+    private fun boundsToKeep(bounds: Bounds?): List<Double> =
+        listOfNotNull(bounds?.low, bounds?.high)
 
     /** Says what a claim demands: `below 1`, `1.6 to 2.5`, `exactly 286 bytes`. */
     fun demand(bounds: Bounds): String {
-        val (low, high) = demanded(bounds.low) to demanded(bounds.high)
+        val (low, high) = bound(bounds.low) to bound(bounds.high)
         return when {
             bounds.low == bounds.high -> "exactly $low"
             bounds.low == 0.0 -> if (bounds.isOpen) "below $high" else "at most $high"
@@ -78,7 +79,7 @@ internal class FigureWording(private val kind: Measured?) {
         }
     }
 
-    private fun demanded(number: Double): String =
+    private fun bound(number: Double): String =
         when {
             number == 0.0 || number.isInfinite() -> ""
             kind == Measured.TIME ->
@@ -87,10 +88,10 @@ internal class FigureWording(private val kind: Measured?) {
             else -> shortest(number)
         }
 
-    private fun counted(value: Double): String =
+    private fun count(value: Double): String =
         if (value == floor(value)) Numbers.count(value) else Numbers.fixed(value, 1)
 }
 
 /** Formats a number with up to six digits, without zeros at its end. */
 internal fun shortest(number: Double): String =
-    BigDecimal(number).round(MathContext(DIGITS)).stripTrailingZeros().toPlainString()
+    BigDecimal(number).round(MathContext(MAX_DIGITS)).stripTrailingZeros().toPlainString()

@@ -5,7 +5,7 @@ import dev.serdemark.results.study.Measure
 import dev.serdemark.results.study.StatisticalTest
 
 /** Names a measure, for the middle of a sentence. */
-internal fun Measure.inWords(): String =
+internal fun Measure.nameInText(): String =
     when (this) {
         Measure.TIME -> "time"
         Measure.WALL -> "elapsed time"
@@ -41,7 +41,7 @@ internal fun Measure.precision(): String? =
     }
 
 /** Names a statistical test. */
-internal fun StatisticalTest.inWords(): String =
+internal fun StatisticalTest.nameInText(): String =
     when (this) {
         StatisticalTest.NORMALITY -> "the Kolmogorov-Smirnov test of each contender's runs"
         StatisticalTest.OMNIBUS -> "the Kruskal-Wallis test of the runs"

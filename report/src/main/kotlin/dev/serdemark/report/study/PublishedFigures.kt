@@ -5,11 +5,11 @@ import dev.serdemark.results.study.FigureUnit
 import kotlin.math.abs
 import kotlin.math.round
 
-/** Figures that differ from a whole number by at most this share are printed as that number. */
-private const val WHOLE = 1e-9
+/** Figures that differ from a whole number by at most this share are printed as whole numbers. */
+private const val WHOLE_TOLERANCE = 1e-9
 
 /** Figures from this size on are printed without decimals. */
-private const val LEAST_WITHOUT_DECIMALS = 1000.0
+private const val MIN_WITHOUT_DECIMALS = 1000.0
 
 /** The unit as reports print it, such as `µs`. */
 internal val FigureUnit.symbol: String
@@ -21,9 +21,9 @@ internal val FigureUnit.symbol: String
             else -> id
         }
 
-/** Formats a figure that is already in the unit of its table. Does not add the name of the unit. */
+/** Formats a figure in the unit of its table, without the name of the unit. */
 internal fun format(figure: Double): String {
-    val isWhole = abs(figure - round(figure)) <= WHOLE * figure
-    return if (isWhole || figure >= LEAST_WITHOUT_DECIMALS) Numbers.fixed(figure, 0)
+    val isWhole = abs(figure - round(figure)) <= WHOLE_TOLERANCE * figure
+    return if (isWhole || figure >= MIN_WITHOUT_DECIMALS) Numbers.fixed(figure, 0)
     else Numbers.significant(figure)
 }

@@ -6,10 +6,7 @@ import dev.serdemark.results.study.StudyResult
 
 /** Says how many claims of a study hold, and how sure that is. */
 internal object ScoreWording {
-    /**
-     * Returns the number of claims with each verdict in one sentence. Leaves out verdicts that no
-     * claim has.
-     */
+    /** Counts the claims by verdict, in one sentence. Leaves out verdicts that no claim has. */
     fun sentence(result: StudyResult): String {
         val parts =
             result.score
@@ -20,13 +17,11 @@ internal object ScoreWording {
         return when (result.claims.size) {
             0 -> "This study has no claims."
             1 -> "The only claim is ${result.claims.single().verdict.id}."
-            else -> "Of ${result.claims.size} claims, ${Wording.inWords(parts)}."
+            else -> "Of ${result.claims.size} claims, ${Wording.join(parts)}."
         }
     }
 
-    /**
-     * Says how often the verdicts may be wrong, what their intervals cover, and what they do not.
-     */
+    /** Says how often verdicts may be wrong, and what their intervals cover. */
     fun coverage(result: StudyResult): String {
         val share = Numbers.percent(result.falseShare)
         return "Of the claims that are confirmed or refuted, at most $share are expected to be judged " +

@@ -5,7 +5,7 @@ import dev.serdemark.report.html.blocks
 import dev.serdemark.report.html.htmlFile
 import dev.serdemark.report.html.links
 import dev.serdemark.report.html.pageHead
-import dev.serdemark.report.html.resource
+import dev.serdemark.report.html.readResource
 import dev.serdemark.report.html.themeButton
 import kotlinx.html.body
 import kotlinx.html.h1
@@ -21,7 +21,7 @@ import kotlinx.html.unsafe
  * kotlinx.html escapes all text.
  */
 object StudyHtml {
-    private val STYLE: String = resource<StudyHtml>("study.css")
+    private val STYLE: String = readResource<StudyHtml>("study.css")
 
     /**
      * Renders the whole page.
@@ -40,7 +40,7 @@ object StudyHtml {
                 }
                 main {
                     section { blocks(page.head) }
-                    blocks(page.sections) { page.drawings.getValue(it).inline }
+                    blocks(page.sections) { page.dumbbellCharts.getValue(it).inline }
                 }
                 script { unsafe { raw(Assets.script) } }
             }

@@ -17,10 +17,10 @@ import dev.serdemark.results.study.StudyResult
  * @param command the command line that measures the study again, as a user types it
  */
 class StudyPage(result: StudyResult, command: String) {
-    /** The title of the study, safe to show. */
+    /** The title of the study, on one line and without invisible characters. */
     internal val title: String = onOneLine(result.study.title)
 
-    internal val drawings: Map<String, DumbbellChart> =
+    internal val dumbbellCharts: Map<String, DumbbellChart> =
         result.tables
             .withIndex()
             .filter { (_, table) -> TableWording(table).hasRatios }
@@ -29,26 +29,26 @@ class StudyPage(result: StudyResult, command: String) {
     internal val head: List<Block> = headOf(result)
 
     internal val sections: List<Block> =
-        claimBlocks(result) + tableBlocks(result, drawings.keys) + runBlocks(result, command)
+        claimBlocks(result) + tableBlocks(result, dumbbellCharts.keys) + runBlocks(result, command)
 
     /**
      * The page in Markdown, as GitHub shows it, without the evidence for each claim and without the
      * figures of tables.
      *
-     * @param whole the file with the evidence and all figures, or the command that writes this file
+     * @param completePage the file with the evidence and all figures, or the command that writes it
      * @param chart the path of a chart's SVG file, as the page names it
      */
-    fun markdown(whole: String, chart: (name: String) -> String): String {
-        val more = listOf(Plain("The evidence and all figures: "), Code(whole), Plain("."))
+    fun markdown(completePage: String, chart: (name: String) -> String): String {
+        val links = listOf(Plain("The evidence and all figures: "), Code(completePage), Plain("."))
         return Markdown.render(
-            listOf(Block.Heading(1, title)) + head + Block.Paragraph(more) + sections,
+            listOf(Block.Heading(1, title)) + head + Block.Paragraph(links) + sections,
             chart,
         )
     }
 
     /** The charts as SVG files, by their names. */
     val charts: Map<String, String>
-        get() = drawings.mapValues { it.value.file }
+        get() = dumbbellCharts.mapValues { it.value.file }
 }
 
 /** The head of a study's page: how many claims hold, what the study is about, and its source. */

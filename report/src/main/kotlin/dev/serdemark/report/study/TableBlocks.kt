@@ -12,11 +12,15 @@ import dev.serdemark.results.study.FigureResult
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.results.study.TableResult
 
-/** The published tables, each figure beside the measured one. */
+/**
+ * The published tables, with each figure beside the measured one.
+ *
+ * @param charts the names of the charts of the page
+ */
 internal fun tableBlocks(result: StudyResult, charts: Set<String>): List<Block> {
     val similar =
         TableWording.SIMILAR.takeIf {
-            result.tables.any { table -> table.table.rows.any { it.near != null } }
+            result.tables.any { table -> table.table.rows.any { it.substitute != null } }
         }
     return if (result.tables.isEmpty()) emptyList()
     else
@@ -43,39 +47,39 @@ private class TableBlocks(private val result: TableResult, private val number: I
     private val table = result.table
     private val words = TableWording(result)
 
-    /** Markdown has a chart or the range of differences in place of the figures. */
+    /** @param chart the name of the chart that Markdown shows instead of figures; null for none */
     fun blocks(chart: String?): List<Block> =
         listOf(
             Block.Heading(3, "Table $number. ${table.title}"),
             Block.Paragraph(origin + listOfNotNull(words.meaning?.let { Plain(" $it") })),
         ) +
-            (if (chart == null) listOf(grid(words::figures))
+            (if (chart == null) listOf(tableOf(words::figures))
             else
                 listOf(Block.Chart(chart, "Published and measured ratios")) +
-                    folded("The ratios of the chart", listOf(grid(words::ratios)))) +
+                    foldedBlocks("The ratios of the chart", listOf(tableOf(words::ratios)))) +
             Block.Paragraph(listOfNotNull(words.order, words.range).joinToString(" ")) +
-            folded("Notes", bullets(words.notes.map { listOf(Plain(it)) })) +
-            folded(
+            foldedBlocks("Notes", bullets(words.notes.map { listOf(Plain(it)) })) +
+            foldedBlocks(
                 "The largest disagreements",
                 bullets(words.disagreements.map { listOf(Plain(it)) }),
             ) +
-            folded(
+            foldedBlocks(
                 "The figures themselves, in ${table.unit.symbol}",
-                if (chart != null) listOf(grid(words::figures)) else emptyList(),
+                if (chart != null) listOf(tableOf(words::figures)) else emptyList(),
             )
 
     private val origin: List<Inline>
         get() {
-            val from = table.from?.let { "${it.trimEnd('.')}. " }.orEmpty()
-            val by = "Measured: ${table.by.inWords()}, by run "
-            return listOf(Plain(from + by), Code(table.run), Plain("."))
+            val placeInStudy = table.placeInStudy?.let { "${it.trimEnd('.')}. " }.orEmpty()
+            val measurement = "Measured: ${table.measure.nameInText()}, by run "
+            return listOf(Plain(placeInStudy + measurement), Code(table.run), Plain("."))
         }
 
-    private fun grid(cell: (FigureResult) -> String): Block =
+    private fun tableOf(cell: (FigureResult) -> String): Block =
         plainTable(
             listOf(TableColumn("")) + table.columns.keys.map { TableColumn(it, isNumber = true) },
             table.rows.zip(result.rows) { row, figures ->
-                val label = if (row.near == null) row.label else TableWording.mark(row.label)
+                val label = if (row.substitute == null) row.label else TableWording.mark(row.label)
                 listOf(listOf(Plain(label))) + figures.map { listOf(Plain(cell(it))) }
             },
             isBrief = false,

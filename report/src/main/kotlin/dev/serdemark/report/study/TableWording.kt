@@ -2,7 +2,7 @@ package dev.serdemark.report.study
 
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.results.study.Among
+import dev.serdemark.results.study.ComparisonGroup
 import dev.serdemark.results.study.FigureResult
 import dev.serdemark.results.study.Measured
 import dev.serdemark.results.study.TableResult
@@ -19,23 +19,23 @@ internal class TableWording(private val result: TableResult) {
      * not comparable.
      */
     val hasRatios: Boolean
-        get() = table.by.kind == Measured.TIME && figures.any { it.measuredRatio != null }
+        get() = table.measure.kind == Measured.TIME && figures.any { it.measuredRatio != null }
 
-    /** Explains how this table differs from the [usual ones][EXPLANATION]; null if it does not. */
+    /** Says in what this table differs from the general [EXPLANATION]; null if in nothing. */
     val meaning: String?
         get() =
             listOfNotNull(
                     "In ${unit.symbol}.".takeIf { !hasRatios },
-                    when (table.among) {
-                        Among.COLUMN -> null
-                        Among.ROW -> "Compared within each row."
-                        Among.TABLE -> "Compared within the whole table."
+                    when (table.comparisonGroup) {
+                        ComparisonGroup.COLUMN -> null
+                        ComparisonGroup.ROW -> "Compared within each row."
+                        ComparisonGroup.TABLE -> "Compared within the whole table."
                     },
                 )
                 .joinToString(" ")
                 .ifEmpty { null }
 
-    /** Formats the published and the measured ratio; `1` if the figure is the base of both. */
+    /** Formats the published and the measured ratio; `1` for the figure to which ratios refer. */
     fun ratios(figure: FigureResult): String {
         val (published, measured) = figure.publishedRatio to figure.measuredRatio
         return when {
@@ -48,20 +48,20 @@ internal class TableWording(private val result: TableResult) {
     /** Formats the published and the measured figure. For sizes and counts, adds the difference. */
     fun figures(figure: FigureResult): String {
         val (published, measured) = figure.published to figure.measured?.div(unit.factor)
-        val both = arrow(published?.let(::shortest), measured?.let(::format))
-        return both + difference(published, measured)
+        val change = arrow(published?.let(::shortest), measured?.let(::format))
+        return change + difference(published, measured)
     }
 
     private fun difference(published: Double?, measured: Double?): String {
-        if (table.by.kind == Measured.TIME || published == null || measured == null) return ""
+        if (table.measure.kind == Measured.TIME || published == null || measured == null) return ""
         val part = measured / published - 1
-        return if (abs(part) < LEAST_DIFFERENCE) "" else " (${signed(part)})"
+        return if (abs(part) < MIN_DIFFERENCE) "" else " (${signed(part)})"
     }
 
     private fun signed(part: Double): String {
         val percent = Numbers.percent(abs(part))
         val sign = if (part < 0) "−" else "+"
-        return if (percent == NONE) percent else sign + percent
+        return if (percent == ZERO) percent else sign + percent
     }
 
     /**
@@ -74,7 +74,7 @@ internal class TableWording(private val result: TableResult) {
                 val (published, measured) = figure.published to figure.measured?.div(unit.factor)
                 if (published == null || measured == null) null else measured / published - 1
             }
-            if (table.by.kind == Measured.TIME || parts.isEmpty()) return null
+            if (table.measure.kind == Measured.TIME || parts.isEmpty()) return null
             val ends = listOf(parts.min(), parts.max()).map(::signed).distinct()
             return "Figures differ by ${ends.joinToString(" to ")}."
         }
@@ -83,7 +83,7 @@ internal class TableWording(private val result: TableResult) {
         if (published == null && measured == null) "–"
         else "${published ?: "–"} → ${measured ?: "–"}"
 
-    /** Says how similar the published and the measured order are. */
+    /** Says how similar the published and the measured order of figures are. */
     val order: String
         get() {
             val tau =
@@ -100,27 +100,27 @@ internal class TableWording(private val result: TableResult) {
     private fun disagreement(figure: FigureResult): String {
         val published = Numbers.significant(figure.publishedRatio ?: 1.0)
         val measured = Numbers.significant(figure.measuredRatio ?: 1.0)
-        val base = base(figure)?.let(::inGroup) ?: "the smallest"
+        val base = base(figure)?.let(::nameInGroup) ?: "the smallest"
         return "${name(figure)}: published $published times $base, measured $measured times."
     }
 
     private fun base(figure: FigureResult): FigureResult? = figures.find {
-        isOfOneGroup(it, figure) && it.publishedRatio == 1.0 && it.measuredRatio == 1.0
+        areCompared(it, figure) && it.publishedRatio == 1.0 && it.measuredRatio == 1.0
     }
 
-    private fun isOfOneGroup(a: FigureResult, b: FigureResult): Boolean =
-        when (table.among) {
-            Among.COLUMN -> a.column == b.column
-            Among.ROW -> a.row == b.row
-            Among.TABLE -> true
+    private fun areCompared(a: FigureResult, b: FigureResult): Boolean =
+        when (table.comparisonGroup) {
+            ComparisonGroup.COLUMN -> a.column == b.column
+            ComparisonGroup.ROW -> a.row == b.row
+            ComparisonGroup.TABLE -> true
         }
 
     /** Names a figure within the group that it is compared in. */
-    private fun inGroup(figure: FigureResult): String =
-        when (table.among) {
-            Among.COLUMN -> figure.row
-            Among.ROW -> figure.column
-            Among.TABLE -> name(figure)
+    private fun nameInGroup(figure: FigureResult): String =
+        when (table.comparisonGroup) {
+            ComparisonGroup.COLUMN -> figure.row
+            ComparisonGroup.ROW -> figure.column
+            ComparisonGroup.TABLE -> name(figure)
         }
 
     private fun name(figure: FigureResult): String =
@@ -129,10 +129,10 @@ internal class TableWording(private val result: TableResult) {
     /** Notes on similar rows, and the reasons for missing figures. */
     val notes: List<String>
         get() =
-            table.rows.mapNotNull { row -> row.near?.let { "${mark(row.label)}: $it" } } +
-                figures.filter { it.reason != null }.groupBy { it.reason }.map(::missing)
+            table.rows.mapNotNull { row -> row.substitute?.let { "${mark(row.label)}: $it" } } +
+                figures.filter { it.reason != null }.groupBy { it.reason }.map(::missingReason)
 
-    private fun missing(reason: Map.Entry<String?, List<FigureResult>>): String {
+    private fun missingReason(reason: Map.Entry<String?, List<FigureResult>>): String {
         val names =
             reason.value
                 .groupBy { it.row }
@@ -140,7 +140,7 @@ internal class TableWording(private val result: TableResult) {
                     if (of.size == table.columns.size) row
                     else "$row (${of.joinToString { it.column }})"
                 }
-        return "Not measured: ${Wording.inWords(names, MOST_NAMES)}. ${reason.key}"
+        return "Not measured: ${Wording.join(names, MAX_NAMES)}. ${reason.key}"
     }
 
     companion object {
@@ -152,11 +152,11 @@ internal class TableWording(private val result: TableResult) {
         const val SIMILAR: String = "≈ marks what is only similar to what was published."
 
         /** Differences below this share come from rounding. */
-        private const val LEAST_DIFFERENCE = 0.0005
+        private const val MIN_DIFFERENCE = 0.0005
 
-        private const val MOST_NAMES = 12
+        private const val MAX_NAMES = 12
 
-        private const val NONE = "0%"
+        private const val ZERO = "0%"
 
         /** Marks the label of a row whose measured subject is only similar to the published one. */
         fun mark(label: String): String = "≈ $label"

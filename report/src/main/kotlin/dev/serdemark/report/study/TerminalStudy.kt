@@ -16,8 +16,8 @@ import dev.serdemark.results.study.StudyResult
 import java.nio.charset.Charset
 
 /**
- * Prints the verdicts on the claims and tables of a study, in a few lines each. [StudyPage] has all
- * details.
+ * Prints the claims and tables of a study with their verdicts, in a few lines each. [StudyPage] has
+ * all details.
  *
  * @param charset of the output; characters that it cannot encode are avoided
  */
@@ -36,17 +36,11 @@ class TerminalStudy(terminal: Terminal, charset: Charset = outputCharset()) {
         val words = ClaimWording(claim, result)
         lines.prose("")
         lines.prose("$number. ${verdict(claim.verdict)}: ${onOneLine(claim.claim.says)}")
-        val found =
-            listOfNotNull(
-                words.evidence.trimEnd('.') +
-                    words.demand
-                        ?.takeIf { claim.verdict != ClaimVerdict.NOT_TESTABLE }
-                        ?.let { ", demanded: $it" }
-                        .orEmpty() +
-                    ".",
-                words.further,
-            )
-        lines.prose(onOneLine(found.joinToString(" ")), INDENT)
+        val demand = words.demand?.takeIf { claim.verdict != ClaimVerdict.NOT_TESTABLE }
+        val demanded = if (demand == null) "" else ", demanded: $demand"
+        val evidence = "${words.evidence.trimEnd('.')}$demanded."
+        val text = listOfNotNull(evidence, words.timeToDecide).joinToString(" ")
+        lines.prose(onOneLine(text), INDENT)
     }
 
     private fun orders(result: StudyResult) {

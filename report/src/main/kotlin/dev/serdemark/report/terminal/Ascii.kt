@@ -8,11 +8,11 @@ import java.nio.charset.Charset
  */
 internal fun inAscii(text: String): String = buildString {
     text.codePoints().forEach {
-        append(if (it < 128) it.toChar() else likenesses[it.toChar()] ?: '?')
+        append(if (it < 128) it.toChar() else replacements[it.toChar()] ?: '?')
     }
 }
 
-private val likenesses =
+private val replacements =
     mapOf('–' to '-', '×' to 'x', 'µ' to 'u', '…' to '~', '·' to '-', '→' to '>') +
         "▁▂▃▄▅▆▇█".zip("12345678")
 

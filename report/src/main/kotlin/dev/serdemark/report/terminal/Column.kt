@@ -6,20 +6,20 @@ import com.github.ajalt.mordant.rendering.TextStyle
 /**
  * A column of a [Table], with the text of each row.
  *
- * @property drop the order in which columns are left out on a narrow terminal, from 1; columns with
- *   the same number go together; null for columns that stay
- * @property least the width that remains, in terminal cells, if the column must be cut; null for
+ * @property dropOrder the order in which a narrow terminal leaves out columns, from 1. Columns with
+ *   the same number are left out together. Null for columns that always stay.
+ * @property minWidth the minimum width in terminal cells if the column must be cut; null for
  *   columns that are never cut
- * @property style of a row's text; null for plain text
+ * @property style the style of a row's text; null for plain text
  */
 class Column<in R>(
     val heading: String,
-    val drop: Int? = null,
+    val dropOrder: Int? = null,
     val align: TextAlign = TextAlign.LEFT,
-    val least: Int? = null,
+    val minWidth: Int? = null,
     val style: (R) -> TextStyle? = { null },
     val text: (R) -> String,
 )
 
-/** The usual [Column.least] of names. */
-internal const val SHORTEST_NAME = 2
+/** The [minimum width][Column.minWidth] of columns of names. */
+internal const val MIN_NAME_WIDTH = 2

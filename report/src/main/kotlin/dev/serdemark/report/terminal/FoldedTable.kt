@@ -3,8 +3,8 @@ package dev.serdemark.report.terminal
 import dev.serdemark.report.wording.Group
 
 /**
- * A complete table that programs can parse easily. If the columns do not fit into a line, the last
- * columns follow on separate lines. The heading of a group is a line above its rows.
+ * A table with all columns at any width. If they do not fit into a line, the last columns follow on
+ * further lines. The heading of a group is a line above its rows.
  */
 class FoldedTable<R>(
     private val columns: List<Column<R>>,
@@ -15,38 +15,40 @@ class FoldedTable<R>(
         (rows.map { column.text(it) } + column.heading).maxOf { it.length }
     }
 
-    /** Returns the head and the rows. No line is wider than [width] unless a single column is. */
+    /** Returns the headings and the rows. A line is wider than [width] only if a column is. */
     fun lines(width: Int): List<String> {
-        val folds = folds(width)
-        return folded(folds) { it.heading } +
+        val folds = divideColumns(width)
+        return foldedLines(folds) { it.heading } +
             groups.flatMap { group ->
                 group.heading?.let { listOf("", it) }.orEmpty() +
-                    group.rows.flatMap { row -> folded(folds) { it.text(row) } }
+                    group.rows.flatMap { row -> foldedLines(folds) { it.text(row) } }
             }
     }
 
-    private fun folded(folds: List<List<Column<R>>>, text: (Column<R>) -> String): List<String> =
-        folds.mapIndexed { i, line ->
-            val indent = if (i == 0) "" else INDENT
-            line
-                .joinToString(ColumnLayout.GAP, indent) {
-                    text(it).padEnd(widths.getValue(it))
-                }
-                .trimEnd()
-        }
+    private fun foldedLines(
+        folds: List<List<Column<R>>>,
+        text: (Column<R>) -> String,
+    ): List<String> = folds.mapIndexed { i, line ->
+        val indent = if (i == 0) "" else INDENT
+        line
+            .joinToString(ColumnLayout.GAP, indent) {
+                text(it).padEnd(widths.getValue(it))
+            }
+            .trimEnd()
+    }
 
     /** Divides the columns into lines, as many columns per line as fit. */
-    private fun folds(width: Int): List<List<Column<R>>> {
+    private fun divideColumns(width: Int): List<List<Column<R>>> {
         val lines = mutableListOf(mutableListOf<Column<R>>())
         var room = width
         for (column in columns) {
-            val needed = widths.getValue(column)
-            if (needed > room && lines.last().isNotEmpty()) {
+            val columnWidth = widths.getValue(column)
+            if (columnWidth > room && lines.last().isNotEmpty()) {
                 lines += mutableListOf<Column<R>>()
                 room = width - INDENT.length
             }
             lines.last() += column
-            room -= needed + ColumnLayout.GAP.length
+            room -= columnWidth + ColumnLayout.GAP.length
         }
         return lines
     }

@@ -16,11 +16,11 @@ import java.util.Locale
  * generations that ended.
  */
 class LiveTable(private val plan: Plan) {
-    private val latest = mutableMapOf<CellIndex, Latest>()
+    private val latest = mutableMapOf<CellIndex, LatestSlices>()
     private var result: RunResult? = null
-    private val decided = mutableSetOf<String>()
+    private val decidedGroups = mutableSetOf<String>()
 
-    private class Latest(val generation: Int) {
+    private class LatestSlices(val generation: Int) {
         val nanos = ArrayDeque<Double>()
 
         val median: Double
@@ -29,59 +29,66 @@ class LiveTable(private val plan: Plan) {
 
     /** Adds a slice of the current generation. */
     fun add(slice: Slice) {
-        val known = latest[slice.cell]?.takeIf { it.generation == slice.generation }
-        val nanos = (known ?: Latest(slice.generation).also { latest[slice.cell] = it }).nanos
-        nanos += slice.rankedNanosPerCall
-        if (nanos.size > WINDOW) nanos.removeFirst()
+        // A new generation discards the slices of the one before.
+        val slices =
+            latest[slice.cell]?.takeIf { it.generation == slice.generation }
+                ?: LatestSlices(slice.generation).also { latest[slice.cell] = it }
+        slices.nanos += slice.rankedNanosPerCall
+        if (slices.nanos.size > WINDOW) slices.nanos.removeFirst()
     }
 
     /**
-     * Shows the [result] of the generations that ended. Returns a sentence about each group whose
-     * fastest contender has become certain, with the setting of the group if there are several.
+     * Uses the [result] of the ended generations from now on. Returns a sentence about each group
+     * whose fastest contender has become certain, with the setting of the group if there are
+     * several.
      */
-    fun ended(result: RunResult): List<String> {
+    fun update(result: RunResult): List<String> {
         this.result = result
         return result.groups.mapNotNull { group ->
-            val place = Wording.setting(group.cell)
-            VerdictWording.decided(group, result)
-                ?.takeIf { decided.add("${group.cell.operation} $place") }
-                ?.let { if (isOnePlace) it else "$place: $it" }
+            val setting = Wording.setting(group.cell)
+            VerdictWording.decidedSentence(group, result)
+                ?.takeIf { decidedGroups.add("${group.cell.operation} $setting") }
+                ?.let { if (hasOneSetting) it else "$setting: $it" }
         }
     }
 
-    private val isOnePlace = plan.cells.map(Wording::setting).distinct().size == 1
+    private val hasOneSetting = plan.cells.map(Wording::setting).distinct().size == 1
 
-    /** Returns at most [most] lines about the groups that are still measured. */
-    fun lines(most: Int): List<String> {
+    /** Returns at most [maxLines] lines about the groups that are still measured. */
+    fun lines(maxLines: Int): List<String> {
         val groups =
-            rankedGroups(plan.indexes.filter(::isShown)) { plan[it] }
+            rankedGroups(plan.indexes.filter(::hasEnoughSlices)) { plan[it] }
                 .filter { group -> result == null || group.any(::isOpen) }
                 .map(::group)
-        return fitting(groups, most)
+        return shorten(groups, maxLines)
     }
 
-    /** Whether there are enough slices: the first ones of a JVM take much longer. */
-    private fun isShown(cell: CellIndex) = latest[cell].let { it != null && it.nanos.size >= LEAST }
+    /** The first slices of a JVM take much longer, so they are not shown alone. */
+    private fun hasEnoughSlices(cell: CellIndex): Boolean {
+        val slices = latest[cell] ?: return false
+        return slices.nanos.size >= MIN_SLICES
+    }
 
     private fun isOpen(cell: CellIndex) = result.let { it == null || cell in it.open }
 
     private fun group(cells: List<CellIndex>): List<String> {
-        val rows = cells.map { it to latest.getValue(it).median }.sortedBy { it.second }
-        val fastest = rows.first().second
+        val rows = cells.map { it to latest.getValue(it).median }.sortedBy { (_, nanos) -> nanos }
+        val (_, fastest) = rows.first()
         val unit = TimeUnit.of(fastest)
         val width = cells.maxOf { name(it).length }
-        val places = result?.groups.orEmpty().flatMap { it.ranked }.associateBy { it.result.index }
+        val rankedCells =
+            result?.groups.orEmpty().flatMap { it.ranked }.associateBy { it.result.index }
         return listOf(Wording.group(plan[cells.first()], plan)) +
             rows.map { (cell, nanos) ->
-                val place = places[cell]
+                val rankedCell = rankedCells[cell]
                 "%-6s%s  %s  %.1f×%s%s"
                     .format(
                         Locale.ROOT,
-                        place?.let(Wording::rank).orEmpty(),
+                        rankedCell?.let(Wording::rank).orEmpty(),
                         name(cell).padEnd(width),
-                        Wording.time(nanos, unit).padStart(TIME_WIDTH),
+                        Wording.time(nanos, unit).padStart(TIME_COLUMN_WIDTH),
                         nanos / fastest,
-                        place
+                        rankedCell
                             ?.let { Wording.ratioInterval(it, plan.margin) }
                             ?.let { " ($it)" }
                             .orEmpty(),
@@ -96,21 +103,21 @@ class LiveTable(private val plan: Plan) {
         /** The number of latest slices of a cell whose median is shown. */
         const val WINDOW = 9
 
-        /** A cell is shown after this number of slices. */
-        const val LEAST = 3
+        /** The minimum number of slices of a cell that is shown. */
+        const val MIN_SLICES = 3
 
-        const val TIME_WIDTH = 8
+        const val TIME_COLUMN_WIDTH = 8
 
         /** Shortens all groups equally, so that the fastest cells of each stay visible. */
-        fun fitting(groups: List<List<String>>, most: Int): List<String> {
-            val all = groups.flatten()
-            if (all.size <= most || groups.isEmpty()) return all
-            val room = maxOf(LEAST_OF_GROUP, (most - 1) / groups.size)
-            val shown = groups.flatMap { it.take(room) }.take(most - 1)
-            return shown + "... ${all.size - shown.size} more lines"
+        fun shorten(groups: List<List<String>>, maxLines: Int): List<String> {
+            val lines = groups.flatten()
+            if (lines.size <= maxLines || groups.isEmpty()) return lines
+            val room = maxOf(MIN_GROUP_LINES, (maxLines - 1) / groups.size)
+            val shownLines = groups.flatMap { it.take(room) }.take(maxLines - 1)
+            return shownLines + "... ${lines.size - shownLines.size} more lines"
         }
 
-        /** The fewest lines of a group: its heading, and its fastest contender. */
-        const val LEAST_OF_GROUP = 2
+        /** The minimum number of lines of a group: its heading, and its fastest contender. */
+        const val MIN_GROUP_LINES = 2
     }
 }

@@ -13,36 +13,38 @@ import dev.serdemark.report.wording.Group
 class Table<R>(terminal: Terminal, columns: List<Column<R>>, private val groups: List<Group<R>>) {
     private val rows = groups.flatMap { it.rows }
     private val layout = ColumnLayout(terminal)
-    private val natural: Map<Column<R>, Int> = columns.associateWith(::naturalWidth)
-    private val widths: Map<Column<R>, Int> = cut(shown(columns))
+    private val naturalWidths: Map<Column<R>, Int> = columns.associateWith(::naturalWidth)
+    private val widths: Map<Column<R>, Int> = cutWidths(fittingColumns(columns))
 
-    /** The head and the rows, with styles. */
+    /** The headings and the rows, with styles. */
     val lines: List<String>
         get() =
-            listOf(dim(line { fitted(it, it.heading) })) +
+            listOf(dim(line { fit(it, it.heading) })) +
                 groups.flatMap { group ->
                     listOfNotNull(group.heading?.let(::heading)) +
                         group.rows.map { row -> line { cell(it, row) } }
                 }
 
     private fun heading(text: String): String =
-        dim(layout.fitted(text, minOf(layout.width(text), layout.terminalWidth), TextAlign.LEFT))
+        dim(layout.fit(text, minOf(layout.width(text), layout.terminalWidth), TextAlign.LEFT))
 
-    /** The columns that fit into the terminal. */
-    private fun shown(all: List<Column<R>>): List<Column<R>> =
-        generateSequence(all) { shown ->
-                val next = shown.mapNotNull { it.drop }.minOrNull()
-                next?.let { shown.filterNot { column -> column.drop == next } }
-            }
-            .let { sets -> sets.firstOrNull { excess(it) <= 0 } ?: sets.last() }
+    /** Leaves out columns until the others fit, or until only those remain that always stay. */
+    private fun fittingColumns(columns: List<Column<R>>): List<Column<R>> {
+        var fitting = columns
+        while (excess(fitting) > 0) {
+            val lowestOrder = fitting.mapNotNull { it.dropOrder }.minOrNull() ?: break
+            fitting = fitting.filterNot { it.dropOrder == lowestOrder }
+        }
+        return fitting
+    }
 
-    /** The widths of the [shown] columns, cut if they do not fit. */
-    private fun cut(shown: List<Column<R>>): Map<Column<R>, Int> {
-        val widths = shown.associateWithTo(LinkedHashMap()) { natural.getValue(it) }
-        for (column in shown) {
-            val least = column.least ?: continue
+    /** Returns the widths of [columns]. Cuts those that may be cut, as far as necessary. */
+    private fun cutWidths(columns: List<Column<R>>): Map<Column<R>, Int> {
+        val widths = columns.associateWithTo(LinkedHashMap()) { naturalWidths.getValue(it) }
+        for (column in columns) {
+            val minWidth = column.minWidth ?: continue
             val excess = maxOf(0, layout.excess(widths.values))
-            widths[column] = maxOf(least, widths.getValue(column) - excess)
+            widths[column] = maxOf(minWidth, widths.getValue(column) - excess)
         }
         return widths
     }
@@ -51,16 +53,16 @@ class Table<R>(terminal: Terminal, columns: List<Column<R>>, private val groups:
         widths.keys.joinToString(ColumnLayout.GAP, transform = text).trimEnd()
 
     private fun cell(column: Column<R>, row: R): String {
-        val text = fitted(column, column.text(row))
+        val text = fit(column, column.text(row))
         return column.style(row)?.let { it(text) } ?: text
     }
 
-    private fun fitted(column: Column<R>, text: String): String =
-        layout.fitted(text, widths.getValue(column), column.align)
+    private fun fit(column: Column<R>, text: String): String =
+        layout.fit(text, widths.getValue(column), column.align)
 
     /** Returns by how much the columns are wider than the terminal. */
     private fun excess(columns: List<Column<R>>): Int =
-        layout.excess(columns.map(natural::getValue))
+        layout.excess(columns.map(naturalWidths::getValue))
 
     private fun naturalWidth(column: Column<R>): Int =
         (rows.map { column.text(it) } + column.heading).maxOf(layout::width)

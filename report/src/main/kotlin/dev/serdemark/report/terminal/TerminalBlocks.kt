@@ -9,27 +9,27 @@ import com.github.ajalt.mordant.rendering.TextStyles.bold
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.CellMark
 import dev.serdemark.report.page.Inline
-import dev.serdemark.report.page.StatusOf
+import dev.serdemark.report.page.StatusText
 import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.WarningMark
-import dev.serdemark.report.wording.shownOf
+import dev.serdemark.report.wording.limitTo
 
 /**
- * Prints blocks of a page on a terminal. There is an empty line between two blocks, unless both are
- * sentences. It leaves out details and charts.
+ * Prints blocks of a page on a terminal, except details and charts. An empty line separates two
+ * blocks unless both are sentences.
  */
 internal class TerminalBlocks(private val lines: TerminalLines) {
-    private var last: Block? = null
+    private var lastBlock: Block? = null
 
     fun print(blocks: List<Block>): Unit = blocks.forEach(::print)
 
     private fun print(block: Block) {
         if (block is Block.Details || block is Block.Plot) return
-        if (last != null && !(last.isProse && block.isProse)) lines.prose("")
-        last = block
+        if (lastBlock != null && !(lastBlock.isProse && block.isProse)) lines.prose("")
+        lastBlock = block
         when (block) {
             is Block.Heading -> lines.prose(bold(block.text))
             is Block.Section -> {
@@ -45,13 +45,13 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
             is Block.Facts ->
                 block.facts.forEach { (name, fact) -> lines.prose("${bold(name)}: $fact") }
             is Block.Table -> lines.groupedTable(columns(block), block.groups)
-            is Block.Command -> lines.laidOut("  ${bold(block.words)}")
+            is Block.Command -> lines.preformatted("  ${bold(block.words)}")
             is Block.File -> {
                 lines.prose(block.name)
-                block.text.lines().forEach { lines.laidOut("    $it") }
+                block.text.lines().forEach { lines.preformatted("    $it") }
             }
-            is Block.Chart -> lines.prose(block.says)
-            is Block.Folded -> folded(block)
+            is Block.Chart -> lines.prose(block.description)
+            is Block.Folded -> printFolded(block)
             is Block.Details,
             is Block.Plot -> Unit
         }
@@ -68,20 +68,20 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         styled(paragraph.text).let { if (paragraph.tone == Tone.ALERT) red(it) else it }
 
     /**
-     * Returns the columns of a [table]. If the table does not say which columns a narrow terminal
-     * leaves out, the last columns are left out first, and the first two stay.
+     * Returns the columns of a [table]. If none of them has a [TableColumn.dropOrder], a narrow
+     * terminal leaves out the last columns first, and the first two stay.
      */
     private fun columns(table: Block.Table): List<Column<List<TableCell>>> {
-        val isOrdered = table.columns.any { it.drop != null }
+        val isOrdered = table.columns.any { it.dropOrder != null }
         return table.columns.mapIndexed { i, column ->
             val isMarked = table.groups.any { group -> group.rows.any { isMarked(it[i]) } }
             Column(
-                column.short + if (isMarked) " " else "",
-                drop =
-                    if (isOrdered) column.drop
-                    else (table.columns.size - i).takeIf { i >= STAYING },
+                column.shortHeading + if (isMarked) " " else "",
+                dropOrder =
+                    if (isOrdered) column.dropOrder
+                    else (table.columns.size - i).takeIf { i >= STAYING_COLUMNS },
                 align = if (column.isNumber) TextAlign.RIGHT else TextAlign.LEFT,
-                least = SHORTEST_NAME.takeIf { isCut(column) },
+                minWidth = MIN_NAME_WIDTH.takeIf { mayBeCut(column) },
                 style = { style(it[i].mark) },
             ) { row ->
                 val text = row[i].text.joinToString("") { it.text }
@@ -92,8 +92,8 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
 
     private fun isMarked(cell: TableCell) = cell.text.any { it is WarningMark }
 
-    private fun isCut(column: TableColumn) =
-        column.isName || !column.isNumber && column.drop == null && column.heading != RANK
+    private fun mayBeCut(column: TableColumn) =
+        column.isName || !column.isNumber && column.dropOrder == null && column.heading != RANK
 
     private fun style(mark: CellMark?): TextStyle? =
         when (mark) {
@@ -106,19 +106,19 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
      * Prints sentences in one paragraph, short names in one line, and other items on separate
      * lines. If there are too many items, the last line says how many are left out.
      */
-    private fun folded(folded: Block.Folded) {
-        val all = folded.items.map(::styled)
-        val shown = all.shownOf(folded.most)
-        val others = all.size - shown.size
-        val isProse = all.all { it.endsWith(".") }
-        val rest =
+    private fun printFolded(folded: Block.Folded) {
+        val itemTexts = folded.items.map(::styled)
+        val shownTexts = itemTexts.limitTo(folded.terminalLimit)
+        val hiddenCount = itemTexts.size - shownTexts.size
+        val isProse = itemTexts.all { it.endsWith(".") }
+        val restText =
             when {
-                others == 0 -> emptyList()
-                isProse -> listOf("$others more are in the report.")
-                else -> listOf("and $others more, listed in the report")
+                hiddenCount == 0 -> emptyList()
+                isProse -> listOf("$hiddenCount more are in the report.")
+                else -> listOf("and $hiddenCount more, listed in the report")
             }
-        val items = shown + rest
-        if (items.size > 1 && !isProse && shown.any { it.length > LONGEST_NAME }) {
+        val items = shownTexts + restText
+        if (items.size > 1 && !isProse && shownTexts.any { it.length > MAX_NAME_LENGTH }) {
             lines.prose("${folded.title}:")
             items.forEach { lines.prose(it, INDENT) }
         } else lines.prose("${folded.title}: ${items.joinToString(if (isProse) " " else "; ")}")
@@ -128,17 +128,18 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         text.joinToString("") {
             when (it) {
                 is Strong -> bold(it.text)
-                is StatusOf -> if (it.isFault) red(it.text) else yellow(it.text)
+                is StatusText -> if (it.isFault) red(it.text) else yellow(it.text)
                 else -> it.text
             }
         }
 
     private companion object {
-        const val STAYING = 2
+        /** The number of first columns that stay in tables without an order of leaving out. */
+        const val STAYING_COLUMNS = 2
         const val INDENT = 2
 
-        /** Longer items of a list are texts, not names. */
-        const val LONGEST_NAME = 80
+        /** Items that are longer are texts and not names, so they have separate lines. */
+        const val MAX_NAME_LENGTH = 80
         const val RANK = "rank"
     }
 }

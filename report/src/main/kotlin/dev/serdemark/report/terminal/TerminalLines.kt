@@ -15,7 +15,7 @@ import java.nio.charset.Charset
  * @param charset of the output; the lines avoid characters that it cannot encode
  */
 class TerminalLines(private val terminal: Terminal, charset: Charset = outputCharset()) {
-    private val ascii = !charset.newEncoder().canEncode("–×µ…·")
+    private val isAscii = !charset.newEncoder().canEncode("–×µ…·")
 
     /**
      * Prints sentences, wrapped to the width of the terminal.
@@ -28,8 +28,8 @@ class TerminalLines(private val terminal: Terminal, charset: Charset = outputCha
                 .withPadding { left = indent }
         )
 
-    /** Prints a line that has its layout already. */
-    fun laidOut(text: String) = show(Text(text, whitespace = Whitespace.PRE))
+    /** Prints a line as it is, without wrapping it. */
+    fun preformatted(text: String) = show(Text(text, whitespace = Whitespace.PRE))
 
     /** Prints a table as wide as the terminal allows. */
     fun <R> table(columns: List<Column<R>>, rows: List<R>) =
@@ -37,10 +37,10 @@ class TerminalLines(private val terminal: Terminal, charset: Charset = outputCha
 
     /** Prints a table with the heading of each group above its rows. */
     fun <R> groupedTable(columns: List<Column<R>>, groups: List<Group<R>>) =
-        Table(terminal, columns, groups).lines.forEach(::laidOut)
+        Table(terminal, columns, groups).lines.forEach(::preformatted)
 
     private fun show(widget: Widget) {
         val text = terminal.render(widget).lines().joinToString("\n") { it.trimEnd() }
-        terminal.rawPrint((if (ascii) inAscii(text) else text) + "\n")
+        terminal.rawPrint((if (isAscii) inAscii(text) else text) + "\n")
     }
 }

@@ -30,20 +30,19 @@ internal class ColdWording(
                 ColdClock.ELAPSED -> "elapsed time"
                 else -> "CPU time of the calling thread"
             }
-        val what =
+        val timedCode =
             if (experiment.sequence)
                 "for the call and, with the first document, for set-up before it"
             else "for set-up and first call of the library"
-        return "Ranked by cold time: $clock $what, including class loading, without the start of the JVM."
+        return "Ranked by cold time: $clock $timedCode, including class loading, without the start of the JVM."
     }
 
     override fun columns(): String? = null
 
-    override fun each(result: RunResult): String = "cold starts"
+    override fun generationContent(result: RunResult): String = "cold starts"
 
     /**
-     * Formats the operation as `cold read`, or after the first document of a sequence as `cold read
-     * (call 2)`.
+     * Formats the operation as `cold read`; for later documents of a sequence `cold read (call 2)`.
      */
     override fun operation(cell: Cell): String {
         val position = plan.documents.indexOfFirst { it.name == cell.document }
@@ -66,9 +65,9 @@ internal class ColdWording(
                 "In each generation every contender starts once, in random order. Ratios are computed within each generation, then combined over all generations. Every answer was checked, outside the measured time.",
         )
 
-    override fun acrossMeaning(): String =
+    override fun jvmComparisonMeaning(): String =
         "The speed is that of the cold time. Only the process, an elapsed time, includes the start of the JVM."
 
-    override val clock: String
+    override val timeHeading: String
         get() = "cold time"
 }

@@ -18,8 +18,8 @@ import dev.serdemark.results.figures.Estimate
 /** Words for readers who ask whether a switch from their baseline pays. */
 internal class DecisionWording(private val result: RunResult) {
     private val baseline: ContenderName? = result.baseline
-    private val limit = result.plan.margin
-    private val margin = Numbers.percent(limit)
+    private val margin = result.plan.margin
+    private val marginPercent = Numbers.percent(margin)
 
     /** Says what the ratios in tables refer to; null without a baseline. */
     val reference: String? = baseline?.let {
@@ -50,7 +50,7 @@ internal class DecisionWording(private val result: RunResult) {
         val (from, to) = name(decision.baseline) to name(decision.contender)
         val changes = Phrase(": ${changes(decision)}.")
         if (decision.contender == decision.baseline)
-            return listOf(Phrase("Stay with "), from, Phrase(": ${unbeaten(advice)}."))
+            return listOf(Phrase("Stay with "), from, Phrase(": ${reasonToStay(advice)}."))
         val switch = listOf(from, Phrase(" to "), to)
         return when (decision.answer) {
             Answer.SWITCH -> listOf(Phrase("Switch from ")) + switch + changes
@@ -66,28 +66,31 @@ internal class DecisionWording(private val result: RunResult) {
     }
 
     /**
-     * Suggests baselines of the same library with Java beans, if the baseline has Kotlin data
-     * classes. A reader may have named the baseline only for its library.
+     * Suggests baselines of the same library with Java beans if the baseline has Kotlin data
+     * classes, because a reader may have chosen the baseline only for its library.
      */
     private fun otherClasses(): List<Phrase> {
-        val measured = result.plan.contenders.filter { it.floor == null && it.mapper == null }
-        val today = measured.find { it.contender == baseline && it.languageShape == KOTLIN }
-        val library = today?.library ?: return emptyList()
-        val others = measured.filter {
-            it.library == library && it.format == today.format && it.languageShape == JAVA
+        val measuredContenders =
+            result.plan.contenders.filter { it.floor == null && it.mapper == null }
+        val baselineInfo = measuredContenders.find {
+            it.contender == baseline && it.languageShape == KOTLIN
         }
-        if (others.isEmpty()) return emptyList()
-        val options = others.map { "--baseline ${Wording.name(it.contender)}" }
+        val library = baselineInfo?.library ?: return emptyList()
+        val alternatives = measuredContenders.filter {
+            it.library == library && it.format == baselineInfo.format && it.languageShape == JAVA
+        }
+        if (alternatives.isEmpty()) return emptyList()
+        val options = alternatives.map { "--baseline ${Wording.name(it.contender)}" }
         return listOf(
             Phrase(
-                " ${Wording.name(today.contender)} has ${LegendWording.classes(KOTLIN)} here. " +
+                " ${Wording.name(baselineInfo.contender)} has ${LegendWording.classes(KOTLIN)} here. " +
                     "If yours are ${LegendWording.classes(JAVA)}, compare with " +
                     "${options.joinToString(" or ")}."
             )
         )
     }
 
-    private fun unbeaten(advice: Recommendation): String =
+    private fun reasonToStay(advice: Recommendation): String =
         when {
             advice.basis == Basis.ALONE -> "there is nothing to switch to"
             !advice.isCertain -> "it leads, not yet certain"
@@ -97,23 +100,26 @@ internal class DecisionWording(private val result: RunResult) {
 
     private fun changes(decision: Decision): String =
         decision.changes.joinToString("; ") { change ->
-            val (pair, label) = change.pair to Label.of(listOf(change.pair.a), result)
-            val open =
+            val pair = change.pair
+            val label = Label.of(listOf(pair.a), result)
+            val uncertainty =
                 when (pair.verdict) {
                     Verdict.UNDECIDED -> ", not certain"
                     Verdict.SLIGHTLY_FASTER,
-                    Verdict.SLIGHTLY_SLOWER -> ", but ${Wording.notSurelyBy(limit)}"
+                    Verdict.SLIGHTLY_SLOWER -> ", but ${Wording.notSurelyBy(margin)}"
                     else -> ""
                 }
-            fun times(less: String, more: String) = formatTimes(pair.ratio, less, more) + open
+            fun times(ofLess: String, asMore: String) =
+                formatTimes(pair.ratio, ofLess, asMore) + uncertainty
             val isSame = pair.verdict == Verdict.SAME
             when (change.measure) {
                 Criterion.TIME ->
-                    if (isSame) "$label takes as long, within $margin"
-                    else speed(label, pair) + open
+                    if (isSame) "$label takes as long, within $marginPercent"
+                    else speed(label, pair) + uncertainty
                 Criterion.LATENCY ->
                     "the 99th percentile of $label is " +
-                        if (isSame) "as long, within $margin" else times("the time", "as long")
+                        if (isSame) "as long, within $marginPercent"
+                        else times("the time", "as long")
                 Criterion.SIZE -> "payloads of $label take ${times("the bytes", "as many bytes")}"
                 Criterion.ALLOCATION -> "$label allocates ${times("the bytes", "as many bytes")}"
                 Criterion.MEMORY -> "values of $label take ${times("the memory", "as much memory")}"
@@ -123,47 +129,47 @@ internal class DecisionWording(private val result: RunResult) {
     /** Says how [label] differs in time, in the words of [VerdictWording]. */
     private fun speed(label: String, pair: Comparison): String =
         if (pair.ratio.value < 1)
-            "$label is ${Numbers.ratio(pair.inverse().ratio, limit).times} as fast"
-        else "$label takes ${Numbers.ratio(pair.ratio, limit).times} as long"
+            "$label is ${Numbers.ratio(pair.inverse().ratio, margin).times} as fast"
+        else "$label takes ${Numbers.ratio(pair.ratio, margin).times} as long"
 
     /** Formats a ratio as `0.30 of the bytes (0.27–0.34)`, or as `1.4 times as many (1.3–1.5)`. */
-    private fun formatTimes(ratio: Estimate, less: String, more: String): String =
-        Numbers.ratio(ratio, limit).let { (value, interval) ->
-            (if (ratio.value < 1) "$value of $less" else "$value times $more") +
+    private fun formatTimes(ratio: Estimate, ofLess: String, asMore: String): String =
+        Numbers.ratio(ratio, margin).let { (value, interval) ->
+            (if (ratio.value < 1) "$value of $ofLess" else "$value times $asMore") +
                 interval?.takeIf { ratio.low != ratio.high }?.let { " ($it)" }.orEmpty()
         }
 
     /** Says which contenders of a group are faster than the baseline, and which are slower. */
-    fun against(group: RankedGroup): String? {
+    fun comparedWithBaseline(group: RankedGroup): String? {
         baseline ?: return null
         val others = group.ranked.filter { it.result.cell.contender != baseline }
         if (others.size == group.ranked.size)
             return "${Wording.name(baseline)} has no figure here: ratios refer to the fastest."
-        fun listed(verdict: Verdict, text: String): String? =
-            others
-                .filter { (it.toReference?.verdict ?: Verdict.UNDECIDED) == verdict }
-                .map { Wording.name(it.result.cell.contender) }
-                .takeIf { it.isNotEmpty() }
-                ?.let { "$text: ${Wording.inWords(it, MOST_NAMES)}" }
-        val open = Wording.notSurelyBy(limit)
-        val words =
+        val notSurely = Wording.notSurelyBy(margin)
+        val texts =
             mapOf(
-                Verdict.FASTER to "faster by more than $margin",
-                Verdict.SLIGHTLY_FASTER to "faster, but $open",
-                Verdict.SAME to "the same within $margin",
-                Verdict.SLIGHTLY_SLOWER to "slower, but $open",
-                Verdict.SLOWER to "slower by more than $margin",
-                Verdict.UNDECIDED to EndingWording.WHICH,
+                Verdict.FASTER to "faster by more than $marginPercent",
+                Verdict.SLIGHTLY_FASTER to "faster, but $notSurely",
+                Verdict.SAME to "the same within $marginPercent",
+                Verdict.SLIGHTLY_SLOWER to "slower, but $notSurely",
+                Verdict.SLOWER to "slower by more than $marginPercent",
+                Verdict.UNDECIDED to EndingWording.UNDECIDED,
             )
-        val parts = words.mapNotNull { (verdict, text) -> listed(verdict, text) }
+        val parts = texts.mapNotNull { (verdict, text) ->
+            val names =
+                others
+                    .filter { (it.toReference?.verdict ?: Verdict.UNDECIDED) == verdict }
+                    .map { Wording.name(it.result.cell.contender) }
+            if (names.isEmpty()) null else "$text: ${Wording.join(names, MAX_NAMES)}"
+        }
         return if (parts.isEmpty()) null
         else parts.joinToString("; ", "Compared with ${Wording.name(baseline)}, ", ".")
     }
 
-    private fun name(contender: ContenderName) = Phrase(Wording.name(contender), strong = true)
+    private fun name(contender: ContenderName) = Phrase(Wording.name(contender), isStrong = true)
 
     private companion object {
-        const val MOST_NAMES = 6
+        const val MAX_NAMES = 6
         const val KOTLIN = "kotlin-data"
         const val JAVA = "java-bean"
     }

@@ -18,46 +18,46 @@ import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.Verdict
 import java.math.BigDecimal
 
-/** The commands that check a recommendation more closely, or on the reader's own data. */
+/** The commands that check a recommendation by a longer run, or on the reader's data. */
 internal object DeeperCommand {
-    private const val MOST_CONTENDERS = 4
+    private const val MAX_CONTENDERS = 4
 
-    /** Returns the words after `serdemark`; null if no other run would show more. */
-    fun words(advice: Advice, result: RunResult): List<String>? =
+    /** Returns the arguments of the longer run; null if no other run would show more. */
+    fun arguments(advice: Advice, result: RunResult): List<String>? =
         when (advice) {
             is Recommendation ->
                 if (advice.basis == Basis.ALONE) null
                 else
-                    run(result, finalists(advice, result.baseline), isCold(result.plan)) +
+                    run(result, finalists(advice, result.baseline), hasColdStarts(result.plan)) +
                         budget(minutes(advice.standings, result), result.plan)
-            is NoRecommendation -> words(advice, result)
+            is NoRecommendation -> arguments(advice, result)
         }
 
     /**
-     * Returns the words after `serdemark` that answer the same question for the reader's own data.
-     * Null if the run already used such data, or if `try` cannot measure the same.
+     * Returns the arguments that answer the same question for the reader's data. Null if the run
+     * already used such data, or if `try` cannot measure the same.
      */
-    fun ownData(advice: Recommendation, result: RunResult): List<String>? {
+    fun argumentsForOwnData(advice: Recommendation, result: RunResult): List<String>? {
         val plan = result.plan
         if (plan.wishes?.workload != null || plan.experiment != Experiment.Warm) return null
         if (plan.requests != null || advice.basis == Basis.ALONE) return null
         val contenders = finalists(advice, result.baseline)
-        return listOf("try", OWN_FILE, "-c", contenders.joinToString(",")) +
+        return listOf("try", USER_FILE, "-c", contenders.joinToString(",")) +
             (result.baseline?.let { listOf("--baseline", "$it") } ?: emptyList()) +
-            optionsOf(plan.command, OPTIONS)
+            optionsOf(plan.command, COPIED_OPTIONS)
     }
 
     /**
-     * Returns the budget in minutes that would likely decide all pairs that can be decided in
-     * reasonable time; null if there are none.
+     * Returns the budget in minutes that would likely decide all pairs with the recommended
+     * contender, except pairs that would take too long. Null if no other pair is undecided.
      */
     fun minutes(standings: List<Standing>, result: RunResult): Long? =
-        open(standings, result).mapNotNull(result::reasonableMillis).maxOrNull()?.let {
+        openForecasts(standings, result).mapNotNull(result::reasonableMillis).maxOrNull()?.let {
             budgetMinutes(result, it)
         }
 
     /** Returns the forecasts of undecided pairs with the recommended contender. */
-    fun open(standings: List<Standing>, result: RunResult): List<Forecast> =
+    fun openForecasts(standings: List<Standing>, result: RunResult): List<Forecast> =
         standings
             .filter { it.measure == measureOf(result) }
             .flatMap { it.against }
@@ -72,12 +72,12 @@ internal object DeeperCommand {
     private fun measureOf(result: RunResult): Criterion =
         if (result.plan.wishes?.prefer == Preference.LATENCY) Criterion.LATENCY else Criterion.TIME
 
-    private fun words(advice: NoRecommendation, result: RunResult): List<String>? {
-        val cold = isCold(result.plan)
+    private fun arguments(advice: NoRecommendation, result: RunResult): List<String>? {
+        val isCold = hasColdStarts(result.plan)
         return when (advice.why) {
             Missing.NOTHING_FITS,
             Missing.UNKNOWN -> null
-            Missing.OTHER_EXPERIMENT -> run(result, advice.weighed, !cold)
+            Missing.OTHER_EXPERIMENT -> run(result, advice.weighed, !isCold)
         }
     }
 
@@ -91,13 +91,13 @@ internal object DeeperCommand {
                 rivals.ifEmpty { advice.others } +
                 advice.others.take(1))
             .distinct()
-            .take(MOST_CONTENDERS)
+            .take(MAX_CONTENDERS)
     }
 
     private fun run(
         result: RunResult,
         contenders: List<ContenderName>,
-        cold: Boolean,
+        isCold: Boolean,
     ): List<String> {
         val plan = result.plan
         val cells = plan.cells.filter { plan.floor(it) == null }
@@ -112,14 +112,16 @@ internal object DeeperCommand {
             else listOf("-o", operations.joinToString(",") { it.id })) +
             (if (channel == BYTES) emptyList() else listOf("--channel", channel)) +
             (if (threads == 1) emptyList() else listOf("--threads", "$threads")) +
-            (if (cold) listOf("--cold") + optionsOf(plan.command, COLD_OPTIONS) else emptyList()) +
+            (if (isCold) listOf("--cold") + optionsOf(plan.command, COPIED_COLD_OPTIONS)
+            else emptyList()) +
             (if (plan.scale) listOf("--scale") else emptyList()) +
             (if (plan.latency) listOf("--latency") else emptyList()) +
-            (if (cold == isCold(plan)) optionsOf(plan.command, setOf("--show")) else emptyList()) +
+            (if (isCold == hasColdStarts(plan)) optionsOf(plan.command, setOf("--show"))
+            else emptyList()) +
             (if (FLOOR in plan.command) listOf(FLOOR) else emptyList()) +
             (result.baseline?.takeIf { it in contenders }?.let { listOf("--baseline", "$it") }
                 ?: emptyList()) +
-            optionsOf(plan.command, OPTIONS)
+            optionsOf(plan.command, COPIED_OPTIONS)
     }
 
     /**
@@ -133,15 +135,19 @@ internal object DeeperCommand {
     }
 
     /**
-     * Returns the options for the budget and the margin. Without [minutes], there is no undecided
-     * pair that can be decided in reasonable time, so a more rigorous run may show more.
+     * Returns the options for the budget and the margin.
+     *
+     * @param minutes the budget that would likely decide the undecided pairs; null if there are no
+     *   such pairs, so that only a more rigorous run may show more
      */
     private fun budget(minutes: Long?, plan: Plan): List<String> {
         val percent = BigDecimal.valueOf(plan.margin).movePointRight(2).stripTrailingZeros()
         val margin = listOf("--margin", "${percent.toPlainString()}%")
         return if (minutes == null)
-            listOf("--rigorous") + if (plan.margin < RIGOROUS) margin else emptyList()
-        else listOf("--budget", "${minutes}m") + if (plan.margin == USUAL) emptyList() else margin
+            listOf("--rigorous") + if (plan.margin < RIGOROUS_MARGIN) margin else emptyList()
+        else
+            listOf("--budget", "${minutes}m") +
+                if (plan.margin == DEFAULT_MARGIN) emptyList() else margin
     }
 
     /** Returns those [options] that the [command] has, each with its value. */
@@ -154,16 +160,16 @@ internal object DeeperCommand {
             }
         }
 
-    private fun isCold(plan: Plan) = plan.experiment is Experiment.Cold
+    private fun hasColdStarts(plan: Plan) = plan.experiment is Experiment.Cold
 
     private const val BYTES = "bytes"
-    private const val OWN_FILE = "FILE.json"
+    private const val USER_FILE = "FILE.json"
 
     /**
      * Options that the new run copies from the command: the sources of contenders and the JVM
      * settings.
      */
-    private val OPTIONS =
+    private val COPIED_OPTIONS =
         setOf(
             "--contenders",
             "--jdk",
@@ -175,11 +181,11 @@ internal object DeeperCommand {
             "--jvm-arg",
         )
     private const val FLOOR = "--floor"
-    private val COLD_OPTIONS = setOf("--cds")
+    private val COPIED_COLD_OPTIONS = setOf("--cds")
 
     /** The default margin. */
-    private const val USUAL = 0.05
+    private const val DEFAULT_MARGIN = 0.05
 
     /** The default margin with `--rigorous`. */
-    private const val RIGOROUS = 0.03
+    private const val RIGOROUS_MARGIN = 0.03
 }

@@ -10,17 +10,17 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
 
     val sentences: List<String>
         get() =
-            listOfNotNull(untrusted(), rigid(), otherFormat(), otherClasses()) +
-                beaten() +
+            listOfNotNull(untrustedData(), evolution(), otherFormat(), otherClasses()) +
+                betterContenders() +
                 listOfNotNull(effort())
 
     private val info = result.plan.contenders.single { it.contender == advice.contender }
 
-    /** The warning of the library about untrusted data; null if there is none. */
-    private fun untrusted(): String? =
+    /** Passes on the warning of the library about untrusted data; null if there is none. */
+    private fun untrustedData(): String? =
         info.untrusted?.let { visible("It is not for untrusted data. $it") }
 
-    private fun rigid(): String? =
+    private fun evolution(): String? =
         "Readers of an older schema cannot read what a newer one wrote."
             .takeIf { Trait.EVOLUTION.of(info) == "false" && info.format != "json" }
 
@@ -39,8 +39,8 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
             }
 
     /**
-     * Says which other classes the program needs. Null without a baseline, or if the classes stay
-     * the same.
+     * Says which classes the contender needs instead of those of the baseline. Null without a
+     * baseline, or if the classes stay the same.
      */
     private fun otherClasses(): String? =
         baseline
@@ -50,15 +50,15 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
             }
 
     /** Returns a sentence for each criterion and each set of contenders that are better by it. */
-    private fun beaten(): List<String> =
+    private fun betterContenders(): List<String> =
         (advice.standings + advice.drawbacks)
-            .map { all -> all.copy(against = all.against.filter { it.verdict.isSlower }) }
+            .map { it.copy(against = it.against.filter { pair -> pair.verdict.isSlower }) }
             .filter { it.against.isNotEmpty() }
             .groupBy { standing ->
                 standing.measure to standing.against.map { result.plan[it.b].contender }.toSet()
             }
             .values
-            .map(words::worse)
+            .map(words::worseSentence)
 
     /**
      * Describes the effort that the contender requires, by its manifest; null if plain classes

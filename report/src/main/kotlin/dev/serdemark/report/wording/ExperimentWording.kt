@@ -7,7 +7,7 @@ import dev.serdemark.results.RunResult
 
 /** Words that depend on the kind of run: warm calls, requests or cold starts. */
 internal sealed interface ExperimentWording {
-    /** Explains above all tables what was measured; null if readers need no explanation. */
+    /** Explains what was measured, above all tables; null if readers need no explanation. */
     val meaning: String?
 
     /** The name of the ranking metric, for the middle of a sentence. */
@@ -27,7 +27,7 @@ internal sealed interface ExperimentWording {
         get() = "call"
 
     /** Says what a generation consists of, such as `10 rounds`. */
-    fun each(result: RunResult): String
+    fun generationContent(result: RunResult): String
 
     /** Formats the operation as `read`, or `cold read`. */
     fun operation(cell: Cell): String
@@ -36,17 +36,17 @@ internal sealed interface ExperimentWording {
     fun method(): List<Pair<String, String>>
 
     /** Says which times are compared across JVM settings. */
-    fun acrossMeaning(): String
+    fun jvmComparisonMeaning(): String
 
     /** The heading of the column with the ranking metric. Some tables add its unit. */
-    val clock: String
+    val timeHeading: String
         get() = "CPU"
 }
 
-/** The words for the kind of run that this plan describes. */
+/** The words for the kind of this run. */
 internal val Plan.words: ExperimentWording
     get() =
-        when (val own = experiment) {
+        when (val experiment = experiment) {
             Experiment.Warm -> requests?.let { RequestWording(this, it) } ?: WarmWording(this)
-            is Experiment.Cold -> ColdWording(this, own)
+            is Experiment.Cold -> ColdWording(this, experiment)
         }

@@ -7,10 +7,9 @@ import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.figures.Estimate
 
 /**
- * Returns budgets in whole minutes, by the number of undecided pairs that each would likely decide.
- * The first budget is for half of the pairs that can be decided in reasonable time, the second for
- * all of them. If both are equal, there is one. If no pair can be decided in reasonable time, there
- * is none.
+ * Returns two budgets in whole minutes, by the number of undecided pairs that each would likely
+ * decide. The first is for half of the pairs that can be decided in reasonable time, the second for
+ * all of them. Returns one budget if both are equal, and none if there are no such pairs.
  */
 fun advisedMinutes(result: RunResult): Map<Int, Long> {
     val times = result.forecasts.mapNotNull(result::reasonableMillis).sorted()
@@ -35,17 +34,18 @@ internal fun budgetMinutes(result: RunResult, millis: Long): Long =
     (result.spentMillis + millis + MILLIS_PER_MINUTE - 1) / MILLIS_PER_MINUTE
 
 /**
- * Whether a [forecast] needs an unreasonable budget: more than an hour, and more than four times
- * the budget of this run.
+ * Returns whether a [forecast] needs an unreasonable budget: more than an hour, and more than four
+ * times the budget of this run.
  */
 internal fun RunResult.isTooLong(forecast: Forecast): Boolean {
-    val reasonable = maxOf(MILLIS_PER_HOUR, plan.budgetMillis * MOST_BUDGETS)
+    val reasonable = maxOf(MILLIS_PER_HOUR, plan.budgetMillis * MAX_BUDGETS)
     return forecast.millis?.let { spentMillis + it > reasonable } ?: false
 }
 
 /**
- * Whether the pair is so close to a limit that more measuring would not decide it in reasonable
- * time. This requires a narrow interval, because a wide one may still move away from the limit.
+ * Returns whether a pair is so close to a limit that more measuring would not decide it in
+ * reasonable time. This requires a narrow interval, because a wide one may still move away from the
+ * limit.
  */
 internal fun RunResult.isTooClose(forecast: Forecast): Boolean =
     (forecast.generations == null || isTooLong(forecast)) && isNarrow(forecast.comparison.ratio)
@@ -62,7 +62,7 @@ internal fun RunResult.reasonableMillis(forecast: Forecast): Long? =
 private val RunResult.spentMillis: Long
     get() = timeUse?.wallMillis ?: 0
 
-/** A budget is reasonable up to this number of times the budget of the run. */
-private const val MOST_BUDGETS = 4
+/** A reasonable budget is at most this number of times the budget of the run. */
+private const val MAX_BUDGETS = 4
 private const val MILLIS_PER_MINUTE = 60_000L
 private const val MILLIS_PER_HOUR = 60 * MILLIS_PER_MINUTE

@@ -12,8 +12,9 @@ import dev.serdemark.results.comparison.outcome
  */
 internal object GateWording {
     /**
-     * Returns a sentence for each pair. If the gate is about several contenders, each contender
-     * with several pairs gets its verdict first, and [passed] has its pairs that passed.
+     * Returns a sentence for each pair. If the gate is about several contenders, a contender with
+     * several pairs has a verdict instead of the pairs that passed, which [passedSentences]
+     * describes.
      */
     fun sentences(result: RunResult): List<List<Phrase>> =
         byContender(result).values.flatMap { pairs ->
@@ -25,7 +26,7 @@ internal object GateWording {
         }
 
     /** Describes the pairs that passed and that [sentences] leaves out. */
-    fun passed(result: RunResult): List<List<Phrase>> =
+    fun passedSentences(result: RunResult): List<List<Phrase>> =
         byContender(result)
             .values
             .filter { it.size in 2..<result.gate.size }
@@ -44,68 +45,70 @@ internal object GateWording {
         val gate = gate(result)
         val name = Wording.name(result.plan[pairs.first().cell].contender)
         val base = Wording.name(result.plan[pairs.first().base].contender)
-        val slower = "more than ${Numbers.percent(gate.limit)} slower than $base"
+        val slowerText = "more than ${Numbers.percent(gate.limit)} slower than $base"
         val outcome = pairs.outcome
-        val some = "in ${pairs.count { it.outcome == outcome }} of ${pairs.size} comparisons"
+        val count = "in ${pairs.count { it.outcome == outcome }} of ${pairs.size} comparisons"
         return when (outcome) {
             GateOutcome.PASSED ->
-                phrases("Passed", "$name is not $slower in any of ${pairs.size} comparisons.")
-            GateOutcome.FAILED -> phrases("Failed", "$name is $slower $some.")
+                phrases("Passed", "$name is not $slowerText in any of ${pairs.size} comparisons.")
+            GateOutcome.FAILED -> phrases("Failed", "$name is $slowerText $count.")
             GateOutcome.UNDECIDED ->
-                phrases(undecided(gate), "$name may or may not be $slower $some.")
+                phrases(undecidedWord(gate), "$name may or may not be $slowerText $count.")
         }
     }
 
     private fun gate(result: RunResult): Gate =
         checkNotNull(result.plan.gate) { "The run has no gate" }
 
-    private fun undecided(gate: Gate) = if (gate.isStrict) "Undecided, so failed" else "Undecided"
+    private fun undecidedWord(gate: Gate) =
+        if (gate.isStrict) "Undecided, so failed" else "Undecided"
 
     /** Describes the result of a [pair]. */
     fun sentence(pair: GateResult, result: RunResult): List<Phrase> {
         val gate = gate(result)
         val cell = result.plan[pair.cell]
         val name = Wording.name(cell.contender)
-        val where = "${Wording.operation(cell, result.plan)}, ${Wording.setting(cell)}"
+        val place = "${Wording.operation(cell, result.plan)}, ${Wording.setting(cell)}"
         val limit = Numbers.percent(gate.limit)
         val evidence = evidence(gate, pair, result)
         return when (pair.outcome) {
             GateOutcome.PASSED ->
                 phrases(
                     "Passed",
-                    if (pair.isFaster) "$name is faster for $where: $evidence."
-                    else "$name is not more than $limit slower for $where: $evidence.",
+                    if (pair.isFaster) "$name is faster for $place: $evidence."
+                    else "$name is not more than $limit slower for $place: $evidence.",
                 )
             GateOutcome.FAILED ->
-                phrases("Failed", "$name is more than $limit slower for $where: $evidence.")
+                phrases("Failed", "$name is more than $limit slower for $place: $evidence.")
             GateOutcome.UNDECIDED ->
                 phrases(
-                    undecided(gate),
-                    "$name may or may not be more than $limit slower for $where: $evidence. " +
+                    undecidedWord(gate),
+                    "$name may or may not be more than $limit slower for $place: $evidence. " +
                         advice(gate, pair, result),
                 )
         }
     }
 
-    /** Whether even the upper end of the interval is below 1. */
+    /** Whether the whole interval is below 1. */
     private val GateResult.isFaster: Boolean
         get() = ratio?.high?.let { it < 1 } ?: false
 
     private fun phrases(outcome: String, sentence: String) =
-        listOf(Phrase(outcome, strong = true), Phrase(": $sentence"))
+        listOf(Phrase(outcome, isStrong = true), Phrase(": $sentence"))
 
     /** Formats the evidence as `its time is 1.02 times (0.98–1.06) that of gson@2.15.0`. */
     private fun evidence(gate: Gate, pair: GateResult, result: RunResult): String {
         val base = Wording.name(result.plan[pair.base].contender)
         val ratio =
-            pair.ratio ?: return "it was not compared with $base, since ${why(pair, result)}"
+            pair.ratio
+                ?: return "it was not compared with $base, since ${reasonNotCompared(pair, result)}"
         return "its time is ${Numbers.ratio(ratio, gate.limit).times} that of $base"
     }
 
-    private fun why(pair: GateResult, result: RunResult): String {
+    private fun reasonNotCompared(pair: GateResult, result: RunResult): String {
         val cells = listOf(pair.base, pair.cell).map { result[it] }
-        val missing = cells.find { it.figures == null }
-        return missing?.let {
+        val missingCell = cells.find { it.figures == null }
+        return missingCell?.let {
             "${Wording.name(it.cell.contender)} is ${Wording.status(it.outcome.status)}"
         } ?: "they were never measured at the same time"
     }
@@ -116,8 +119,8 @@ internal object GateWording {
         return when {
             pair.ratio == null -> if (gate.isStrict) "" else "The gate makes no statement about it."
             early != null ->
-                "Both were measured in ${EarlyWording.of(early, result.plan)}. ${timeLeft(pair, result)}"
-            else -> "${open(pair)} ${timeLeft(pair, result)}"
+                "Both were measured in ${EarlyWording.count(early, result.plan)}. ${timeLeft(pair, result)}"
+            else -> "${intervalSentence(pair)} ${timeLeft(pair, result)}"
         }.trim()
     }
 
@@ -138,7 +141,7 @@ internal object GateWording {
         }
     }
 
-    private fun open(pair: GateResult): String =
+    private fun intervalSentence(pair: GateResult): String =
         if (pair.ratio?.low == null) "So few generations give no interval."
         else "The interval contains the gate's limit."
 }

@@ -8,35 +8,36 @@ import dev.serdemark.plan.Trait
 /**
  * Rows of a table under one heading.
  *
- * @property heading null if the table has no groups
+ * @property heading the heading; null if the table has only one group
  */
 class Group<out R>(val heading: String?, val rows: List<R>)
 
 /**
- * Groups rows by a trait of their contenders, in the order of [Trait.order]. Rows keep their order
- * within a group.
+ * Groups rows by a trait of their contenders. Groups are in [Trait.order], and rows keep their
+ * order within a group.
  *
- * @param by null if all rows form one group without a heading
+ * @param trait the trait; null for one group without a heading
+ * @param info returns the contender of a row
  */
-fun <R> grouped(rows: List<R>, by: Trait?, info: (R) -> ContenderInfo): List<Group<R>> =
-    if (by == null) listOf(Group(null, rows))
+fun <R> groupByTrait(rows: List<R>, trait: Trait?, info: (R) -> ContenderInfo): List<Group<R>> =
+    if (trait == null) listOf(Group(null, rows))
     else
         rows
-            .groupBy { by.of(info(it)) }
+            .groupBy { trait.of(info(it)) }
             .entries
-            .sortedWith(compareBy(by.order) { it.key })
-            .map { (value, members) -> Group(heading(by, value), members) }
+            .sortedWith(compareBy(trait.order) { it.key })
+            .map { (value, members) -> Group(heading(trait, value), members) }
 
 private fun heading(trait: Trait, value: String?): String =
     "${trait.id}: ${value?.let(::visible) ?: "not recorded"}"
 
-/** Groups the rows of a run's tables by the trait [by]. */
-internal class Grouping(plan: Plan, private val by: Trait?) {
+/** Groups the rows of a run's tables by [trait]. */
+internal class Grouping(plan: Plan, private val trait: Trait?) {
     private val infos = plan.contenders.associateBy { it.contender }
 
-    fun <R> of(rows: List<R>, contender: (R) -> ContenderName): List<Group<R>> =
-        grouped(rows, by) { infos.getValue(contender(it)) }
+    fun <R> group(rows: List<R>, contender: (R) -> ContenderName): List<Group<R>> =
+        groupByTrait(rows, trait) { infos.getValue(contender(it)) }
 
     /** Groups ranked rows. */
-    fun of(rows: List<Row>): List<Group<Row>> = of(rows) { it.cell.result.cell.contender }
+    fun group(rows: List<Row>): List<Group<Row>> = group(rows) { it.cell.result.cell.contender }
 }

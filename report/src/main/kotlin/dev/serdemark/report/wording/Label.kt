@@ -6,7 +6,7 @@ import dev.serdemark.results.RunResult
 
 /** Names cells in a sentence about one contender. */
 internal object Label {
-    private const val MOST = 4
+    private const val MAX_NAMES = 4
 
     /** Names a cell as `read`, or as `read of users/medium` if the run has several documents. */
     fun of(cell: Cell, result: RunResult): String {
@@ -17,5 +17,5 @@ internal object Label {
 
     /** Names cells as `read and write`. */
     fun of(cells: List<CellIndex>, result: RunResult): String =
-        Wording.inWords(cells.map { of(result.plan[it], result) }, MOST)
+        Wording.join(cells.map { of(result.plan[it], result) }, MAX_NAMES)
 }

@@ -23,10 +23,7 @@ internal object LegendWording {
             "sbe" to "SbeTool's encoders and decoders",
         )
 
-    /**
-     * Returns one line per kind of classes, such as `Java beans: jackson-bean (jackson-databind
-     * alone)`.
-     */
+    /** Returns a line per language shape, such as `Java beans: jackson-bean (jackson-databind)`. */
     fun lines(plan: Plan): List<String> =
         plan.contenders
             .filter { it.floor == null }

@@ -3,7 +3,7 @@ package dev.serdemark.report.wording
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 
-/** Words for lower bounds, which no contender can beat. */
+/** Words for lower bounds: work that no contender can avoid. */
 internal object LimitWording {
     /**
      * Formats the lower bounds as `Lower bounds, compared with the time of gson@2.15.0: copying the
@@ -14,11 +14,11 @@ internal object LimitWording {
         val time = checkNotNull(fastest.figures).time
         val limits =
             result.limitsOf(group).map {
-                val share = Numbers.like(time, it.time.value / time.value)
-                "${visible(it.of)} ${Wording.time(it.time, TimeUnit.of(it.time.value))} ($share×)"
+                val share = Numbers.formatLike(time, it.time.value / time.value)
+                "${visible(it.work)} ${Wording.time(it.time, TimeUnit.of(it.time.value))} ($share×)"
             }
         if (limits.isEmpty()) return null
         return "Lower bounds, compared with the time of ${Wording.name(fastest.cell.contender)}: " +
-            "${Wording.inWords(limits)}."
+            "${Wording.join(limits)}."
     }
 }

@@ -7,51 +7,49 @@ import dev.serdemark.results.advice.Standing
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.warm
 
-/** Words about a recommended contender, for each criterion. */
+/** Words that compare a recommended contender with others by one criterion. */
 internal class MeasureWording(private val result: RunResult) {
     private val margin = Numbers.percent(result.plan.margin)
 
     /**
-     * Says that the contender is the best by one criterion, for the cells of these [standings].
+     * Says that the contender is the best, for the cells of these [standings].
      *
-     * @param compared how many contenders were compared, such as `5`
+     * @param comparedCount how many contenders were compared, such as `5`
      */
-    fun best(standings: List<Standing>, compared: String): String {
+    fun bestSentence(standings: List<Standing>, comparedCount: String): String {
         val labels = Label.of(standings.map { it.cell }, result)
         return when (val measure = standings.first().measure) {
-            Criterion.TIME -> "It is the fastest of $compared for $labels."
+            Criterion.TIME -> "It is the fastest of $comparedCount for $labels."
             Criterion.SIZE ->
-                "Its payloads are the smallest of $compared${besideNext(measure, standings)}."
+                "Its payloads are the smallest of $comparedCount${comparisonWithNext(measure, standings)}."
             Criterion.ALLOCATION ->
-                "It allocates least of $compared for $labels${besideNext(measure, standings)}."
+                "It allocates least of $comparedCount for $labels${comparisonWithNext(measure, standings)}."
             Criterion.LATENCY ->
-                "The 99th percentile of its latency is the shortest of $compared for $labels${besideNext(measure, standings)}."
+                "The 99th percentile of its latency is the shortest of $comparedCount for $labels${comparisonWithNext(measure, standings)}."
             Criterion.MEMORY ->
-                "Its decoded values use the least memory of $compared${besideNext(measure, standings)}."
+                "Its decoded values use the least memory of $comparedCount${comparisonWithNext(measure, standings)}."
         }
     }
 
     /**
      * Formats the figures of the best and the next contender, such as `: 2.00 KB, against 4.00 KB
-     * of gson@2.15.0, the next`. If there are several standings, the first is the example.
+     * of gson@2.15.0, the next`. If there are several standings, uses the first as an example.
      */
-    private fun besideNext(measure: Criterion, standings: List<Standing>): String {
+    private fun comparisonWithNext(measure: Criterion, standings: List<Standing>): String {
         val standing = standings.first()
-        val next = standing.against.maxBy { it.ratio.value }
-        val (own, other) = figure(measure, standing.cell) to figure(measure, next.b)
-        val each = if (measure == Criterion.ALLOCATION) " per call" else ""
+        val nextPair = standing.against.maxBy { it.ratio.value }
+        val bestFigure = figure(measure, standing.cell)
+        val unit = if (measure == Criterion.ALLOCATION) " per call" else ""
         val example =
-            if (standings.size == 1) ": $own$each" else ", such as $own$each${of(standing.cell)}"
-        return "$example, against $other of ${name(next.b)}, the next"
+            if (standings.size == 1) ": $bestFigure$unit"
+            else ", such as $bestFigure$unit${ofDocument(standing.cell)}"
+        return "$example, against ${figure(measure, nextPair.b)} of ${name(nextPair.b)}, the next"
     }
 
-    /**
-     * Says that [others] are as good as the contender by one criterion, for the cells of these
-     * [standings].
-     */
-    fun same(standings: List<Standing>, others: String): String {
+    /** Says that [others] are as good as the contender, for the cells of these [standings]. */
+    fun sameSentence(standings: List<Standing>, others: String): String {
         val cells = standings.map { it.cell }
-        val how =
+        val sameness =
             when (standings.first().measure) {
                 Criterion.TIME -> "For ${Label.of(cells, result)} it is as fast as $others"
                 Criterion.SIZE -> "Its payloads${documents(cells)} are as small as those of $others"
@@ -62,12 +60,12 @@ internal class MeasureWording(private val result: RunResult) {
                 Criterion.MEMORY ->
                     "Its decoded values${documents(cells)} use as much memory as those of $others"
             }
-        return "$how: they differ by less than $margin."
+        return "$sameness: they differ by less than $margin."
     }
 
     /**
-     * Completes `It is preferred to NAMES because ...`. The named contenders are as good in what
-     * the user asked for.
+     * Completes `It is preferred to NAMES because ...`, for contenders that are as good by the
+     * user's criterion.
      */
     fun preferred(measure: Criterion): String =
         when (measure) {
@@ -85,43 +83,44 @@ internal class MeasureWording(private val result: RunResult) {
         return when (measure) {
             Criterion.TIME -> "for ${label(pair.a)} it takes $times as long as ${name(pair.b)}"
             Criterion.SIZE ->
-                "its payloads${of(pair.a)} are $times as large as those of ${name(pair.b)}"
+                "its payloads${ofDocument(pair.a)} are $times as large as those of ${name(pair.b)}"
             Criterion.ALLOCATION ->
                 "for ${label(pair.a)} it allocates $times as much as ${name(pair.b)}"
             Criterion.LATENCY ->
                 "for ${label(pair.a)} its latency is $times as long as that of ${name(pair.b)}"
             Criterion.MEMORY ->
-                "its decoded values${of(pair.a)} use $times as much memory as those of ${name(pair.b)}"
+                "its decoded values${ofDocument(pair.a)} use $times as much memory as those of ${name(pair.b)}"
         }
     }
 
     /**
-     * Says which contenders are better by one criterion, for the cells of these [standings]. The
-     * better contenders must be the same for each cell. Names one of them, and counts the others.
+     * Says which contenders are better, for the cells of these [standings]. These contenders must
+     * be the same for each cell. Names one of them, and counts the others.
      */
-    fun worse(standings: List<Standing>): String {
+    fun worseSentence(standings: List<Standing>): String {
         val cells = standings.map { it.cell }
         val labels = Label.of(cells, result)
-        val most = standings.flatMap { it.against }.maxBy { it.ratio.value }
+        val largestLoss = standings.flatMap { it.against }.maxBy { it.ratio.value }
         val measure = standings.first().measure
-        val figures = "${figure(measure, most.b)} against ${figure(measure, most.a)}"
-        val (exact, example) = if (cells.size == 1) ":" to ":" else ", up to" to ", such as"
-        val others = others(standings.first().against.size - 1)
+        val figures = "${figure(measure, largestLoss.b)} against ${figure(measure, largestLoss.a)}"
+        val (timePrefix, figurePrefix) =
+            if (cells.size == 1) ":" to ":" else ", up to" to ", such as"
+        val likewise = likewiseSuffix(standings.first().against.size - 1)
         return when (measure) {
             Criterion.TIME ->
-                "For $labels ${name(most.b)} is faster$exact ${Numbers.ratio(most.ratio, result.plan.margin).times} as fast$others."
+                "For $labels ${name(largestLoss.b)} is faster$timePrefix ${Numbers.ratio(largestLoss.ratio, result.plan.margin).times} as fast$likewise."
             Criterion.SIZE ->
-                "The payloads${documents(cells)} of ${name(most.b)} are smaller$example $figures$others."
+                "The payloads${documents(cells)} of ${name(largestLoss.b)} are smaller$figurePrefix $figures$likewise."
             Criterion.ALLOCATION ->
-                "For $labels ${name(most.b)} allocates less$example $figures per call$others."
+                "For $labels ${name(largestLoss.b)} allocates less$figurePrefix $figures per call$likewise."
             Criterion.LATENCY ->
-                "For $labels the latency of ${name(most.b)} is shorter$example $figures$others."
+                "For $labels the latency of ${name(largestLoss.b)} is shorter$figurePrefix $figures$likewise."
             Criterion.MEMORY ->
-                "The decoded values${documents(cells)} of ${name(most.b)} use less memory$example $figures$others."
+                "The decoded values${documents(cells)} of ${name(largestLoss.b)} use less memory$figurePrefix $figures$likewise."
         }
     }
 
-    private fun others(count: Int): String =
+    private fun likewiseSuffix(count: Int): String =
         when (count) {
             0 -> ""
             1 -> "; likewise 1 other"
@@ -132,13 +131,13 @@ internal class MeasureWording(private val result: RunResult) {
 
     private fun label(cell: CellIndex) = Label.of(listOf(cell), result)
 
-    private fun of(cell: CellIndex) = documents(listOf(cell))
+    private fun ofDocument(cell: CellIndex) = documents(listOf(cell))
 
     /** Formats the documents as ` of users/medium` if the run has several; otherwise empty. */
     private fun documents(cells: List<CellIndex>): String {
         if (result.plan.documents.size < 2) return ""
         val names = cells.map { visible("${result.plan[it].document}") }.distinct()
-        return " of ${Wording.inWords(names, MOST_DOCUMENTS)}"
+        return " of ${Wording.join(names, MAX_DOCUMENTS)}"
     }
 
     private fun figure(measure: Criterion, cell: CellIndex): String {
@@ -155,6 +154,6 @@ internal class MeasureWording(private val result: RunResult) {
     }
 
     private companion object {
-        const val MOST_DOCUMENTS = 4
+        const val MAX_DOCUMENTS = 4
     }
 }

@@ -12,7 +12,7 @@ import kotlin.math.pow
 import kotlin.math.sign
 
 /** A formatted estimate. [interval] looks like `60.4–62.2`; null if there is none. */
-internal data class Printed(val value: String, val interval: String?) {
+internal data class FormattedEstimate(val value: String, val interval: String?) {
     private val suffix = interval?.let { " ($it)" }.orEmpty()
 
     /** Formats the estimate as `1.21 times (1.15–1.28)`. */
@@ -28,71 +28,71 @@ internal data class Printed(val value: String, val interval: String?) {
  *
  * - [estimate]: times and ratios have as many digits as their interval justifies, from two to four.
  *   Without an interval, they have two digits and a `~`.
- * - [ratio]: rounding moves no end of an interval onto or across a limit that decides a verdict.
- * - [like]: a mean, which never has an interval, has as many digits as the estimate beside it.
+ * - [ratio]: rounding keeps the ends of an interval on their side of 1 and of the margin.
+ * - [formatLike]: a mean has as many digits as the estimate beside it, because it has no interval.
  * - [change]: a difference of two estimates has as many digits as the estimate beside it, but at
  *   most one more decimal.
  * - [significant]: bytes, published figures and all other numbers have three digits.
  */
 internal object Numbers {
-    private const val MOST_DIGITS = 4
-    private const val LEAST_DIGITS = 2
-    private const val DIGITS = 3
+    private const val MAX_DIGITS = 4
+    private const val MIN_DIGITS = 2
+    private const val DEFAULT_DIGITS = 3
 
     /**
-     * A value that differs from a limit by at most this share of the limit is taken as equal to it,
-     * because doubles are rounded.
+     * A value counts as equal to a limit if it differs by at most this share, by rounded doubles.
      */
     private const val ROUNDING = 1e-9
 
     /**
-     * Formats an estimate with as many digits as its interval justifies, from two to four. The last
-     * digit is at the place of the first digit of the interval's larger half, or one place further
-     * if that first digit is a 1. Without an interval, the estimate has two digits and a `~`.
+     * Formats an estimate with as many digits as its interval justifies, from two to four. Without
+     * an interval, the estimate has two digits and a `~`.
      *
-     * @param limits values in this [unit]; no end of the interval is rounded onto or across them
+     * The larger half of the interval decides: the last digit has the place of its first digit, or
+     * one place further if this digit is a 1.
+     *
+     * @param limits values in this [unit]. Rounding keeps the ends of the interval on their side of
+     *   each.
      */
     fun estimate(
         estimate: Estimate,
         unit: Double = 1.0,
         limits: List<Double> = emptyList(),
-    ): Printed {
+    ): FormattedEstimate {
         val value = estimate.value / unit
         val low = estimate.low?.div(unit)
         val high = estimate.high?.div(unit)
         if (low == null || high == null)
-            return Printed("~" + significant(value, LEAST_DIGITS), null)
+            return FormattedEstimate("~" + significant(value, MIN_DIGITS), null)
         val decimals = decimalsOf(value, digits(estimate))
-        return Printed(
+        return FormattedEstimate(
             fixed(value, decimals),
             "${end(low, decimals, limits)}–${end(high, decimals, limits)}",
         )
     }
 
     /**
-     * Formats the ratio of two times like an [estimate]. Rounding moves no end of its interval onto
-     * or across 1 or the [margin], which decide the verdict: 1.04 is not printed as 1.0.
+     * Formats the ratio of two times like an [estimate]. Rounding keeps the ends of its interval on
+     * their side of 1 and of the [margin], because these decide the verdict.
      */
-    fun ratio(ratio: Estimate, margin: Double): Printed =
+    fun ratio(ratio: Estimate, margin: Double): FormattedEstimate =
         estimate(ratio, limits = listOf(1 / (1 + margin), 1.0, 1 + margin))
 
-    /** Formats a value like [significant], but not rounded onto or across any of the [limits]. */
-    fun onItsSide(value: Double, limits: List<Double>): String =
-        onItsSide(value, decimalsOf(value, DIGITS), limits)
+    /** Formats a value like [significant], but rounding keeps it on its side of the [limits]. */
+    fun keepSide(value: Double, limits: List<Double>): String =
+        keepSide(value, decimalsOf(value, DEFAULT_DIGITS), limits)
 
-    /**
-     * Formats a [value] without an interval as precisely as the [estimate] that stands beside it.
-     */
-    fun like(estimate: Estimate, value: Double): String = significant(value, digits(estimate))
+    /** Formats a [value] without an interval with as many digits as the [estimate] beside it. */
+    fun formatLike(estimate: Estimate, value: Double): String = significant(value, digits(estimate))
 
     /**
      * Formats the [difference] of two estimates with as many digits as the [estimate] beside it,
-     * but at most one place further.
+     * but at most one decimal more.
      */
     fun change(estimate: Estimate, difference: Double): String {
         val digits = digits(estimate)
-        val places = decimalsOf(estimate.value, digits) + 1
-        val text = fixed(difference, min(decimalsOf(difference, digits), places))
+        val maxDecimals = decimalsOf(estimate.value, digits) + 1
+        val text = fixed(difference, min(decimalsOf(difference, digits), maxDecimals))
         return if (text.toDouble() == 0.0) "0" else text
     }
 
@@ -102,53 +102,54 @@ internal object Numbers {
      */
     private fun digits(estimate: Estimate): Int {
         val (value, low, high) = estimate
-        if (low == null || high == null) return LEAST_DIGITS
+        if (low == null || high == null) return MIN_DIGITS
         return (decimals(max(value - low, high - value)) + 1 + place(value)).coerceIn(
-            LEAST_DIGITS,
-            MOST_DIGITS,
+            MIN_DIGITS,
+            MAX_DIGITS,
         )
     }
 
-    /** Formats an end with the [decimals] of its estimate, but with two to four digits. */
+    /**
+     * Formats an end of an interval with the [decimals] of its estimate, but two to four digits.
+     */
     private fun end(value: Double, decimals: Int, limits: List<Double>): String =
-        onItsSide(
+        keepSide(
             value,
             if (value > 0)
-                decimals.coerceIn(decimalsOf(value, LEAST_DIGITS), decimalsOf(value, MOST_DIGITS))
+                decimals.coerceIn(decimalsOf(value, MIN_DIGITS), decimalsOf(value, MAX_DIGITS))
             else decimals,
             limits,
         )
 
     /**
-     * Formats a value with at least these [decimals], and with more if it would otherwise be
-     * rounded onto or across one of the [limits].
+     * Formats a value with these [decimals], or with more if rounding would otherwise move it onto
+     * or across one of the [limits].
      */
-    private fun onItsSide(value: Double, decimals: Int, limits: List<Double>): String {
-        val sides = limits.filter { abs(value - it) > ROUNDING * it }
+    private fun keepSide(value: Double, decimals: Int, limits: List<Double>): String {
+        val otherValues = limits.filter { abs(value - it) > ROUNDING * it }
         return generateSequence(decimals) { it + 1 }
             .map { fixed(value, it) }
-            .first { text -> sides.all { sign(text.toDouble() - it) == sign(value - it) } }
+            .first { text -> otherValues.all { sign(text.toDouble() - it) == sign(value - it) } }
     }
 
     /**
-     * Formats a value that may be 0 or negative. The last digit is at the place of the first digit
-     * of the interval's larger half, or one place further if that first digit is a 1.
+     * Formats a value that may be 0 or negative, with the last digit at the place as in [estimate].
      */
-    fun signed(estimate: Estimate, unit: Double = 1.0): Printed {
+    fun signed(estimate: Estimate, unit: Double = 1.0): FormattedEstimate {
         val value = estimate.value / unit
         val low = estimate.low?.div(unit)
         val high = estimate.high?.div(unit)
         if (low == null || high == null)
-            return Printed("~" + fixed(value, decimalsOf(abs(value), LEAST_DIGITS)), null)
-        val decimals = minOf(decimals(max(value - low, high - value)), MOST_DIGITS)
-        return Printed(
+            return FormattedEstimate("~" + fixed(value, decimalsOf(abs(value), MIN_DIGITS)), null)
+        val decimals = minOf(decimals(max(value - low, high - value)), MAX_DIGITS)
+        return FormattedEstimate(
             fixed(value, decimals),
             "${fixed(low, decimals)} to ${fixed(high, decimals)}",
         )
     }
 
     /** Formats bytes as `48.2 KB`; the count may be negative if it is a change. */
-    fun bytes(count: Double, digits: Int = DIGITS): String {
+    fun bytes(count: Double, digits: Int = DEFAULT_DIGITS): String {
         val size = abs(count)
         val unit = ByteUnit.entries.last { size >= it.bytes || it == ByteUnit.B }
         val value =
@@ -167,23 +168,20 @@ internal object Numbers {
             .stripTrailingZeros()
             .toPlainString() + "%"
 
-    fun significant(value: Double, digits: Int = DIGITS): String =
+    fun significant(value: Double, digits: Int = DEFAULT_DIGITS): String =
         fixed(value, decimalsOf(value, digits))
 
-    /**
-     * Returns how many decimals give [value] this number of significant [digits]. A negative result
-     * rounds to tens.
-     */
+    /** Returns how many decimals give a [value] these significant [digits]; negative for tens. */
     private fun decimalsOf(value: Double, digits: Int): Int = digits - 1 - place(value)
 
     /** Returns how many decimals an interval of this half-width justifies. */
     private fun decimals(halfWidth: Double): Int {
-        if (halfWidth <= 0.0) return MOST_DIGITS
+        if (halfWidth <= 0.0) return MAX_DIGITS
         val place = place(halfWidth)
         return if (halfWidth / 10.0.pow(place) < 2) 1 - place else -place
     }
 
-    /** Returns the power of ten of the first digit. */
+    /** Returns the power of ten of the first digit: 1 for 23, and -2 for 0.05. */
     private fun place(value: Double): Int = if (value <= 0.0) 0 else floor(log10(value)).toInt()
 
     fun fixed(value: Double, decimals: Int): String =

@@ -9,54 +9,55 @@ import dev.serdemark.results.acrossDocuments
 
 /** Says how the order of contenders depends on the document, in a run of several documents. */
 internal class OrderWording(private val result: RunResult) {
-    /**
-     * Names the common setting of all groups: `read, bytes, g1`, or `read, bytes, g1, 4 threads`.
-     */
-    fun label(across: AcrossDocuments): String {
-        val cell = across.groups.first().cell
+    /** Names the operation and setting that all documents share, such as `read, bytes, g1`. */
+    fun label(documents: AcrossDocuments): String {
+        val cell = documents.groups.first().cell
         return visible("${Wording.operation(cell, result.plan)}, ${cell.channel}, ${cell.jvm}") +
             Wording.threads(cell)
     }
 
     /**
-     * Returns a sentence for each operation and setting in which the fastest contender depends on
-     * the document. It names the fastest for each document.
+     * Returns a sentence for each operation and setting if the fastest contender depends on the
+     * document. The sentence names the fastest contender for each document.
      */
     fun sentences(): List<List<Phrase>> {
-        val across = acrossDocuments(result)
-        return across
+        val operations = acrossDocuments(result)
+        return operations
             .filter { it.winners.keys.filterNotNull().size > 1 }
-            .map { sentence(it, across) }
+            .map { sentence(it, operations) }
     }
 
-    private fun sentence(of: AcrossDocuments, all: List<AcrossDocuments>): List<Phrase> {
-        val cell = of.groups.first().cell
-        val isOnly = all.count { it.groups.first().cell.operation == cell.operation } == 1
+    /** @param operations the operations and settings that the sentence must tell apart */
+    private fun sentence(
+        documents: AcrossDocuments,
+        operations: List<AcrossDocuments>,
+    ): List<Phrase> {
+        val cell = documents.groups.first().cell
+        val hasOneSetting =
+            operations.count { it.groups.first().cell.operation == cell.operation } == 1
         val operation = Wording.operation(cell, result.plan) + Wording.withThreads(cell)
-        val what = if (isOnly) operation else label(of)
-        val named =
-            of.winners.entries
+        val label = if (hasOneSetting) operation else label(documents)
+        val winners =
+            documents.winners.entries
                 .filter { it.key != null }
-                .flatMapIndexed { i, (contender, documents) ->
+                .flatMapIndexed { i, (contender, documentsOfWinner) ->
                     val verb = if (i == 0) " is fastest for" else " for"
                     listOf(
-                        Phrase(if (i == 0) "For $what, " else ", "),
-                        Phrase(Wording.name(checkNotNull(contender)), strong = true),
-                        Phrase("$verb ${names(documents)}"),
+                        Phrase(if (i == 0) "For $label, " else ", "),
+                        Phrase(Wording.name(checkNotNull(contender)), isStrong = true),
+                        Phrase("$verb ${names(documentsOfWinner)}"),
                     )
                 }
-        val open = of.winners[null]?.let { "; no certain winner for ${names(it)}" }.orEmpty()
-        return named + Phrase("$open.")
+        val openDocuments =
+            documents.winners[null]?.let { "; no certain winner for ${names(it)}" }.orEmpty()
+        return winners + Phrase("$openDocuments.")
     }
 
     companion object {
         const val NO_REVERSAL = "No pair certainly changes its order from document to document."
-        private const val MOST_DOCUMENTS = 4
+        private const val MAX_DOCUMENTS = 4
 
-        /**
-         * Says for which documents one contender is faster than another, and for which it is
-         * slower.
-         */
+        /** Says for which documents a contender is faster than another, and for which slower. */
         fun sentence(reversal: Reversal): String =
             "${name(reversal.a)} is faster than ${name(reversal.b)} for ${names(reversal.faster)}, " +
                 "and slower for ${names(reversal.slower)}."
@@ -64,6 +65,6 @@ internal class OrderWording(private val result: RunResult) {
         private fun name(contender: ContenderName) = Wording.name(contender)
 
         private fun names(documents: List<DocumentName>) =
-            Wording.inWords(documents.map { visible("$it") }, MOST_DOCUMENTS)
+            Wording.join(documents.map { visible("$it") }, MAX_DOCUMENTS)
     }
 }

@@ -12,6 +12,7 @@ internal enum class PayloadBytes(val heading: String, val bytes: (PayloadSize) -
     ZSTD("zstd", compressed { it.zstd }),
     LZ4("lz4", compressed { it.lz4 });
 
+    /** Formats the bytes that a contender writes. */
     fun text(size: WrittenSize): String = Numbers.count(bytes(size.size))
 }
 

@@ -6,10 +6,7 @@ import dev.serdemark.results.figures.ColdFloor
 
 /** Words for the processes of cold starts and their class archives. */
 internal object ProcessWording {
-    /**
-     * Describes the time of a JVM without a contender; null if the rows are not about whole
-     * processes.
-     */
+    /** Describes the time of a JVM without a contender; null if the rows have no processes. */
     fun floor(rows: List<Row>, floors: List<ColdFloor>): String? {
         val row = rows.firstOrNull { it.cold.process != null } ?: return null
         val process = floors.find { it.jvm == row.cell.result.cell.jvm }?.process ?: return null
@@ -25,8 +22,8 @@ internal object ProcessWording {
     }
 
     /** Formats the size of an archive and the time to make it, such as `12.3 MB in 1.20 s`. */
-    fun archive(made: ColdEvent.ArchiveMade): String =
-        "${Numbers.bytes(made.bytes.toDouble())} in ${Wording.time(made.millis * 1e6, TimeUnit.SECONDS)}"
+    fun archive(event: ColdEvent.ArchiveMade): String =
+        "${Numbers.bytes(event.bytes.toDouble())} in ${Wording.time(event.millis * 1e6, TimeUnit.SECONDS)}"
 
     /** Describes the archive that a JVM setting starts with. */
     fun archive(archive: Archive): String =

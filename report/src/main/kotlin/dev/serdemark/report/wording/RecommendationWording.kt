@@ -9,7 +9,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Advice
 import dev.serdemark.results.advice.LeftOut
@@ -22,32 +22,33 @@ import dev.serdemark.results.advice.dataGaps
  * A recommendation in words, the same in all reports.
  *
  * @property headline names the contender, and what the user asked for
- * @property why sentences that give the reasons
+ * @property reasons why the contender is recommended, or why none is
  * @property leftOut contenders that were not considered, each with the reason
- * @property command the command that measures more closely; null if none would show more
- * @property against the drawbacks of the contender
- * @property limits parts of the measured data that the library cannot handle; null if nothing is
+ * @property deeperCommand the command that measures more closely; null if none would show more
+ * @property drawbacks the drawbacks of the contender
+ * @property limits what the library cannot handle in the measured data; null if no contender is
  *   recommended
  * @property notes how the contender deviates from the timing contract, and what its figures include
  * @property asides notes and gaps that concern only other data
- * @property use the command that prints the code to paste to use the contender; null if nothing is
- *   recommended, if the contender has the user's mapper or jar, or if no command can name the run
- * @property explain the command that shows where the time of this and of another contender goes;
- *   null if there is no other contender, or if no command can name the run
- * @property own the command that measures the reader's own data; null if there is none
+ * @property useCommand the command that prints the code to paste to use the contender. Null if no
+ *   contender is recommended, if it has the user's mapper or jar, or if no command can name the
+ *   run.
+ * @property explainCommand the command that shows where the time of this contender and of another
+ *   one goes; null if there is no other contender, or if no command can name the run
+ * @property ownDataCommand the command that measures the reader's own data; null if there is none
  */
 internal class RecommendationText(
     val headline: List<Phrase>,
-    val why: List<String>,
+    val reasons: List<String>,
     val leftOut: List<String>,
-    val command: String?,
-    val against: List<String> = emptyList(),
+    val deeperCommand: String?,
+    val drawbacks: List<String> = emptyList(),
     val limits: String? = null,
     val notes: List<String> = emptyList(),
     val asides: List<String> = emptyList(),
-    val use: String? = null,
-    val explain: String? = null,
-    val own: String? = null,
+    val useCommand: String? = null,
+    val explainCommand: String? = null,
+    val ownDataCommand: String? = null,
 )
 
 /** Words for recommendations, never more certain than the verdicts. */
@@ -78,47 +79,52 @@ internal object RecommendationWording {
         when (advice) {
             is Recommendation ->
                 RecommendationText(
-                    headline(Wording.name(advice.contender), standing(advice), advice.wishes),
-                    Reasons(advice, result).sentences + listOfNotNull(generatedToo(result)),
-                    leftOut(advice, result),
-                    command(advice, result),
-                    Drawbacks(advice, result).sentences,
-                    limits(advice, result),
-                    notes(advice, result),
-                    asides(advice, result),
-                    use(advice, result),
-                    explain(advice, result),
-                    DeeperCommand.ownData(advice, result)?.let(RunWording::command),
+                    headline =
+                        headline(
+                            Wording.name(advice.contender),
+                            certaintyPhrase(advice),
+                            advice.wishes,
+                        ),
+                    reasons =
+                        Reasons(advice, result).sentences + listOfNotNull(generatedTooNote(result)),
+                    leftOut = leftOut(advice, result),
+                    deeperCommand = deeperCommand(advice, result),
+                    drawbacks = Drawbacks(advice, result).sentences,
+                    limits = limits(advice, result),
+                    notes = notes(advice, result),
+                    asides = asides(advice, result),
+                    useCommand = useCommand(advice, result),
+                    explainCommand = explainCommand(advice, result),
+                    ownDataCommand =
+                        DeeperCommand.argumentsForOwnData(advice, result)?.let(RunWording::command),
                 )
             is NoRecommendation ->
                 RecommendationText(
-                    headline("No contender can be recommended", ".", advice.wishes),
-                    listOfNotNull(why(advice, result), generatedToo(result)),
-                    leftOut(advice, result),
-                    command(advice, result),
+                    headline = headline("No contender can be recommended", ".", advice.wishes),
+                    reasons =
+                        listOfNotNull(reasonForNone(advice, result), generatedTooNote(result)),
+                    leftOut = leftOut(advice, result),
+                    deeperCommand = deeperCommand(advice, result),
                 )
         }
 
-    private fun headline(strong: String, rest: String, wishes: Wishes) =
-        listOf(Phrase(strong, strong = true), Phrase("$rest ${asked(wishes)}"))
+    private fun headline(start: String, end: String, wishes: Wishes) =
+        listOf(Phrase(start, isStrong = true), Phrase("$end ${wishesSentence(wishes)}"))
 
-    private fun standing(advice: Recommendation) =
+    private fun certaintyPhrase(advice: Recommendation) =
         if (advice.isCertain) " is recommended." else " leads, not yet certain."
 
     /** Formats the wishes as `Asked for: speed when warm; JSON; for a program in Kotlin.` */
-    private fun asked(wishes: Wishes): String {
-        val musts = Must.entries.filter { it in wishes.must }.map(::must)
+    private fun wishesSentence(wishes: Wishes): String {
+        val requirements = Must.entries.filter { it in wishes.must }.map(::must)
         val language =
             wishes.language?.let {
                 "for a program in ${it.id.replaceFirstChar(Char::uppercase)}"
             }
-        val safe = wishes.safe.map { "no known faults with '${visible(it)}'" }
-        return (listOf(preference(wishes.prefer)) + musts + safe + listOfNotNull(language))
-            .joinToString(
-                "; ",
-                prefix = "Asked for: ",
-                postfix = ".",
-            )
+        val safety = wishes.safe.map { "no known faults with '${visible(it)}'" }
+        val phrases =
+            listOf(preference(wishes.prefer)) + requirements + safety + listOfNotNull(language)
+        return phrases.joinToString("; ", prefix = "Asked for: ", postfix = ".")
     }
 
     private fun preference(preference: Preference): String =
@@ -138,7 +144,7 @@ internal object RecommendationWording {
             Must.EVOLUTION -> "readers of an older schema that read what a newer one wrote"
         }
 
-    private fun why(advice: NoRecommendation, result: RunResult): String =
+    private fun reasonForNone(advice: NoRecommendation, result: RunResult): String =
         when (advice.why) {
             Missing.NOTHING_FITS if
                 result.generations == 0 && result.ending != Ending.NOTHING_LEFT
@@ -153,7 +159,7 @@ internal object RecommendationWording {
      * Starts a sentence with the command that resumes the run with a budget of [minutes]. The
      * caller adds what this budget would decide.
      */
-    internal fun budget(minutes: Long, result: RunResult): String =
+    internal fun resumeWithBudget(minutes: Long, result: RunResult): String =
         "By the results so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
 
     private fun limits(advice: Recommendation, result: RunResult): String {
@@ -162,7 +168,7 @@ internal object RecommendationWording {
             when {
                 gaps == null ->
                     "this run did not record it, but serdemark list contenders " +
-                        "${visible(inShell(advice.contender.id))} names all that it does not support."
+                        "${visible(shellQuoted(advice.contender.id))} names all that it does not support."
                 gaps.isEmpty() -> "nothing that is known."
                 else -> gaps.joinToString(" ", transform = ::gap)
             }
@@ -172,15 +178,13 @@ internal object RecommendationWording {
     /** Names known faults with unusual or invalid data; null if there are none. */
     private fun faults(advice: Recommendation, result: RunResult): String? {
         val info = info(advice, result)
-        val risks = info.faults?.takeIf { it.isNotEmpty() } ?: return null
-        return visible(
-            (listOf("It has known faults with invalid data: ${risks.joinToString()}.") +
-                    info.safer.map {
-                        "${it.contender} has none with: ${it.risks.joinToString()}."
-                    } +
-                    "Each is in 'serdemark list contenders ${inShell(advice.contender.id)}'.")
-                .joinToString(" ")
-        )
+        val risks = info.faults.orEmpty()
+        if (risks.isEmpty()) return null
+        val sentences =
+            listOf("It has known faults with invalid data: ${risks.joinToString()}.") +
+                info.safer.map { "${it.contender} has none with: ${it.risks.joinToString()}." } +
+                "Each is in 'serdemark list contenders ${shellQuoted(advice.contender.id)}'."
+        return visible(sentences.joinToString(" "))
     }
 
     private fun asides(advice: Recommendation, result: RunResult): List<String> =
@@ -188,10 +192,8 @@ internal object RecommendationWording {
             dataGaps(advice.contender, result.plan)?.elsewhere.orEmpty().map(::gap)
 
     private fun gap(gap: GapInfo): String {
-        val does = gap.operations.ifEmpty { listOf("handle") }.joinToString(" or ")
-        return visible(
-            "It does not $does data with ${Wording.inWords(gap.features)}. ${gap.reason}"
-        )
+        val verbs = gap.operations.ifEmpty { listOf("handle") }.joinToString(" or ")
+        return visible("It does not $verbs data with ${Wording.join(gap.features)}. ${gap.reason}")
     }
 
     private fun info(advice: Recommendation, result: RunResult) =
@@ -199,24 +201,26 @@ internal object RecommendationWording {
 
     private fun notes(advice: Recommendation, result: RunResult): List<String> {
         val info = info(advice, result)
-        val cells = advice.standings.flatMap { result[it.cell].notes }.distinct()
-        val evolution =
+        val cellNotes = advice.standings.flatMap { result[it.cell].notes }.distinct()
+        val evolutionNote =
             "It skips unknown fields in the way that read-selected measures. Some libraries need a setting for this."
         val needsEvolution = Must.EVOLUTION in advice.wishes.must && info.format == "json"
-        return (info.notes + cells).map(::visible) +
-            if (needsEvolution) listOf(evolution) else emptyList()
+        return (info.notes + cellNotes).map(::visible) +
+            if (needsEvolution) listOf(evolutionNote) else emptyList()
     }
 
     /** Says how `try` can measure contenders that do not take the user's classes. */
-    private fun generatedToo(result: RunResult): String? {
+    private fun generatedTooNote(result: RunResult): String? {
         val command = result.plan.command
         if (command.firstOrNull() != "try" || GENERATED_TOO in command) return null
-        val given =
-            result.plan.contenders.filter { it.languageShape == "given" }.map { it.contender }
-        val cells = result.cells.groupBy { it.cell.contender }.filterKeys { it in given }
-        val lack = cells.values.any { own -> own.all { it.outcome.status == Status.UNSUPPORTED } }
-        return "Some contenders do not take your classes as they are: $GENERATED_TOO measures them with generated classes."
-            .takeIf { lack }
+        val withUserClasses = result.plan.contenders.filter { it.languageShape == "given" }
+        val isAnyUnsupported = withUserClasses.any { info ->
+            val cells = result.cells.filter { it.cell.contender == info.contender }
+            cells.isNotEmpty() && cells.all { it.outcome.status == Status.UNSUPPORTED }
+        }
+        return if (!isAnyUnsupported) null
+        else
+            "Some contenders do not take your classes as they are: $GENERATED_TOO measures them with generated classes."
     }
 
     private fun leftOut(advice: Advice, result: RunResult): List<String> =
@@ -225,47 +229,46 @@ internal object RecommendationWording {
             .map { "${Wording.name(it.contender)}: ${reason(it, result)}" }
 
     private fun reason(leftOut: LeftOut, result: RunResult): String {
-        val missing = leftOut.missing
+        val missingCell = leftOut.missing
         return when {
             leftOut.misfit != null -> visible(leftOut.misfit.orEmpty().removeSuffix("."))
-            missing == null -> "it was not measured in everything that others were"
+            missingCell == null -> "it was not measured in everything that others were"
             else ->
-                "${Wording.status(missing.outcome.status)} for ${Label.of(missing.cell, result)}: ${Wording.reason(missing.outcome)}"
+                "${Wording.status(missingCell.outcome.status)} for ${Label.of(missingCell.cell, result)}: ${Wording.reason(missingCell.outcome)}"
         }
     }
 
     /** The command that prints the code to paste. The name of the run is already quoted. */
-    private fun use(advice: Recommendation, result: RunResult): String? {
+    private fun useCommand(advice: Recommendation, result: RunResult): String? {
         val info = result.plan.contenders.find { it.contender == advice.contender }
         // A mapper or a jar of the reader is in no repository, so there is nothing to paste.
         if (info != null && (info.mapper != null || info.jars.isNotEmpty())) return null
         return result.name?.let {
-            "serdemark report $it --snippet ${visible(inShell("${advice.contender}"))}"
+            "serdemark report $it --snippet ${visible(shellQuoted("${advice.contender}"))}"
         }
     }
 
     /**
-     * The command that compares the recommended contender with the baseline, or else with a close
-     * contender.
+     * The command that compares the contender with the baseline, or else with a close contender.
      */
-    private fun explain(advice: Recommendation, result: RunResult): String? {
-        val isOfCalls = result.plan.experiment == Experiment.Warm && result.plan.requests == null
-        val other =
+    private fun explainCommand(advice: Recommendation, result: RunResult): String? {
+        val hasWarmCalls = result.plan.experiment == Experiment.Warm && result.plan.requests == null
+        val rival =
             (listOfNotNull(result.baseline) + advice.level + advice.behind + advice.others)
                 .firstOrNull { it != advice.contender }
-        val run = result.name?.takeIf { isOfCalls } ?: return null
-        return other?.let {
-            "serdemark explain $run " +
-                listOf(it, advice.contender).joinToString(" ") { name -> visible(inShell("$name")) }
-        }
+        val run = result.name
+        if (run == null || rival == null || !hasWarmCalls) return null
+        val contenders =
+            listOf(rival, advice.contender).joinToString(" ") { visible(shellQuoted("$it")) }
+        return "serdemark explain $run $contenders"
     }
 
-    private fun command(advice: Advice, result: RunResult): String? =
-        DeeperCommand.words(advice, result)?.let(RunWording::command)
+    private fun deeperCommand(advice: Advice, result: RunResult): String? =
+        DeeperCommand.arguments(advice, result)?.let(RunWording::command)
 
     internal fun names(contenders: List<ContenderName>): String =
-        Wording.inWords(contenders.map(Wording::name), MOST_NAMES)
+        Wording.join(contenders.map(Wording::name), MAX_NAMES)
 
-    private const val MOST_NAMES = 4
+    private const val MAX_NAMES = 4
     private const val LAST = "last"
 }

@@ -33,7 +33,7 @@ internal class RequestWording(private val plan: Plan, private val requests: Requ
             "The no-op handler answers with prepared bytes, or does not decode the body. " +
             "The library's share is the part of the CPU time that the no-op handler does not take, as the median over slices, each with the no-op requests right before it."
 
-    override fun each(result: RunResult): String = warm.each(result)
+    override fun generationContent(result: RunResult): String = warm.generationContent(result)
 
     override fun operation(cell: Cell): String =
         if (cell.operation == Operation.WRITE) "GET, written" else "POST, read"
@@ -57,6 +57,6 @@ internal class RequestWording(private val plan: Plan, private val requests: Requ
             "How were they compared?" to warm.method().last().second,
         )
 
-    override fun acrossMeaning(): String =
+    override fun jvmComparisonMeaning(): String =
         "The speed counts CPU time per request of the server's process."
 }

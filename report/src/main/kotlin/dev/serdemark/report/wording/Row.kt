@@ -22,9 +22,7 @@ internal data class Row(val cell: RankedCell, val unit: TimeUnit) {
         get() = checkNotNull(cell.result.cold) { "${cell.result.cell} has no cold figures" }
 }
 
-/**
- * Returns the rows of a table. Their unit is the largest in which the shortest time is at least 1.
- */
+/** Returns the rows of a table, in the largest unit in which the shortest time is at least 1. */
 internal fun rows(ranked: List<RankedCell>): List<Row> {
     val times = ranked.map { Row(it, TimeUnit.NANOSECONDS).time.value }
     val unit = TimeUnit.of(times.minOrNull() ?: return emptyList())

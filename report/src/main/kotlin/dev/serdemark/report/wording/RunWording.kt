@@ -4,48 +4,48 @@ import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.inShell
+import dev.serdemark.problem.shellQuoted
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.methodError
 import kotlin.math.exp
 
 /** Words for a run as a whole: its question, its machine and its method. */
 internal object RunWording {
-    private const val MOST_DOCUMENTS = 3
+    private const val MAX_DOCUMENTS = 3
 
-    /** At most this number of words before the first option of a command line are shown. */
-    private const val MOST_WORDS = 8
-    private const val DIGITS_OF_COMMIT = 10
+    /** The maximum number of words that are shown before the first option of a command line. */
+    private const val MAX_WORDS = 8
+    private const val COMMIT_DIGITS = 10
 
     /** Separates facts on one line. */
     private const val SEPARATOR = " · "
 
     /** Formats the title as `users/medium: read and write`. */
     fun title(plan: Plan): String {
-        val operations = Wording.inWords(operations(plan).map { it.id })
+        val operations = Wording.join(operations(plan).map { it.id })
         return "${documents(plan)}: ${visible(operations)}"
     }
 
     /** Names the documents that were measured, such as `users/medium`. */
     fun documents(plan: Plan): String =
-        visible(Wording.inWords(plan.documents.map { "${it.name}" }, MOST_DOCUMENTS))
+        visible(Wording.join(plan.documents.map { "${it.name}" }, MAX_DOCUMENTS))
 
     /** Says in one line when and on which machine the run was made, and how much was measured. */
     fun facts(result: RunResult): String =
         line(
             result.environment.startedAt,
             machine(result),
-            extent(result),
-            replayed(result),
+            measuredAmount(result),
+            replaySource(result),
             version(result),
         )
 
     /** The part of the [facts] that is the same for runs on one machine: machine and version. */
-    fun place(result: RunResult): String = line(machine(result), version(result))
+    fun machineAndVersion(result: RunResult): String = line(machine(result), version(result))
 
-    /** The [facts] without the [place]: when the run was made, and how much was measured. */
-    fun course(result: RunResult): String =
-        line(result.environment.startedAt, extent(result), replayed(result))
+    /** The part of the [facts] that differs: when the run was made, and how much was measured. */
+    fun timeAndExtent(result: RunResult): String =
+        line(result.environment.startedAt, measuredAmount(result), replaySource(result))
 
     private fun line(vararg facts: String?): String =
         visible(facts.filterNotNull().joinToString(SEPARATOR))
@@ -58,14 +58,15 @@ internal object RunWording {
             )
             .joinToString(SEPARATOR)
 
-    private fun replayed(result: RunResult): String? = result.plan.replays?.let { "replays $it" }
+    private fun replaySource(result: RunResult): String? =
+        result.plan.replays?.let { "replays $it" }
 
     private fun version(result: RunResult): String? =
-        result.environment.commit?.let { "Serdemark ${shortened(it)}" }
+        result.environment.commit?.let { "Serdemark ${shortenCommit(it)}" }
 
     /** Shortens the hash of a commit. Keeps the suffix `-dirty`, which marks changed files. */
-    private fun shortened(commit: String) =
-        commit.take(DIGITS_OF_COMMIT) + commit.drop(commit.substringBefore('-').length)
+    private fun shortenCommit(commit: String) =
+        commit.take(COMMIT_DIGITS) + commit.drop(commit.substringBefore('-').length)
 
     /** Says what the intervals of the run cover, and what they do not. */
     fun coverage(result: RunResult): String =
@@ -75,9 +76,9 @@ internal object RunWording {
             else "") +
             "The intervals of ratios hold all together; the interval of each time holds alone. They say " +
             "nothing about other data, machines or settings." +
-            beyondIntervals(result)
+            methodError(result)
 
-    private fun beyondIntervals(result: RunResult): String =
+    private fun methodError(result: RunResult): String =
         result.methodError
             ?.takeIf { result.comparisons.isNotEmpty() }
             ?.let {
@@ -92,19 +93,20 @@ internal object RunWording {
      */
     fun command(plan: Plan): String {
         val words = plan.command
-        val first = words.indexOfFirst { it.startsWith("-") }.let { if (it < 0) words.size else it }
-        if (first <= MOST_WORDS) return command(words)
-        val left = first - MOST_WORDS
-        val rest = words.drop(first).takeIf { it.isNotEmpty() }?.let { " " + inWords(it) }.orEmpty()
-        return command(words.take(MOST_WORDS)) + " ... ($left more)$rest"
+        val beforeOptions = words.takeWhile { !it.startsWith("-") }
+        if (beforeOptions.size <= MAX_WORDS) return command(words)
+        val omitted = beforeOptions.size - MAX_WORDS
+        val options = words.drop(beforeOptions.size)
+        val end = if (options.isEmpty()) "" else " " + shellWords(options)
+        return command(words.take(MAX_WORDS)) + " ... ($omitted more)$end"
     }
 
-    private fun inWords(words: List<String>) =
-        visible(words.joinToString(" ", transform = ::inShell))
+    private fun shellWords(words: List<String>) =
+        visible(words.joinToString(" ", transform = ::shellQuoted))
 
     /** Returns a command line with these words after `serdemark`, quoted for a POSIX shell. */
     fun command(words: List<String>): String =
-        visible((listOf("serdemark") + words).joinToString(" ", transform = ::inShell))
+        visible((listOf("serdemark") + words).joinToString(" ", transform = ::shellQuoted))
 
     /** Returns machine, settings and documents as names and values. */
     fun settings(result: RunResult): List<Pair<String, String>> =
@@ -134,7 +136,7 @@ internal object RunWording {
     private fun schedule(result: RunResult) =
         listOfNotNull(
             result.plan.replays?.let { "Replays" to "the builds and the plan of $it" },
-            "Measured" to extent(result),
+            "Measured" to measuredAmount(result),
             result.timeUse?.let { "Time of measuring" to TimeWording.sentence(it) },
             result.machineSpeed?.let { "Speed of the machine" to TimeWording.speed(it) },
             "Stopped" to EndingWording.sentence(result),
@@ -155,18 +157,19 @@ internal object RunWording {
 
     private fun payloads(plan: Plan) =
         plan.documents.map {
-            val one = if (it.payloadsPerCall == null) "payload" else "sequence"
-            val siblings = if (it.siblings == 1) "one $one" else "${it.siblings} ${one}s"
-            val each = it.payloadsPerCall?.let { count -> "${Numbers.count(count)} payloads, " }
+            val noun = if (it.payloadsPerCall == null) "payload" else "sequence"
+            val siblings = if (it.siblings == 1) "one $noun" else "${it.siblings} ${noun}s"
+            val payloadCount =
+                it.payloadsPerCall?.let { count -> "${Numbers.count(count)} payloads, " }
             "Document ${it.name}" to
-                "$siblings of ${each.orEmpty()}${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
+                "$siblings of ${payloadCount.orEmpty()}${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
         }
 
     /** Warns about documents that have only one payload; null if there are none. */
-    fun single(plan: Plan): String? {
-        val single = plan.documents.filter { it.siblings == 1 }
-        if (single.isEmpty() || plan.experiment is Experiment.Cold) return null
-        val names = Wording.inWords(single.map { "${it.name}" })
+    fun singlePayloadNote(plan: Plan): String? {
+        val documents = plan.documents.filter { it.siblings == 1 }
+        if (documents.isEmpty() || plan.experiment is Experiment.Cold) return null
+        val names = Wording.join(documents.map { "${it.name}" })
         return "A single payload each: $names. Caches and branch predictors learn it by heart. Data that " +
             "changes takes longer, and how much longer depends on the contender. Name more files, or generate similar payloads " +
             "(serdemark try FILE --variants 31)."
@@ -178,24 +181,21 @@ internal object RunWording {
             .distinct()
             .map { "Jar ${it.name}" to "in place of ${it.coordinate}, SHA-256 ${it.sha256}" }
 
-    private fun jdks(plan: Plan) = Wording.inWords(plan.jvms.map { jdk(it.java) }.distinct())
+    private fun jdks(plan: Plan) = Wording.join(plan.jvms.map { jdk(it.java) }.distinct())
 
     private fun jdk(java: JavaInstallation) = "JDK ${java.version} (${java.vendor})"
 
-    private fun extent(result: RunResult): String {
-        val generations = Wording.counted(result.generations, "generation")
-        val measured = "$generations of ${result.plan.words.each(result)}"
+    private fun measuredAmount(result: RunResult): String {
+        val generations = Wording.quantity(result.generations, "generation")
+        val extent = "$generations of ${result.plan.words.generationContent(result)}"
         return when {
-            result.isUnderWay -> "$measured so far"
-            result.interrupted -> "interrupted after $measured"
-            else -> measured
+            result.isUnderWay -> "$extent so far"
+            result.isInterrupted -> "interrupted after $extent"
+            else -> extent
         }
     }
 
-    /**
-     * Explains in questions and answers how the run was measured, for readers who have not read the
-     * documentation.
-     */
+    /** Explains how the run was measured, in questions and answers for readers without the docs. */
     fun method(result: RunResult): List<Pair<String, String>> =
         result.plan.words.method() +
             listOf(

@@ -6,21 +6,19 @@ import dev.serdemark.results.figures.warm
 
 /** Says how calls per second grow with the number of threads. */
 internal object ScalingWording {
-    /**
-     * Names the contenders that scale best and least. Returns null if calls come from one thread,
-     * or if nothing was measured.
-     */
+    /** Names the contenders that scale best and worst; null if only one thread calls. */
     fun sentence(group: RankedGroup): String? {
-        val scaled =
+        val scaledCells =
             group.ranked
                 .filter { it.result.warm?.scaling != null }
                 .sortedByDescending { it.result.warm?.scaling?.value }
-        if (scaled.isEmpty()) return null
+        if (scaledCells.isEmpty()) return null
         val threads = group.cell.threads
-        val best =
-            "The calls per second of $threads threads over those of one: ${words(scaled.first())}"
-        val least = if (scaled.size == 1) "" else ", the least is ${words(scaled.last())}"
-        return "$best$least. The ideal is $threads×, if as many cores are free."
+        val highest =
+            "The calls per second of $threads threads over those of one: ${words(scaledCells.first())}"
+        val lowest =
+            if (scaledCells.size == 1) "" else ", the least is ${words(scaledCells.last())}"
+        return "$highest$lowest. The ideal is $threads×, if as many cores are free."
     }
 
     private fun words(cell: RankedCell): String =

@@ -9,18 +9,18 @@ object TimeWording {
      * Formats the use of time as `78% warm-up, 9% slices, ...; Serdemark itself used 0.4% of a core
      * while slices ran`.
      */
-    fun sentence(use: TimeUse): String {
+    fun sentence(timeUse: TimeUse): String {
         val shares =
             listOf(
-                use.warmUp to "warm-up",
-                use.slices to "measured slices",
-                use.between to "between slices",
-                use.start to "starting JVMs",
-                use.checks to "checks",
-                use.other to "waiting for the last contender to be warm",
+                timeUse.warmUp to "warm-up",
+                timeUse.slices to "measured slices",
+                timeUse.between to "between slices",
+                timeUse.start to "starting JVMs",
+                timeUse.checks to "checks",
+                timeUse.other to "waiting for the last contender to be warm",
             )
-        return shares.joinToString { (share, what) -> "${Numbers.percent(share)} $what" } +
-            "; Serdemark itself used ${Numbers.percent(use.orchestrator)} of a core while slices ran"
+        return shares.joinToString { (share, use) -> "${Numbers.percent(share)} $use" } +
+            "; Serdemark itself used ${Numbers.percent(timeUse.orchestrator)} of a core while slices ran"
     }
 
     /**
@@ -28,14 +28,14 @@ object TimeWording {
      * this explains 71% of the noise, which Serdemark removes`.
      */
     fun speed(speed: MachineSpeed): String {
-        if (speed.slow < SELDOM) return "at its best speed, or nearly, all the time"
+        if (speed.slow < MIN_SHARE) return "at its best speed, or nearly, all the time"
         return "at its best speed for ${Numbers.percent(1 - speed.slow)} of the time, and at ${Numbers.percent(speed.speed)} of it " +
             "for the rest; this explains ${Numbers.percent(speed.explained)} of the noise, which Serdemark removes"
     }
 
     /** Formats the speed without the share of the noise. */
-    internal fun brief(speed: MachineSpeed): String = speed(speed).substringBefore(';')
+    internal fun briefSpeed(speed: MachineSpeed): String = speed(speed).substringBefore(';')
 
-    /** The smallest share of time that is printed as a percentage. */
-    private const val SELDOM = 0.005
+    /** Smaller shares of slow time are not printed. */
+    private const val MIN_SHARE = 0.005
 }

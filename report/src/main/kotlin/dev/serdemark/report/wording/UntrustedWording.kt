@@ -9,8 +9,8 @@ internal object UntrustedWording {
         plan.contenders
             .filter { it.untrusted != null }
             .groupBy { it.untrusted }
-            .map { (why, contenders) ->
+            .map { (reason, contenders) ->
                 val names = contenders.map { it.contender.id }.distinct().joinToString()
-                visible("Not for untrusted data: $names. $why")
+                visible("Not for untrusted data: $names. $reason")
             }
 }

@@ -8,12 +8,12 @@ import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.methodError
 import kotlin.math.ln
 
-/** A part of a sentence; [strong] if it answers the reader's question. */
-internal data class Phrase(val text: String, val strong: Boolean = false)
+/** A part of a sentence. It [isStrong] if it answers the reader's question. */
+internal data class Phrase(val text: String, val isStrong: Boolean = false)
 
 /** Describes the result of a group in one sentence that is never more certain than the verdicts. */
 internal object VerdictWording {
-    private const val MOST_NAMES = 4
+    private const val MAX_NAMES = 4
     const val MATTER_OF_METHOD = "Another way of measuring, such as JMH's, may find another order."
 
     fun sentence(group: RankedGroup, result: RunResult): List<Phrase> {
@@ -21,66 +21,68 @@ internal object VerdictWording {
         val leaders = group.ranked.filter(::mayBeFastest)
         return when {
             leaders.isEmpty() -> listOf(Phrase("Nothing was measured for $operation."))
-            group.ranked.size == 1 -> alone(leaders.single(), operation)
+            group.ranked.size == 1 -> onlyCell(leaders.single(), operation)
             leaders.size == 1 -> fastest(leaders.single(), group.ranked[1], operation, result)
-            areSame(leaders, result) -> same(leaders, operation, result.plan.margin)
-            else -> undecided(leaders, operation, result)
+            areSame(leaders, result) -> sameSentence(leaders, operation, result.plan.margin)
+            else -> undecidedSentence(leaders, operation, result)
         }
     }
 
     /**
-     * Returns the [sentence] if one cell of a group is certainly the fastest by more than the
-     * margin; otherwise null.
+     * Returns the [sentence] if a cell is certainly the fastest by more than the margin, or null.
      */
-    fun decided(group: RankedGroup, result: RunResult): String? {
-        val second = group.ranked.getOrNull(1)
+    fun decidedSentence(group: RankedGroup, result: RunResult): String? {
+        val secondCell = group.ranked.getOrNull(1)
         val isDecided =
-            group.ranked.count(::mayBeFastest) == 1 && second?.toFastest?.verdict == Verdict.SLOWER
+            group.ranked.count(::mayBeFastest) == 1 &&
+                secondCell?.toFastest?.verdict == Verdict.SLOWER
         return if (isDecided) sentence(group, result).joinToString("") { it.text } else null
     }
 
-    private fun alone(cell: RankedCell, operation: String) =
+    private fun onlyCell(cell: RankedCell, operation: String) =
         listOf(
             name(cell),
             Phrase(" alone was measured for $operation: there is nothing to compare it with."),
         )
 
     private fun fastest(
-        first: RankedCell,
-        second: RankedCell,
+        fastestCell: RankedCell,
+        secondCell: RankedCell,
         operation: String,
         result: RunResult,
     ): List<Phrase> {
         val margin = result.plan.margin
-        val open =
-            if (second.toFastest?.verdict == Verdict.SLIGHTLY_SLOWER)
+        val uncertainty =
+            if (secondCell.toFastest?.verdict == Verdict.SLIGHTLY_SLOWER)
                 ", but ${Wording.notSurelyBy(margin)}"
             else ""
-        val method = if (isMatterOfMethod(second, result)) " $MATTER_OF_METHOD" else ""
+        val method = if (isMatterOfMethod(secondCell, result)) " $MATTER_OF_METHOD" else ""
         return listOf(
-            name(first),
-            Phrase(" is fastest for $operation$open: ${times(second, margin)} as fast as "),
-            Phrase(name(second).text),
+            name(fastestCell),
+            Phrase(
+                " is fastest for $operation$uncertainty: ${times(secondCell, margin)} as fast as "
+            ),
+            Phrase(name(secondCell).text),
             Phrase(".$method"),
         )
     }
 
     /**
-     * Whether another way of measuring may find another order: the time of [cell] is within two
-     * standard errors of the method from that of the fastest.
+     * Returns whether another way of measuring may find another order, because the time of [cell]
+     * is within two standard errors of the method from that of the fastest.
      */
     private fun isMatterOfMethod(cell: RankedCell, result: RunResult): Boolean {
         val error = result.methodError ?: return false
         return ln(checkNotNull(cell.toFastest).ratio.value) < 2 * error
     }
 
-    private fun same(cells: List<RankedCell>, operation: String, margin: Double) =
+    private fun sameSentence(cells: List<RankedCell>, operation: String, margin: Double) =
         names(cells) +
             Phrase(
                 " are equally fast for $operation: they differ by less than ${Numbers.percent(margin)}."
             )
 
-    private fun undecided(
+    private fun undecidedSentence(
         cells: List<RankedCell>,
         operation: String,
         result: RunResult,
@@ -114,21 +116,23 @@ internal object VerdictWording {
         if (result.goal == Goal.BEST)
             return cells.all { it.isFirst || it.toFastest?.verdict == Verdict.SAME }
         val indexes = cells.map { it.result.index }.toSet()
-        val between = result.comparisons.filter { it.a in indexes && it.b in indexes }
-        return between.isNotEmpty() && between.all { it.verdict == Verdict.SAME }
+        val comparisons = result.comparisons.filter { it.a in indexes && it.b in indexes }
+        return comparisons.isNotEmpty() && comparisons.all { it.verdict == Verdict.SAME }
     }
 
     private fun name(cell: RankedCell) =
-        Phrase(Wording.name(cell.result.cell.contender), strong = true)
+        Phrase(Wording.name(cell.result.cell.contender), isStrong = true)
 
     private fun names(cells: List<RankedCell>): List<Phrase> {
-        val named = cells.shownOf(MOST_NAMES)
-        val others = cells.size - named.size
-        val all = named.map(::name) + List(minOf(others, 1)) { Phrase("$others others") }
-        return all.flatMapIndexed { i, phrase ->
+        val shownCells = cells.limitTo(MAX_NAMES)
+        val hiddenCount = cells.size - shownCells.size
+        val items =
+            shownCells.map(::name) +
+                if (hiddenCount == 0) emptyList() else listOf(Phrase("$hiddenCount others"))
+        return items.flatMapIndexed { i, phrase ->
             when (i) {
                 0 -> listOf(phrase)
-                all.lastIndex -> listOf(Phrase(" and "), phrase)
+                items.lastIndex -> listOf(Phrase(" and "), phrase)
                 else -> listOf(Phrase(", "), phrase)
             }
         }

@@ -3,8 +3,8 @@ package dev.serdemark.report.wording
 import dev.serdemark.problem.isPrintable
 
 /**
- * Replaces every character that is not printable by its escape, such as `\u{202e}`. The result
- * shows the whole text on one line.
+ * Replaces every character that is not printable by its escape, such as `\u{202e}`. The result is
+ * one line.
  */
 fun visible(text: String): String = buildString {
     text.codePoints().forEach { if (isPrintable(it)) appendCodePoint(it) else append(escape(it)) }

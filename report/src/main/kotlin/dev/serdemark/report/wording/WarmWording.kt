@@ -28,7 +28,7 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
             "Times are per call. CPU is the CPU time of the calling thread, corrected for the machine's speed; it ranks contenders. " +
                 "The other times are not corrected, so wall may be below CPU. Wall is elapsed time, or – if the thread had to wait for a core in every slice. Cost is the mean CPU time plus the collector's CPU time for what a call allocates."
 
-    override fun each(result: RunResult): String = "${rounds(result)} rounds"
+    override fun generationContent(result: RunResult): String = "${rounds(result)} rounds"
 
     private fun rounds(result: RunResult): String {
         val rounds = result.rounds ?: return "${plan.rounds}"
@@ -57,13 +57,13 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
         else
             "Elapsed time, because threads may wait for each other. All $threads threads start at once, and all end when the first one has made its calls. In the same JVM and round, one thread also calls alone, for the scaling. Do not compare these times with those of runs in which one thread calls."
 
-    override fun acrossMeaning(): String {
-        val counted =
+    override fun jvmComparisonMeaning(): String {
+        val time =
             if (threads > 1) "elapsed time over the calls of all threads"
             else "CPU time of the calling thread"
-        return "The speed counts $counted. Only the cost includes the collector's own threads."
+        return "The speed counts $time. Only the cost includes the collector's own threads."
     }
 
-    override val clock: String
+    override val timeHeading: String
         get() = if (threads > 1) "elapsed" else "CPU"
 }

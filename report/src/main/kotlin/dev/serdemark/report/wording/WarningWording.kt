@@ -1,14 +1,14 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.warnings.RunTouched
+import dev.serdemark.results.warnings.RunSubject
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.WarningKind
 import kotlin.math.abs
 
 /** Words for warnings. */
 internal object WarningWording {
-    const val MOST_FIGURES = 3
+    const val MAX_FINDINGS = 3
 
     /** Names a kind of warning in a few words. */
     fun title(kind: WarningKind): String =
@@ -96,10 +96,10 @@ internal object WarningWording {
      * first ones and counts the others.
      */
     fun findings(warnings: List<Warning>, result: RunResult): String {
-        val shown = warnings.shownOf(MOST_FIGURES)
-        val others = warnings.size - shown.size
-        return (shown.map { finding(it, result) } +
-                if (others > 0) listOf("and $others more") else emptyList())
+        val shownWarnings = warnings.limitTo(MAX_FINDINGS)
+        val hiddenCount = warnings.size - shownWarnings.size
+        return (shownWarnings.map { finding(it, result) } +
+                if (hiddenCount > 0) listOf("and $hiddenCount more") else emptyList())
             .joinToString("; ")
     }
 
@@ -108,42 +108,42 @@ internal object WarningWording {
      * users/medium: ...`. The text can begin a sentence.
      */
     fun finding(warning: Warning, result: RunResult): String {
-        val found = found(warning, result)
-        return subject(warning, result)?.let { "$it: $found" }
-            ?: found.replaceFirstChar(Char::uppercaseChar)
+        val description = description(warning, result)
+        return subject(warning, result)?.let { "$it: $description" }
+            ?: description.replaceFirstChar(Char::uppercaseChar)
     }
 
     /** Names the kind of time if several threads call, because they are not ranked by CPU time. */
-    private fun ofTimes(warning: Warning, result: RunResult): String =
-        if (warning.touches.cells.any { result[it].cell.threads > 1 }) "of elapsed times " else ""
+    private fun timesNote(warning: Warning, result: RunResult): String =
+        if (warning.subject.cells.any { result[it].cell.threads > 1 }) "of elapsed times " else ""
 
     /**
      * Names the cells of a warning as `jackson@2.22.4 and gson@2.15.0, read users/medium`; null if
      * it concerns the whole run.
      */
     private fun subject(warning: Warning, result: RunResult): String? =
-        warning.touches.cells
+        warning.subject.cells
             .map { result[it].cell }
             .takeIf { it.isNotEmpty() }
             ?.let { Wording.cells(it, result.plan) }
 
     /** Says what was found, without the figures that it concerns. */
-    fun found(warning: Warning, result: RunResult): String {
+    fun description(warning: Warning, result: RunResult): String {
         val value = warning.value
-        val sometimes = generations(warning, result)
+        val generations = generations(warning, result)
         return when (warning.kind) {
-            WarningKind.TWO_HUMPED -> "${Numbers.significant(value)} times as long$sometimes"
+            WarningKind.TWO_HUMPED -> "${Numbers.significant(value)} times as long$generations"
             WarningKind.DRIFT ->
                 "${Numbers.percent(abs(value - 1))} ${if (value > 1) "slower" else "faster"} at the end"
             WarningKind.SERIAL_CORRELATION ->
                 "correlation ${Numbers.significant(value, 2)}" +
-                    if (warning.touches == RunTouched) " on average over all ratios" else ""
-            WarningKind.UNSTEADY_WARM_UP -> sometimes.trim()
+                    if (warning.subject == RunSubject) " on average over all ratios" else ""
+            WarningKind.UNSTEADY_WARM_UP -> generations.trim()
             WarningKind.CHANGED_AFTER_WARM_UP ->
                 "${Numbers.percent(abs(value - 1))} ${if (value > 1) "slower" else "faster"} than at the end of its warm-up"
-            WarningKind.COMPILATION -> "${Numbers.percent(value)} of its slices$sometimes"
+            WarningKind.COMPILATION -> "${Numbers.percent(value)} of its slices$generations"
             WarningKind.MEAN_AGAINST_MEDIAN ->
-                "the mean ${ofTimes(warning, result)}is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
+                "the mean ${timesNote(warning, result)}is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
             WarningKind.CPU_AGAINST_WALL ->
                 "a ratio of ${Numbers.significant(value)} by elapsed time"
             WarningKind.NO_COLLECTION -> "it allocates ${Numbers.bytes(value)} per call"
@@ -157,14 +157,14 @@ internal object WarningWording {
                 "the host took ${Numbers.percent(value)} of the cores' time on average"
             WarningKind.FREQUENCY ->
                 "the highest frequency is ${Numbers.significant(value)} times the lowest"
-            WarningKind.SWAPPING -> "${Numbers.count(value)} pages were read back$sometimes"
+            WarningKind.SWAPPING -> "${Numbers.count(value)} pages were read back$generations"
         }
     }
 
     private fun generations(warning: Warning, result: RunResult): String {
-        val all =
-            warning.touches.cells.mapNotNull { result[it].figures?.generations }.minOrNull()
+        val generationCount =
+            warning.subject.cells.mapNotNull { result[it].figures?.generations }.minOrNull()
                 ?: result.generations
-        return " in ${warning.generations.size} of $all generations"
+        return " in ${warning.generations.size} of $generationCount generations"
     }
 }

@@ -27,23 +27,21 @@ internal object Wording {
     fun name(contender: ContenderName): String = visible(contender.toString())
 
     /** Names a contender as `jackson` if the [plan] has no other version of it. */
-    fun brief(contender: ContenderName, plan: Plan): String =
+    fun shortName(contender: ContenderName, plan: Plan): String =
         if (plan.contenders.count { it.contender.id == contender.id } > 1) name(contender)
         else visible(contender.id)
 
-    /**
-     * Names the contender that the ratios of a table refer to, as `jackson = 1` or `fastest = 1`.
-     */
+    /** Formats what the ratios of a table refer to, as `jackson = 1` or `fastest = 1`. */
     fun scale(cells: List<RankedCell>, result: RunResult): String {
         val reference = cells.find { it.isReference }?.result?.cell?.contender
         val baseline = reference?.takeIf { it == result.baseline }
-        return "${baseline?.let { brief(it, result.plan) } ?: "fastest"} = 1"
+        return "${baseline?.let { shortName(it, result.plan) } ?: "fastest"} = 1"
     }
 
     /**
-     * Names cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and
-     * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`. Includes
-     * the JVM setting and the channel only if the [plan] has several.
+     * Names cells of one group as `jackson@2.22.4 and gson@2.15.0, read users/medium`, or of one
+     * contender as `jackson@2.22.4, read users/medium, g1 and zgc`. Includes the JVM setting and
+     * the channel only if the [plan] has several.
      */
     fun cells(cells: List<Cell>, plan: Plan): String {
         val names = cells.map { name(it.contender) }.distinct().joinToString(" and ")
@@ -77,15 +75,12 @@ internal object Wording {
         cell.toReference?.let { Numbers.estimate(it.ratio).value + "×" }
             ?: if (cell.isReference) "1×" else "–"
 
-    /**
-     * Formats the interval of [ratio]; null if the ratio has none. Rounding moves no end of the
-     * interval across 1 or the [margin].
-     */
+    /** Formats the interval of [ratio], see [Numbers.ratio]; null if there is none. */
     fun ratioInterval(cell: RankedCell, margin: Double): String? =
         cell.toReference?.let { Numbers.ratio(it.ratio, margin).interval }
 
     /**
-     * Explains by an example how to read the ratios of a table: the first contender that is
+     * Explains how to read the ratios of a table. The example is the first contender that is
      * certainly faster or slower than the reference; null if there is none.
      */
     fun ratioExample(group: RankedGroup): String? {
@@ -95,12 +90,13 @@ internal object Wording {
                 .mapNotNull { cell -> cell.toReference?.let { cell to it } }
                 .find { (_, pair) -> pair.verdict.isFaster || pair.verdict.isSlower } ?: return null
         val value = Numbers.estimate(pair.ratio).value
-        val (first, second) = listOf(cell, reference).map { name(it.result.cell.contender) }
-        return "Ratios are times: $first at $value× takes " +
+        val contender = name(cell.result.cell.contender)
+        val referenceName = name(reference.result.cell.contender)
+        return "Ratios are times: $contender at $value× takes " +
             if (pair.ratio.value < 1) {
-                val faster = Numbers.estimate(pair.inverse().ratio).value
-                "$value of the time of $second, so it is $faster times as fast."
-            } else "$value times as long as $second."
+                val inverse = Numbers.estimate(pair.inverse().ratio).value
+                "$value of the time of $referenceName, so it is $inverse times as fast."
+            } else "$value times as long as $referenceName."
     }
 
     fun status(status: Status): String = status.id.replace('-', ' ')
@@ -109,14 +105,11 @@ internal object Wording {
      * Formats the [scaling][WarmFigures.scaling] of several threads, such as `1.83×`: their calls
      * per second over those of one thread. Returns `–` if it was not measured.
      */
-    fun scaling(figures: WarmFigures): Printed =
+    fun scaling(figures: WarmFigures): FormattedEstimate =
         figures.scaling?.let(Numbers::estimate)?.let { it.copy(value = it.value + "×") }
-            ?: Printed("–", null)
+            ?: FormattedEstimate("–", null)
 
-    /**
-     * Formats a verdict for a table, such as `slower`, or `slower, margin open` if it is open
-     * whether the difference is more than the margin.
-     */
+    /** Formats a verdict as `slower`, or as `slower, margin open` if it may be by less. */
     fun verdict(verdict: Verdict): String =
         when (verdict) {
             Verdict.SLIGHTLY_FASTER -> "${Verdict.FASTER.id}, $MARGIN_OPEN"
@@ -124,10 +117,7 @@ internal object Wording {
             else -> verdict.id
         }
 
-    /**
-     * Returns the words `not surely by more than 5%`, for two cells of which one is certainly
-     * faster.
-     */
+    /** Returns `not surely by more than 5%`, for a pair in which one cell is certainly faster. */
     fun notSurelyBy(margin: Double): String = "not surely by more than ${Numbers.percent(margin)}"
 
     /** Explains `margin open`, which [verdict] prints, to readers of a table. */
@@ -140,16 +130,13 @@ internal object Wording {
     fun notes(result: CellResult): List<String> =
         result.notes.map { "${name(result.cell.contender)}: ${visible(it)}" }
 
-    /**
-     * Returns a sentence that names the contenders whose library does not take the channel's
-     * payloads directly; null if all do.
-     */
-    fun converts(group: RankedGroup, plan: Plan): String? {
+    /** Names the contenders whose library does not take payloads of the channel; null if all do. */
+    fun conversionNote(group: RankedGroup, plan: Plan): String? {
         val channel = group.cell.channel
         val converting = plan.contenders.filter { channel in it.converts }.map { it.contender }
-        val named = group.ranked.map { it.result.cell.contender }.filter { it in converting }
-        if (named.isEmpty()) return null
-        return "Includes converting between ${payloads(channel)} and the form that each library takes: ${inWords(named.map(::name))}."
+        val contenders = group.ranked.map { it.result.cell.contender }.filter { it in converting }
+        if (contenders.isEmpty()) return null
+        return "Includes converting between ${payloads(channel)} and the form that each library takes: ${join(contenders.map(::name))}."
     }
 
     /** Names the payloads of a channel. */
@@ -175,7 +162,7 @@ internal object Wording {
      * Names the operation and document of a cell, such as `read users/medium`. Adds the channel and
      * the JVM setting if [hasChannel] and [hasJvm].
      */
-    fun place(
+    fun cellLabel(
         cell: Cell,
         hasJvm: Boolean,
         hasChannel: Boolean = cell.channel != "bytes",
@@ -197,14 +184,14 @@ internal object Wording {
     fun operation(cell: Cell, plan: Plan): String = plan.words.operation(cell)
 
     /** Formats a number of things as `1 pair` or `2,000 pairs`. */
-    fun counted(count: Int, what: String): String =
-        if (count == 1) "1 $what" else "${Numbers.count(count.toDouble())} ${what}s"
+    fun quantity(count: Int, noun: String): String =
+        if (count == 1) "1 $noun" else "${Numbers.count(count.toDouble())} ${noun}s"
 
     /** Formats a span of time in whole seconds, at least one: `1m 40s`. */
     fun duration(millis: Long): String =
         maxOf(1.seconds, millis.milliseconds).inWholeSeconds.seconds.toString()
 
-    /** Describes what an operation times. */
+    /** Describes what is timed in an operation. */
     fun meaning(operation: Operation): String =
         when (operation) {
             Operation.READ -> "from a payload to a whole typed value"
@@ -218,20 +205,20 @@ internal object Wording {
         }
 
     /**
-     * Joins items as `a, b and c`. If there are more than [most], names the first ones and counts
+     * Joins items as `a, b and c`. If there are more than [max], names the first ones and counts
      * the others: `a, b and 3 others`.
      */
-    fun inWords(items: List<String>, most: Int = Int.MAX_VALUE): String {
-        val named = items.shownOf(most)
-        val others = items.size - named.size
-        val all = if (others > 0) named + "$others others" else named
-        return if (all.size < 2) all.joinToString()
-        else all.dropLast(1).joinToString() + " and " + all.last()
+    fun join(items: List<String>, max: Int = Int.MAX_VALUE): String {
+        val shownItems = items.limitTo(max)
+        val hiddenCount = items.size - shownItems.size
+        val parts = if (hiddenCount > 0) shownItems + "$hiddenCount others" else shownItems
+        return if (parts.size < 2) parts.joinToString()
+        else parts.dropLast(1).joinToString() + " and " + parts.last()
     }
 }
 
 /**
- * Returns all items if there are at most [most]. Otherwise leaves room for one more line, which can
- * say how many items are left out.
+ * Returns all items if there are at most [max]. Otherwise returns one fewer than [max], which
+ * leaves room for an item that counts the others.
  */
-internal fun <T> List<T>.shownOf(most: Int): List<T> = if (size > most) take(most - 1) else this
+internal fun <T> List<T>.limitTo(max: Int): List<T> = if (size > max) take(max - 1) else this

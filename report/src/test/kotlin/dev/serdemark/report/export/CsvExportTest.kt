@@ -29,7 +29,11 @@ class CsvExportTest {
             collectionMillis = 2,
             compilationMillis = 0,
             pulseNanos = 45_200,
-            pieces = Pieces(longArrayOf(8_000_000, 8_500_000), longArrayOf(20_100, 20_200, 20_300)),
+            pieces =
+                Pieces(
+                    cpuNanos = longArrayOf(8_000_000, 8_500_000),
+                    pulseNanos = longArrayOf(20_100, 20_200, 20_300),
+                ),
         )
 
     @Test
@@ -50,24 +54,25 @@ class CsvExportTest {
 
     @Test
     fun `a field with commas, quotes or line breaks is quoted`() {
-        field("a,\"b\"\nc") shouldStartWith "\"a,\"\"b\"\"\nc\",1,"
+        rowFromContender("a,\"b\"\nc") shouldStartWith "\"a,\"\"b\"\"\nc\",1,"
     }
 
     @Test
     fun `a name that a spreadsheet would run as a formula is escaped`() {
-        field("=cmd|' /C calc'!A0") shouldStartWith "'=cmd|' /C calc'!A0,1,"
+        rowFromContender("=cmd|' /C calc'!A0") shouldStartWith "'=cmd|' /C calc'!A0,1,"
     }
 
-    private fun lines(run: SampleRun): List<String> =
-        written(run).removeSuffix("\r\n").split("\r\n")
-
-    /** The row of a contender with this [name], without the columns before it. */
-    private fun field(name: String): String {
-        val cell = SampleCell(ContenderName(name, "1"), Operation.READ, 400.0, 1000.0)
-        return lines(SampleRun(listOf(cell)))[1].substringAfter("users,medium,")
-    }
-
-    private fun written(run: SampleRun): String = buildString {
+    /** The lines of the export of a [run] in which only [slice] was measured. */
+    private fun lines(run: SampleRun): List<String> = buildString {
         CsvExport.write(sequenceOf(slice), run.result.plan, this)
+    }
+        .removeSuffix("\r\n")
+        .split("\r\n")
+
+    /** The row of a contender with this [name], from the column of the contender on. */
+    private fun rowFromContender(name: String): String {
+        val cell =
+            SampleCell(ContenderName(name, "1"), Operation.READ, micros = 400.0, allocated = 1000.0)
+        return lines(SampleRun(listOf(cell)))[1].substringAfter("users,medium,")
     }
 }

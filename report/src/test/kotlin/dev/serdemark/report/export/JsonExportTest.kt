@@ -7,7 +7,7 @@ import com.networknt.schema.SpecVersion
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.GateBase
 import dev.serdemark.plan.Goal
-import dev.serdemark.report.testing.traited
+import dev.serdemark.report.testing.runWithTraits
 import dev.serdemark.report.wording.gated
 import dev.serdemark.results.comparison.GateOutcome
 import dev.serdemark.results.figures.Estimate
@@ -24,6 +24,7 @@ import kotlinx.serialization.json.JsonArray
 import kotlinx.serialization.json.JsonElement
 import kotlinx.serialization.json.JsonNull
 import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.int
 import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
@@ -38,19 +39,19 @@ class JsonExportTest {
 
     @Test
     fun `an export is valid by the schema in the documentation`() {
-        invalidities(JsonExport.render(SampleRun.users.result)).shouldBeEmpty()
+        schemaErrors(JsonExport.render(SampleRun.users.result)).shouldBeEmpty()
     }
 
     @Test
     fun `an export with traits of contenders is valid`() {
-        invalidities(JsonExport.render(traited(SampleRun.users.result))).shouldBeEmpty()
+        schemaErrors(JsonExport.render(runWithTraits(SampleRun.users.result))).shouldBeEmpty()
     }
 
     @Test
     fun `an export of a run that may decide after one generation is valid`() {
         val result = SampleRun.users.result
         val export = JsonExport.render(result.copy(plan = result.plan.copy(leastGenerations = 1)))
-        invalidities(export).shouldBeEmpty()
+        schemaErrors(export).shouldBeEmpty()
     }
 
     @Test
@@ -58,56 +59,60 @@ class JsonExportTest {
         val result = SampleRun.users.result
         val baseline = result.plan.contenders.last().contender
         val export = JsonExport.render(result.copy(plan = result.plan.copy(baseline = baseline)))
-        invalidities(export).shouldBeEmpty()
+        schemaErrors(export).shouldBeEmpty()
         val plan = Json.parseToJsonElement(export).jsonObject.getValue("plan").jsonObject
         plan["baseline"]?.jsonObject?.get("id")?.jsonPrimitive?.content shouldBe baseline.id
     }
 
     @Test
     fun `an export of a run too short for intervals is valid`() {
-        invalidities(JsonExport.render(SampleRun(SampleRun.sixContenders, spread = null).result))
+        schemaErrors(JsonExport.render(SampleRun(SampleRun.sixContenders, spread = null).result))
             .shouldBeEmpty()
     }
 
     @Test
     fun `an export of a run too short for the classical table is valid, and says why it has none`() {
         val export = JsonExport.render(SampleRun(SampleRun.sixContenders, generations = 2).result)
-        invalidities(export).shouldBeEmpty()
+        schemaErrors(export).shouldBeEmpty()
         Json.parseToJsonElement(export).jsonObject.getValue("classical").jsonArray.map {
             it.jsonObject["missing"]?.jsonPrimitive?.content
         } shouldBe listOf("too-few-generations", "too-few-generations")
     }
 
     @Test
-    fun `the classical tests name cells by their index in the list of cells`() {
+    fun `the classical table names cells by their index in the list of cells`() {
         val classical = export().getValue("classical").jsonArray.first().jsonObject
         classical["kruskalWallis"]?.jsonObject?.get("h")?.jsonPrimitive?.content shouldBe "61.0642"
         val pair = classical.getValue("pairs").jsonArray.first().jsonObject
         val cells = export().getValue("cells").jsonArray
-        cells[pair.getValue("a").jsonPrimitive.content.toInt()] shouldBe cell("fastjson2", "read")
-        cells[pair.getValue("b").jsonPrimitive.content.toInt()] shouldBe cell("jackson", "read")
+        cells[pair.getValue("a").jsonPrimitive.int] shouldBe cell("fastjson2", "read")
+        cells[pair.getValue("b").jsonPrimitive.int] shouldBe cell("jackson", "read")
         pair["delta"]?.jsonPrimitive?.content shouldBe "-0.4583"
     }
 
     @Test
     fun `an export with the fixed protocol is valid, and names cells by their indexes`() {
         val export = JsonExport.render(SampleRun.users.result.withFixedProtocol())
-        invalidities(export).shouldBeEmpty()
+        schemaErrors(export).shouldBeEmpty()
         val root = Json.parseToJsonElement(export).jsonObject
         val group = root.getValue("protocols").jsonObject.getValue("groups").jsonArray.single()
         val pair = group.jsonObject.getValue("pairs").jsonArray.first().jsonObject
         pair["agreement"]?.jsonPrimitive?.content shouldBe "opposite"
         val cells = root.getValue("cells").jsonArray.map { it.jsonObject }
-        val first = cells[pair.getValue("a").jsonPrimitive.content.toInt()]
-        first["contender"]?.jsonPrimitive?.content shouldBe "jackson"
-        first["fixedProtocol"]?.jsonObject?.get("runs")?.jsonPrimitive?.content shouldBe "5000"
+        val cell = cells[pair.getValue("a").jsonPrimitive.int]
+        cell["contender"]?.jsonPrimitive?.content shouldBe "jackson"
+        cell["fixedProtocol"]?.jsonObject?.get("runs")?.jsonPrimitive?.content shouldBe "5000"
+    }
+
+    @Test
+    fun `an export without the fixed protocol has null instead of its results`() {
         export()["protocols"] shouldBe JsonNull
     }
 
     @Test
     fun `an export with a gate is valid, and describes the outcome in words`() {
         val export = JsonExport.render(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED))
-        invalidities(export).shouldBeEmpty()
+        schemaErrors(export).shouldBeEmpty()
         export shouldContain "\"sentence\": \"Failed: "
     }
 
@@ -115,22 +120,28 @@ class JsonExportTest {
     fun `an export with a base for each contender is valid`() {
         val result = gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED)
         val (a, b) = result.plan.contenders.map { it.contender }
-        val gate = Gate(null, 0.03, listOf(GateBase(a, b)), isStrict = true)
+        val gate =
+            Gate(
+                base = null,
+                limit = 0.03,
+                bases = listOf(GateBase(contender = a, base = b)),
+                isStrict = true,
+            )
         val plan = result.plan.copy(goal = Goal.GATE, gate = gate)
         val export = JsonExport.render(result.copy(plan = plan, goal = Goal.GATE))
-        invalidities(export).shouldBeEmpty()
+        schemaErrors(export).shouldBeEmpty()
         export shouldContain "\"strict\": true"
     }
 
     @Test
     fun `the schema refuses an unknown key`() {
         val export = JsonExport.render(SampleRun.users.result)
-        invalidities(export.replaceFirst("\"alarms\"", "\"alerts\"")).shouldNotBeEmpty()
+        schemaErrors(export.replaceFirst("\"alarms\"", "\"alerts\"")).shouldNotBeEmpty()
     }
 
     @ParameterizedTest
     @ValueSource(strings = ["export-json", "export-cold-json"])
-    fun `every key has a description in the schema, and top-level keys are in docs`(name: String) {
+    fun `the schema describes every key, and the docs every top-level key`(name: String) {
         val schema = Json.parseToJsonElement(Path.of("../docs/$name.schema.json").readText())
         val keys = keys(schema)
         keys.shouldNotBeEmpty()
@@ -142,8 +153,8 @@ class JsonExportTest {
             .map { it.first }
             .shouldBeEmpty()
         val docs = Path.of("../docs/export.md").readText()
-        val first = schema.jsonObject.getValue("properties").jsonObject.keys
-        first.filterNot { "`$it`" in docs }.shouldBeEmpty()
+        val topLevelKeys = schema.jsonObject.getValue("properties").jsonObject.keys
+        topLevelKeys.filterNot { "`$it`" in docs }.shouldBeEmpty()
     }
 
     @Test
@@ -170,7 +181,7 @@ class JsonExportTest {
         val comparison = export.getValue("comparisons").jsonArray.first().jsonObject
         val cells = export.getValue("cells").jsonArray
         fun contender(key: String) =
-            cells[comparison.getValue(key).jsonPrimitive.content.toInt()]
+            cells[comparison.getValue(key).jsonPrimitive.int]
                 .jsonObject["contender"]
                 ?.jsonPrimitive
                 ?.content
@@ -185,7 +196,7 @@ class JsonExportTest {
         return name?.let { definitions.getValue(it).jsonObject } ?: JsonObject(emptyMap())
     }
 
-    /** The `properties` of all objects in a schema, but not of its conditions. */
+    /** The names and definitions of the `properties` of all objects in a [schema]. */
     private fun keys(schema: JsonElement): List<Pair<String, JsonObject>> =
         when (schema) {
             is JsonObject ->
@@ -209,11 +220,11 @@ class JsonExportTest {
                     it["operation"]?.jsonPrimitive?.content == operation
             }
 
-    private fun invalidities(json: String): List<String> =
+    private fun schemaErrors(json: String): List<String> =
         schema.validate(json, InputFormat.JSON).map { it.message }
 
     private companion object {
-        /** These parts of a schema only narrow keys that are described elsewhere. */
+        /** Parts of a schema that only restrict keys which other parts define. */
         val CONDITIONS = setOf("if", "then", "else")
     }
 }

@@ -17,15 +17,16 @@ import org.junit.jupiter.api.Test
 
 class OtherToolsTest {
     private val result = SampleRun.users.result
-    private val measured = result.cells.filter { it.figures != null }
+    private val measuredCells = result.cells.filter { it.figures != null }
 
     private fun JsonObject.text(key: String) = getValue(key).jsonPrimitive.content
 
     @Test
     fun `JMH's format has a benchmark for each measured cell, with its time and interval`() {
-        val all = Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
-        all.size shouldBe measured.size
-        all.zip(measured).forEach { (benchmark, cell) ->
+        val benchmarks =
+            Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
+        benchmarks.size shouldBe measuredCells.size
+        benchmarks.zip(measuredCells).forEach { (benchmark, cell) ->
             val time = checkNotNull(cell.figures).time
             benchmark.text("benchmark").substringAfterLast('.') shouldBe cell.cell.operation.id
             benchmark.text("mode") shouldBe "avgt"
@@ -48,10 +49,11 @@ class OtherToolsTest {
      */
     @Test
     fun `jmh-visualizer finds every cell by its parameters, with its figures`() {
-        val all = Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
-        val keys = all.map { benchmark ->
+        val benchmarks =
+            Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
+        val keys = benchmarks.map { benchmark ->
             val params = benchmark.getValue("params").jsonObject
-            // jmh-visualizer joins name and parameters by blanks, and splits them again
+            // jmh-visualizer joins name and parameters by spaces, and splits them again.
             val key =
                 (listOf(benchmark.text("benchmark").substringAfterLast('.')) +
                         params.keys.map { "$it=${params.text(it)}" })
@@ -61,9 +63,11 @@ class OtherToolsTest {
             key
         }
         keys shouldBe keys.distinct()
-        all.map { it.getValue("secondaryMetrics").jsonObject.keys.single() }.distinct() shouldBe
-            listOf("·gc.alloc.rate.norm")
-        all.flatMap { benchmark ->
+        benchmarks
+            .map { it.getValue("secondaryMetrics").jsonObject.keys.single() }
+            .distinct() shouldBe listOf("·gc.alloc.rate.norm")
+        benchmarks
+            .flatMap { benchmark ->
                 benchmark.getValue("secondaryMetrics").jsonObject.values +
                     benchmark.getValue("primaryMetric")
             }
@@ -84,10 +88,11 @@ class OtherToolsTest {
     /** See `extractJmhResult` in `src/extract.ts` of github-action-benchmark. */
     @Test
     fun `github-action-benchmark has a name, a value and a unit for each cell`() {
-        val all = Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
-        val names = all.map { "${it.text("benchmark")} ( ${it["params"]} )" }
+        val benchmarks =
+            Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
+        val names = benchmarks.map { "${it.text("benchmark")} ( ${it["params"]} )" }
         names shouldBe names.distinct()
-        all.forEach { benchmark ->
+        benchmarks.forEach { benchmark ->
             val metric = benchmark.getValue("primaryMetric").jsonObject
             metric.getValue("score").jsonPrimitive.isString shouldBe false
             metric.text("scoreUnit") shouldBe "ns/op"
@@ -98,10 +103,10 @@ class OtherToolsTest {
     }
 
     @Test
-    fun `an unknown interval is written as JMH writes it`() {
-        val short = SampleRun(SampleRun.sixContenders, spread = null).result
+    fun `the error of a time without an interval is NaN, as in JMH`() {
+        val withoutIntervals = SampleRun(SampleRun.sixContenders, spread = null).result
         val metric =
-            Json.parseToJsonElement(JmhExport.render(short))
+            Json.parseToJsonElement(JmhExport.render(withoutIntervals))
                 .jsonArray
                 .first()
                 .jsonObject
@@ -112,20 +117,20 @@ class OtherToolsTest {
 
     @Test
     fun `Bencher's format has only numbers, with an interval if there is one`() {
-        val all = Json.parseToJsonElement(BencherExport.render(result)).jsonObject
-        all.size shouldBe measured.size
-        val metrics = all.values.flatMap { it.jsonObject.entries }
+        val benchmarks = Json.parseToJsonElement(BencherExport.render(result)).jsonObject
+        benchmarks.size shouldBe measuredCells.size
+        val metrics = benchmarks.values.flatMap { it.jsonObject.entries }
         metrics.map { it.key }.distinct() shouldContainExactly
             listOf("latency", "allocation", "payload-size")
         metrics.flatMap { it.value.jsonObject.values }.forEach { it.jsonPrimitive.double }
-        // The limits and keys of BenchmarkName, ResourceName and JsonNewMetric in Bencher
-        all.keys.forEach { it.length shouldBeLessThan 1025 }
+        // Limits and keys as in BenchmarkName, ResourceName and JsonNewMetric of Bencher.
+        benchmarks.keys.forEach { it.length shouldBeLessThan 1025 }
         metrics.forEach { it.key.length shouldBeLessThan 65 }
         metrics.flatMap { it.value.jsonObject.keys }.distinct() shouldContainExactly
             listOf("value", "lower_value", "upper_value")
-        val first = measured.first()
+        val first = measuredCells.first()
         val name = first.cell.run { "$contender ${operation.id} $document" }
-        val latency = all.getValue(name).jsonObject.getValue("latency").jsonObject
+        val latency = benchmarks.getValue(name).jsonObject.getValue("latency").jsonObject
         latency.getValue("upper_value").jsonPrimitive.double shouldBe first.figures?.time?.high
     }
 }

@@ -9,31 +9,33 @@ import java.util.Random
 import org.junit.jupiter.api.Test
 
 class LabelPlacesTest {
-    private class Placed(val text: String, val at: Place, val side: LabelSide) {
-        fun box(width: Int) = side.box(at.x * width, at.y * HEIGHT, text.length * LETTER)
+    private class Label(val text: String, val point: Place, val side: LabelSide) {
+        fun box(width: Int) =
+            side.box(point.x * width, point.y * HEIGHT, text.length * LETTER_WIDTH)
     }
 
-    private fun random(seed: Long): List<Placed> {
+    /** Places labels beside 40 random points. Points without a free side get no label. */
+    private fun randomLabels(seed: Long): List<Label> {
         val random = Random(seed)
-        val places = LabelPlaces(300, 500, HEIGHT)
+        val places = LabelPlaces(narrowest = 300, widest = 500, HEIGHT)
         val points = List(40) { Place(random.nextDouble(), random.nextDouble()) }
-        points.forEach(places::keepPoint)
-        return points.mapIndexedNotNull { i, at ->
+        points.forEach(places::avoidPoint)
+        return points.mapIndexedNotNull { i, point ->
             val text = if (i < 8) "contender-$i" else "$i"
-            places.place(text, at)?.let { Placed(text, at, it) }
+            places.place(text, point)?.let { side -> Label(text, point, side) }
         }
     }
 
     @Test
-    fun `labels overlap neither each other nor the edges, at any width`() {
+    fun `labels stay within the plot and do not overlap, at its smallest and largest width`() {
         for (seed in 1L..100L) withClue("seed $seed") {
-            val placed = random(seed)
-            placed.size shouldBeGreaterThan 20
+            val labels = randomLabels(seed)
+            labels.size shouldBeGreaterThan 20
             for (width in listOf(300, 500)) {
                 val plot = Box(0.0, 0.0, width.toDouble(), HEIGHT.toDouble())
-                placed.filterNot { it.box(width).isWithin(plot) }.shouldBeEmpty()
-                placed
-                    .flatMapIndexed { i, a -> placed.drop(i + 1).map { a to it } }
+                labels.filterNot { it.box(width).isWithin(plot) }.shouldBeEmpty()
+                labels
+                    .flatMapIndexed { i, a -> labels.drop(i + 1).map { b -> a to b } }
                     .filter { (a, b) -> a.box(width).overlaps(b.box(width)) }
                     .shouldBeEmpty()
             }
@@ -41,21 +43,21 @@ class LabelPlacesTest {
     }
 
     @Test
-    fun `a label keeps away from lines, and has no place if all sides are taken`() {
+    fun `a label is on the first side without a line, and missing if no side is free`() {
         val middle = Place(0.5, 0.5)
         LabelPlaces(300, 300, HEIGHT).place("abc", middle) shouldBe LabelSide.BELOW_LEFT
-        val below = LabelPlaces(300, 300, HEIGHT)
-        below.keepLine(Place(0.0, 0.55), Place(1.0, 0.55))
-        below.place("abc", middle) shouldBe LabelSide.LEFT
+        val withLineBelow = LabelPlaces(300, 300, HEIGHT)
+        withLineBelow.avoidLine(Place(0.0, 0.55), Place(1.0, 0.55))
+        withLineBelow.place("abc", middle) shouldBe LabelSide.LEFT
         val crowded = LabelPlaces(300, 300, HEIGHT)
-        for (x in 30..70) for (y in 30..70) crowded.keepPoint(Place(x / 100.0, y / 100.0))
+        for (x in 30..70) for (y in 30..70) crowded.avoidPoint(Place(x / 100.0, y / 100.0))
         crowded.place("abc", middle).shouldBeNull()
     }
 
     private companion object {
         const val HEIGHT = 320
 
-        /** The width of a letter. It must not exceed the width that [LabelPlaces] assumes. */
-        const val LETTER = 6.5
+        /** The width of a letter in pixels, at most the width that [LabelPlaces] assumes. */
+        const val LETTER_WIDTH = 6.5
     }
 }

@@ -1,8 +1,8 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.html.testing.Color
+import dev.serdemark.report.html.testing.ColorVision
 import dev.serdemark.report.html.testing.Palette
-import dev.serdemark.report.html.testing.Sight
 import io.kotest.assertions.withClue
 import io.kotest.matchers.doubles.shouldBeGreaterThan
 import io.kotest.matchers.doubles.shouldBeLessThan
@@ -10,42 +10,45 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
-/** Checks the colors of both themes, as people with and without a color deficiency see them. */
+/** Checks the colors of both themes, also as people with a color vision deficiency see them. */
 class PaletteTest {
     @ParameterizedTest
-    @EnumSource(Sight::class)
-    fun `colors with different meanings are seen as different`(sight: Sight) =
+    @EnumSource(ColorVision::class)
+    fun `colors with different meanings look different`(vision: ColorVision) =
         inBothThemes { palette ->
             for ((one, other) in differentMeanings) withClue("$one and $other") {
-                sight.seen(palette[one]).distance(sight.seen(palette[other])) shouldBeGreaterThan
-                    LEAST_DISTANCE
+                vision
+                    .appearance(palette[one])
+                    .distance(vision.appearance(palette[other])) shouldBeGreaterThan
+                    MINIMUM_DISTANCE
             }
         }
 
     @Test
-    fun `all text has the contrast that WCAG AA asks for`() = inBothThemes { palette ->
-        for ((text, behind) in texts) withClue("$text on $behind") {
-            palette[text].contrast(palette[behind]) shouldBeGreaterThan LEAST_CONTRAST
+    fun `all text has the minimum contrast of WCAG AA`() = inBothThemes { palette ->
+        for ((text, background) in textsOnBackgrounds) withClue("$text on $background") {
+            palette[text].contrast(palette[background]) shouldBeGreaterThan MINIMUM_CONTRAST
         }
     }
 
     @Test
     fun `without green cones, red and green of the same lightness look alike`() {
-        val (red, green) = Color.of("#c46b6b") to Color.of("#708a3f")
-        val seen = Sight.DEUTERANOPIA
+        val red = Color.of("#c46b6b")
+        val green = Color.of("#708a3f")
         red.distance(green) shouldBeGreaterThan 50.0
-        seen.seen(red).distance(seen.seen(green)) shouldBeLessThan 20.0
+        val vision = ColorVision.DEUTERANOPIA
+        vision.appearance(red).distance(vision.appearance(green)) shouldBeLessThan 20.0
     }
 
     private fun inBothThemes(check: (Palette) -> Unit) =
-        Palette.both.forEach {
+        Palette.lightAndDark.forEach {
             withClue(it.theme) { check(it) }
         }
 
     private companion object {
-        /** The least distance of two colors by CIE76. Side by side, 2.3 is just noticeable. */
-        const val LEAST_DISTANCE = 7.5
-        const val LEAST_CONTRAST = 4.5
+        /** By CIE76, a distance of 2.3 is just noticeable if the colors are side by side. */
+        const val MINIMUM_DISTANCE = 7.5
+        const val MINIMUM_CONTRAST = 4.5
 
         val differentMeanings =
             listOf(
@@ -56,7 +59,7 @@ class PaletteTest {
                 "first" to "fault",
             )
 
-        val texts =
+        val textsOnBackgrounds =
             listOf("paper", "raised", "faster", "slower").map { "ink" to it } +
                 listOf("paper", "raised").flatMap { listOf("soft" to it, "fault" to it) } +
                 listOf("first" to "paper", "soft" to "faster", "soft" to "slower") +

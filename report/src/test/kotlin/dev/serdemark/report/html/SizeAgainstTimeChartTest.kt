@@ -4,7 +4,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
-import dev.serdemark.results.testing.sample
+import dev.serdemark.results.testing.sampleCells
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly
@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test
 
 class SizeAgainstTimeChartTest {
     private val cells =
-        sample("fast", 100.0, 80.0, payload = 900.0) +
-            sample("small", 300.0, 70.0, payload = 500.0) +
-            sample("between", 200.0, 90.0, payload = 700.0) +
-            sample("worse", 400.0, 95.0, payload = 950.0)
+        sampleCells("fast", read = 100.0, write = 80.0, payload = 900.0) +
+            sampleCells("small", read = 300.0, write = 70.0, payload = 500.0) +
+            sampleCells("between", read = 200.0, write = 90.0, payload = 700.0) +
+            sampleCells("worse", read = 400.0, write = 95.0, payload = 950.0)
 
     private val page = page(cells)
 
@@ -34,7 +34,7 @@ class SizeAgainstTimeChartTest {
         element.attr(key).removeSuffix("%").toDouble()
 
     @Test
-    fun `each operation has a chart, which names the Pareto front at the points and below`() {
+    fun `each operation has a chart, with names at the Pareto front and in the caption`() {
         charts(page).map { it.select("h4").text() } shouldContainExactly
             listOf("Size against time: read", "Size against time: write")
         val read = charts(page).first()!!
@@ -51,8 +51,11 @@ class SizeAgainstTimeChartTest {
     }
 
     @Test
-    fun `if there are many points, those behind the front have numbers`() {
-        val many = (1..40).flatMap { sample("c$it", 100.0 + it, 90.0, payload = 500.0 + it * it) }
+    fun `if there are many points, points behind the front have numbers instead of names`() {
+        val many =
+            (1..40).flatMap {
+                sampleCells("c$it", read = 100.0 + it, write = 90.0, payload = 500.0 + it * it)
+            }
         val svg = charts(page(many)).first()!!.select("svg.wide").first()!!
         svg.select(".name").eachText() shouldContainExactly listOf("c1")
         svg.select(".point") shouldHaveSize 40
@@ -63,7 +66,7 @@ class SizeAgainstTimeChartTest {
 
     @Test
     fun `a payload of 0 bytes has a place in the chart`() {
-        val empty = sample("empty", 100.0, 80.0, payload = 0.0)
+        val empty = sampleCells("empty", read = 100.0, write = 80.0, payload = 0.0)
         charts(page(cells + empty)).first()!!.select("svg.wide .name").eachText() shouldContain
             "empty"
     }
@@ -85,41 +88,63 @@ class SizeAgainstTimeChartTest {
         svg.select(".point.on circle").forEach {
             corners shouldContain (it.attr("cx") to it.attr("cy"))
         }
-        val (x, y) = svg.select("circle").map { percent(it, "cx") to percent(it, "cy") }.unzip()
-        (x + y).all { it in 1.0..99.0 } shouldBe true
     }
 
     @Test
-    fun `a contender that may be on the front is hollow and called undecided`() {
-        val close = page(sample("a", 100.0, 90.0, payload = 500.0) + sample("b", 102.0, 95.0))
+    fun `points keep a distance from the edges`() {
+        val circles = charts(page).first()!!.select("svg.wide circle")
+        circles
+            .flatMap { listOf(percent(it, "cx"), percent(it, "cy")) }
+            .all {
+                it in 1.0..99.0
+            } shouldBe true
+    }
+
+    @Test
+    fun `a contender whose place on the front is uncertain is marked as undecided`() {
+        val close =
+            page(
+                sampleCells("a", read = 100.0, write = 90.0, payload = 500.0) +
+                    sampleCells("b", read = 102.0, write = 95.0)
+            )
         charts(close).first()!!.run {
             select("figcaption").text() shouldBe "On the Pareto front: a@1. Undecided: b@1."
             select("svg.wide .point.undecided") shouldHaveSize 1
         }
+    }
+
+    @Test
+    fun `times without intervals have no vertical bars`() {
         charts(page(cells, spread = null)).first()!!.select(".error").shouldBeEmpty()
     }
 
     @Test
     fun `payloads of equal size have no chart`() {
-        charts(page(sample("a", 100.0, 90.0) + sample("b", 102.0, 95.0))).shouldBeEmpty()
+        charts(
+                page(
+                    sampleCells("a", read = 100.0, write = 90.0) +
+                        sampleCells("b", read = 102.0, write = 95.0)
+                )
+            )
+            .shouldBeEmpty()
     }
 
     @Test
-    fun `the smallest payloads are named beside the verdicts`() {
+    fun `the last sentence of the answer names the smallest payloads`() {
         page.select(".answer .sentence").last()!!.text() shouldStartWith
             "small@1 is smallest: 500 bytes on average, 28.6% smaller than between@1."
     }
 
     @Test
-    fun `contenders of one id are named with versions, and hostile names stay text`() {
+    fun `contenders of one id are named with versions, and markup in names is text`() {
         val versions =
             listOf("1", "2<b>&").mapIndexed { i, version ->
                 SampleCell(
                     ContenderName("kryo", version),
                     Operation.READ,
-                    300.0 - 100 * i,
-                    1000.0,
-                    500.0 + 200 * i,
+                    micros = 300.0 - 100 * i,
+                    allocated = 1000.0,
+                    payload = 500.0 + 200 * i,
                 )
             }
         val svg = charts(page(versions)).first()!!.select("svg.wide").first()!!

@@ -7,8 +7,8 @@ import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.warm
 import dev.serdemark.results.testing.SampleRun
-import dev.serdemark.results.testing.sample
-import dev.serdemark.results.warnings.RunTouched
+import dev.serdemark.results.testing.sampleCells
+import dev.serdemark.results.warnings.RunSubject
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.collections.shouldContain
@@ -22,7 +22,9 @@ import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
 
 class AnswerTest {
-    private val cells = sample("fast", 100.0, 100.0) + sample("slow", 200.0, 300.0)
+    private val cells =
+        sampleCells("fast", read = 100.0, write = 100.0) +
+            sampleCells("slow", read = 200.0, write = 300.0)
 
     private fun lines(result: RunResult): List<String> =
         answer(result).map { block ->
@@ -42,12 +44,13 @@ class AnswerTest {
     @Test
     fun `the first mention of a contender names the part of its library that it uses`() {
         val result = SampleRun(cells).result.against(ContenderName("slow", "1"))
-        fun using(uses: String?) =
-            result.plan.contenders.map {
-                if (it.contender.id == "slow") it.copy(uses = uses) else it
-            }
-        fun lines(uses: String?) =
-            lines(result.copy(plan = result.plan.copy(contenders = using(uses))))
+        fun lines(uses: String?): List<String> {
+            val contenders =
+                result.plan.contenders.map {
+                    if (it.contender.id == "slow") it.copy(uses = uses) else it
+                }
+            return lines(result.copy(plan = result.plan.copy(contenders = contenders)))
+        }
         val (decision, read, write) = lines("its module")
         decision shouldStartWith "Switch from slow@1 (its module) to fast@1: "
         read shouldEndWith "as fast as slow@1."
@@ -56,39 +59,46 @@ class AnswerTest {
     }
 
     @Test
-    fun `of several versions, only the first names the part of the library that they use`() {
+    fun `several versions of a contender name the part of the library only once`() {
         val versions =
             listOf("1", "2").flatMap { version ->
-                sample("gson", 100.0 * version.toInt(), 100.0 * version.toInt()).map {
-                    it.copy(contender = ContenderName("gson", version))
-                }
+                sampleCells("gson", read = 100.0 * version.toInt(), write = 100.0 * version.toInt())
+                    .map {
+                        it.copy(contender = ContenderName("gson", version))
+                    }
             }
         val result = SampleRun(versions).result
-        val using = result.plan.contenders.map { it.copy(uses = "strings") }
-        lines(result.copy(plan = result.plan.copy(contenders = using))).first() shouldStartWith
+        val contenders = result.plan.contenders.map { it.copy(uses = "strings") }
+        lines(result.copy(plan = result.plan.copy(contenders = contenders))).first() shouldStartWith
             "gson@1 (strings) is fastest for read: 2.00 times (1.94–2.06) as fast as gson@2."
     }
 
-    private val busy = Warning(WarningKind.UNSTEADY_MACHINE, RunTouched, 0.68)
+    private val unsteadyMachine = Warning(WarningKind.UNSTEADY_MACHINE, RunSubject, value = 0.68)
 
     @Test
-    fun `one JVM of each contender on a busy machine is called a quick look`() {
-        fun first(generations: Int, vararg warnings: Warning) =
+    fun `one generation on an unsteady machine is called a quick look`() {
+        fun lines(generations: Int, vararg warnings: Warning): List<String> =
             lines(SampleRun(cells, generations = generations, warnings = warnings.toList()).result)
-        first(1, busy).first() shouldBe
+        lines(generations = 1, unsteadyMachine).first() shouldBe
             "Quick look: each contender was measured in one fresh JVM, while other work slowed the machine down. " +
                 "Intervals assume that times differ from JVM to JVM as in Serdemark's published runs. Measure longer with --rigorous, up to 30 minutes."
-        first(1, busy).count { "fresh JVM" in it } shouldBe 1
-        val still = Warning(WarningKind.FREQUENCY, RunTouched, 1.2)
-        for (other in listOf(first(1), first(1, still), first(2, busy))) {
-            other.first() shouldStartWith "fast@1 is fastest for read: "
-            other.last() shouldContain "fresh JVM"
+        lines(generations = 1, unsteadyMachine).count { "fresh JVM" in it } shouldBe 1
+        val otherWarning = Warning(WarningKind.FREQUENCY, RunSubject, value = 1.2)
+        val noQuickLooks =
+            listOf(
+                lines(generations = 1),
+                lines(generations = 1, otherWarning),
+                lines(generations = 2, unsteadyMachine),
+            )
+        for (lines in noQuickLooks) {
+            lines.first() shouldStartWith "fast@1 is fastest for read: "
+            lines.last() shouldContain "fresh JVM"
         }
     }
 
     @Test
     fun `a quick look of a rigorous run advises only a larger budget`() {
-        val result = SampleRun(cells, generations = 1, warnings = listOf(busy)).result
+        val result = SampleRun(cells, generations = 1, warnings = listOf(unsteadyMachine)).result
         val command = listOf("run", "users", "--rigorous", "--budget", "1m")
         lines(result.copy(plan = result.plan.copy(command = command))).first() shouldEndWith
             "Measure longer with a larger --budget."
@@ -96,15 +106,18 @@ class AnswerTest {
 
     @Test
     fun `an answer without a gate has at most six lines`() {
-        val sized = cells.map { if (it.contender.id == "fast") it.copy(payload = 9.0) else it }
+        // Sizes and orders differ, so that every part of the answer has a line.
+        val differentSizes = cells.map {
+            if (it.contender.id == "fast") it.copy(payload = 9.0) else it
+        }
         val documents = (1..5).map { DocumentName("users", "d$it") }
-        for (shown in 1..documents.size) {
+        for (count in 1..documents.size) {
             val run =
                 SampleRun(
-                    sized,
-                    documents.take(shown),
+                    differentSizes,
+                    documents.take(count),
                     generations = 1,
-                    warnings = listOf(busy),
+                    warnings = listOf(unsteadyMachine),
                     slowdown = { document, contender ->
                         if (document == documents[1] && contender.id == "fast") 9.0 else 1.0
                     },
@@ -117,7 +130,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `a few groups of several documents are named, with links to their figures`() {
+    fun `verdicts on a few groups of several documents link to their figures`() {
         val documents = listOf("small", "large").map { DocumentName("users", it) }
         val reads = cells.filter { it.operation == Operation.READ }
         val result = SampleRun(reads, documents).result
@@ -135,15 +148,19 @@ class AnswerTest {
         val lines = lines(SampleRun(cells, documents).result)
         lines.first() shouldBe "fast@1 is fastest in 10 of 10 tables."
         lines shouldHaveSize 2
-        val undecided = sample("a", 100.0, 100.0) + sample("b", 100.5, 100.5)
+        val undecided =
+            sampleCells("a", read = 100.0, write = 100.0) +
+                sampleCells("b", read = 100.5, write = 100.5)
         lines(SampleRun(undecided, documents, spread = 0.2).result).first() shouldBe
             "No contender is certainly the fastest in any of the 10 tables below."
     }
 
     @Test
-    fun `the answer names what a winner cannot do, and why`() {
-        val (reads, writes) = sample("fast", 100.0, 100.0)
-        val other = sample("slow", 200.0, 300.0) + sample("third", 300.0, 400.0)
+    fun `the answer says where a winner has no figure, and why`() {
+        val (reads, writes) = sampleCells("fast", read = 100.0, write = 100.0)
+        val other =
+            sampleCells("slow", read = 200.0, write = 300.0) +
+                sampleCells("third", read = 300.0, write = 400.0)
         val failed = writes.failed(Status.UNSUPPORTED, "no maps")
         lines(SampleRun(other + reads + failed).result) shouldContain
             "fast@1 has no figure for write users/medium: unsupported, no maps"
@@ -155,7 +172,7 @@ class AnswerTest {
     @Test
     fun `warnings are counted by kind`() {
         val kinds = listOf(WarningKind.BUSY_MACHINE, WarningKind.BUSY_MACHINE, WarningKind.SWAPPING)
-        val warnings = kinds.map { Warning(it, RunTouched, 0.5) }
+        val warnings = kinds.map { Warning(it, RunSubject, value = 0.5) }
         lines(SampleRun(cells, warnings = warnings).result).last().takeLast(12) shouldBe
             " 2 warnings."
     }
@@ -180,7 +197,7 @@ class AnswerTest {
     @Test
     fun `a run of one contender has no winner`() {
         val documents = (1..5).map { DocumentName("users", "d$it") }
-        lines(SampleRun(sample("alone", 100.0, 100.0), documents).result).first() shouldBe
-            "No contender is certainly the fastest in any of the 10 tables below."
+        lines(SampleRun(sampleCells("alone", read = 100.0, write = 100.0), documents).result)
+            .first() shouldBe "No contender is certainly the fastest in any of the 10 tables below."
     }
 }

@@ -14,7 +14,7 @@ import io.kotest.matchers.types.shouldBeInstanceOf
 import org.junit.jupiter.api.Test
 
 class BisectPageTest {
-    /** A run of releases, with the microseconds of a read; null if a release cannot be built. */
+    /** A run of releases, each with the microseconds of a read; null if it cannot be built. */
     private fun run(vararg releases: Pair<String, Double?>): BisectedRun {
         val sample = SampleRun.usersCells.first { it.micros != null }
         val cells = releases.map { (release, micros) ->
@@ -33,14 +33,14 @@ class BisectPageTest {
         BisectPage(
                 "gson",
                 releases,
-                bisection(releases, runs.toList()).shouldBeInstanceOf<Bisection.Over>(),
+                bisection(releases, runs.toList()).shouldBeInstanceOf<Bisection.Conclusion>(),
                 runs.mapIndexed { i, run -> "folder/runs/$i" to run },
-                "serdemark versions gson --bisect --out folder",
+                furtherCommand = "serdemark versions gson --bisect --out folder",
             )
             .markdown()
 
     @Test
-    fun `the page names the release that was found, its time, the runs and the failures`() {
+    fun `the page names the first release that differs, its time, the runs and the failures`() {
         val text =
             page(
                 listOf("2.7", "2.8", "2.9", "2.10"),
@@ -68,7 +68,7 @@ class BisectPageTest {
     }
 
     @Test
-    fun `an open result names the command that measures longer`() {
+    fun `an undecided result has the command that measures longer`() {
         val text = page(listOf("2.7", "2.9"), run("2.7" to 20.0, "2.9" to 21.0))
         text shouldContain
             "It is open which release of gson from 2.7 to 2.9 is the first that differs by more than 5%."
@@ -78,7 +78,7 @@ class BisectPageTest {
     }
 
     @Test
-    fun `an earlier half that stayed open is named even if the later half has a result`() {
+    fun `the page names an undecided half of older releases if newer ones differ`() {
         val text =
             page(
                 listOf("2.7", "2.8", "2.9", "2.10"),
@@ -92,7 +92,7 @@ class BisectPageTest {
     }
 
     @Test
-    fun `a difference of several releases says that each half is within the margin`() {
+    fun `a difference that no single release explains is called one of several releases`() {
         val text =
             page(
                 listOf("2.7", "2.8", "2.9"),
@@ -106,7 +106,7 @@ class BisectPageTest {
     }
 
     @Test
-    fun `without two releases the page gives only the reason`() {
+    fun `if fewer than two releases can be measured, the page says why`() {
         val text = page(listOf("2.7", "2.8"), run("2.7" to 20.0, "2.8" to null))
         text shouldContain "**Fewer than two releases of gson could be measured.**"
         text shouldContain "**2.8: build failed**"

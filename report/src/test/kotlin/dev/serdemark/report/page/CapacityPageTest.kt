@@ -13,7 +13,7 @@ import dev.serdemark.results.capacityTables
 import dev.serdemark.results.change
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
-import dev.serdemark.results.testing.sample
+import dev.serdemark.results.testing.sampleCells
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.nulls.shouldBeNull
@@ -25,9 +25,11 @@ import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
 class CapacityPageTest {
-    private val cells = sample("fast", 100.0, 200.0) + sample("today", 200.0, 300.0)
+    private val cells =
+        sampleCells("fast", read = 100.0, write = 200.0) +
+            sampleCells("today", read = 200.0, write = 300.0)
 
-    private fun under(load: PayloadRates, spread: Double? = 0.03): RunResult =
+    private fun resultWithLoad(load: PayloadRates, spread: Double? = 0.03): RunResult =
         SampleRun(cells, spread = spread)
             .result
             .against(ContenderName("today", "1"))
@@ -35,12 +37,14 @@ class CapacityPageTest {
 
     @Test
     fun `cores are the cost of a call times calls per second`() {
-        val (fast, today) = capacityTables(under(PayloadRates(emptyMap(), 1000.0))).single().rows
-        // The cost of a sample is 6% above its time.
-        fast.cores.value shouldBe (0.318 plusOrMinus 1e-9)
-        today.cores.value shouldBe (0.53 plusOrMinus 1e-9)
-        val relative = fast.cores.high.shouldNotBeNull() / fast.cores.value
-        relative shouldBe (exp(0.03 * 0.7) plusOrMinus 1e-9)
+        val table = capacityTables(resultWithLoad(PayloadRates(emptyMap(), all = 1000.0))).single()
+        val (fast, today) = table.rows
+        // 1000 reads and 1000 writes per second. The cost of a sample is 6% above its time.
+        fast.cores.value shouldBe (1000 * (100 + 200) * 1.06e-6 plusOrMinus 1e-9)
+        today.cores.value shouldBe (1000 * (200 + 300) * 1.06e-6 plusOrMinus 1e-9)
+        // Intervals of times in a SampleRun are 0.7 times as wide as those of ratios.
+        val relativeHigh = fast.cores.high.shouldNotBeNull() / fast.cores.value
+        relativeHigh shouldBe (exp(0.03 * 0.7) plusOrMinus 1e-9)
         fast.allocated shouldBe (2000.0 * 1000 plusOrMinus 1e-6)
         fast.written.shouldNotBeNull() shouldBe (5000.0 * 1000 plusOrMinus 1e-6)
     }
@@ -48,16 +52,17 @@ class CapacityPageTest {
     @Test
     fun `operations have separate rates, and an operation without a rate takes no cores`() {
         val load = PayloadRates(mapOf(Operation.READ to 10.0), null)
-        val fast = capacityTables(under(load)).single().rows.first()
+        val fast = capacityTables(resultWithLoad(load)).single().rows.first()
         fast.cores.value shouldBe (10 * 106e-6 plusOrMinus 1e-12)
         fast.written.shouldBeNull()
-        capacityTables(under(PayloadRates(mapOf(Operation.PARSE to 10.0), null))).shouldBeEmpty()
+        capacityTables(resultWithLoad(PayloadRates(mapOf(Operation.PARSE to 10.0), null)))
+            .shouldBeEmpty()
     }
 
     @Test
     fun `without intervals of times, cores have no interval`() {
         val fast =
-            capacityTables(under(PayloadRates(emptyMap(), 1000.0), spread = null))
+            capacityTables(resultWithLoad(PayloadRates(emptyMap(), 1000.0), spread = null))
                 .single()
                 .rows
                 .first()
@@ -73,7 +78,7 @@ class CapacityPageTest {
 
     @Test
     fun `terminal, page and Markdown say what a switch saves`() {
-        val result = under(PayloadRates(emptyMap(), 5000.0))
+        val result = resultWithLoad(PayloadRates(emptyMap(), 5000.0))
         val recorder = TerminalRecorder(width = 300)
         TerminalReport(Terminal(AnsiLevel.NONE, terminalInterface = recorder), Charsets.UTF_8)
             .print(result)
@@ -94,23 +99,24 @@ class CapacityPageTest {
 
     @Test
     fun `the change in cores has an interval, computed from the interval of the ratio`() {
-        val result = under(PayloadRates(mapOf(Operation.READ to 1e6), null))
+        val result = resultWithLoad(PayloadRates(mapOf(Operation.READ to 1e6), null))
         val (fast, today) = capacityTables(result).single().rows
         val change = change(result, today, fast)
         change.value shouldBe (fast.cores.value - today.cores.value plusOrMinus 1e-9)
         val (a, b) = listOf(fast, today).map { it.shares.single().cell }
         val ratio = checkNotNull(result.comparison(a, b)).ratio
-        val at = { end: Double? -> fast.cores.value * checkNotNull(end) / ratio.value }
-        change.low.shouldNotBeNull() shouldBe (at(ratio.low) - today.cores.value plusOrMinus 1e-9)
-        change.high.shouldNotBeNull() shouldBe (at(ratio.high) - today.cores.value plusOrMinus 1e-9)
-        val back = change(result, fast, today)
-        back.value shouldBe (-change.value plusOrMinus 1e-9)
-        (back.low.shouldNotBeNull() > 0) shouldBe true
+        fun changeAt(ratioOfFast: Double?) =
+            fast.cores.value * checkNotNull(ratioOfFast) / ratio.value - today.cores.value
+        change.low.shouldNotBeNull() shouldBe (changeAt(ratio.low) plusOrMinus 1e-9)
+        change.high.shouldNotBeNull() shouldBe (changeAt(ratio.high) plusOrMinus 1e-9)
+        val inverseChange = change(result, fast, today)
+        inverseChange.value shouldBe (-change.value plusOrMinus 1e-9)
+        (inverseChange.low.shouldNotBeNull() > 0) shouldBe true
     }
 
     @Test
-    fun `a saving may be uncertain or without an interval, and the best contender has none`() {
-        fun said(cells: List<SampleCell>, spread: Double?, baseline: String) =
+    fun `a saving may be uncertain, have no interval, or not exist`() {
+        fun markdown(cells: List<SampleCell>, spread: Double?, baseline: String) =
             RunPage(
                     SampleRun(cells, spread = spread)
                         .result
@@ -118,14 +124,16 @@ class CapacityPageTest {
                         .copy(load = PayloadRates(emptyMap(), 5000.0))
                 )
                 .markdown()
-        val near = sample("near", 195.0, 295.0) + sample("today", 200.0, 300.0)
-        said(near, 0.2, "today") shouldContain
+        val near =
+            sampleCells("near", read = 195.0, write = 295.0) +
+                sampleCells("today", read = 200.0, write = 300.0)
+        markdown(near, 0.2, "today") shouldContain
             Regex(
                 "By estimate, a switch from today@1 to near@1 saves 0.0\\d+ of 2.\\d+ cores. " +
                     "That is not certain: it may save up to 0.\\d+, or take 0.\\d+ more."
             )
-        said(near, null, "today") shouldContain "saves about 0.05 of \\~2.7 cores."
-        said(near, 0.03, "near") shouldContain
+        markdown(near, null, "today") shouldContain "saves about 0.05 of \\~2.7 cores."
+        markdown(near, 0.03, "near") shouldContain
             "By estimate, no other contender takes fewer cores than near@1."
     }
 }

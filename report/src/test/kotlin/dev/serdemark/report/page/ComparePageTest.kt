@@ -20,11 +20,11 @@ class ComparePageTest {
             DocumentName("users", "medium"),
             ContenderName(id, version),
             Operation.READ,
-            "bytes",
-            "g1",
+            channel = "bytes",
+            jvm = "g1",
         )
 
-    /** A side with ten JVMs and no variation between them. */
+    /** A run with ten JVMs, which do not vary. A cell takes these [micros]. */
     private fun side(name: String, vararg micros: Pair<Cell, Double>) =
         MeasuredSide(name, micros.map { (cell, time) -> SideCell(cell, List(10) { time * 1000 }) })
 
@@ -39,7 +39,7 @@ class ComparePageTest {
             .markdown()
 
     @Test
-    fun `slower cells are named first, and cells of only one side last`() {
+    fun `slower cells are named first, and cells of only one run last`() {
         val text =
             page(side("tuesday", cell("a") to 10.0, cell("b", "2.0") to 40.0, cell("c") to 30.0))
         text shouldContain "- **A** monday"
@@ -53,7 +53,7 @@ class ComparePageTest {
     }
 
     @Test
-    fun `a gate passes, fails or stays open`() {
+    fun `a gate passes, fails or is undecided, depending on its limit`() {
         val slower = side("tuesday", cell("a") to 10.0, cell("b") to 30.0, cell("c") to 30.0)
         page(slower, gate = 0.1) shouldContain "**Failed**: more than 10% slower: b@1.0"
         page(slower, gate = 0.9) shouldContain "**Passed**: nothing is more than 90% slower."
@@ -70,18 +70,18 @@ class ComparePageTest {
 
     @Test
     fun `cells of a history that differ in threads or the JVM setting have different names`() {
-        val one = cell("a")
+        val cell = cell("a")
         val sides =
             List(2) { run ->
                 side(
                     "run $run",
-                    one to 10.0,
-                    one.copy(threads = 4) to 20.0,
-                    one.copy(jvm = "zgc") to 30.0,
+                    cell to 10.0,
+                    cell.copy(threads = 4) to 20.0,
+                    cell.copy(jvm = "zgc") to 30.0,
                 )
             }
         val text = HistoryPage(sides, histories(sides, Yardstick.TIME, 0.05), Yardstick.TIME)
-        text.markdown() shouldContain "**read users/medium, ${one.jvm}, 4 threads**"
+        text.markdown() shouldContain "**read users/medium, ${cell.jvm}, 4 threads**"
         text.markdown() shouldContain "**read users/medium, zgc**"
     }
 
@@ -95,8 +95,8 @@ class ComparePageTest {
                     cell("b", if (run < 6) "1.0" else "2.0") to (if (run < 6) 20.0 else 30.0),
                 )
             }
-        val found = histories(sides, Yardstick.TIME, 0.05)
-        val text = HistoryPage(sides, found, Yardstick.TIME).markdown()
+        val text =
+            HistoryPage(sides, histories(sides, Yardstick.TIME, 0.05), Yardstick.TIME).markdown()
         text shouldContain "**12 runs, 2 cells: 1 of them changed.**"
         text shouldContain
             "b, read users/medium: since run 6 (version 1.0 → 2.0) it takes 1.50 times as long as before."

@@ -44,29 +44,49 @@ class ConformPageTest {
         CaseInfo(
             id,
             group,
-            "About $id.",
-            "message",
-            "RFC 8259, section 2",
+            says = "About $id.",
+            model = "message",
+            source = "RFC 8259, section 2",
             input,
-            13,
-            listOf("rejected", "{\"text\":\"a\"}"),
+            bytes = 13,
+            expected = listOf("rejected", "{\"text\":\"a\"}"),
         )
 
-    private fun result(worst: Conduct) =
+    /** A result of two contenders and two cases. gson treats the first case with this [conduct]. */
+    private fun result(conduct: Conduct) =
         ConformResult(
-            "17.0.15",
-            listOf(gson, jackson),
+            jvm = "17.0.15",
+            contenders = listOf(gson, jackson),
             cases,
-            listOf(
-                CaseCell(gson, "null-text", worst, null, "$.text is null"),
-                CaseCell(gson, "cut-text", Conduct.REJECTED, null, "JsonSyntaxException: <b>"),
-                CaseCell(jackson, "null-text", Conduct.REJECTED, null, "it says no"),
-                CaseCell(jackson, "cut-text", Conduct.READ, "{\"text\":\"a\"}"),
-            ),
+            cells =
+                listOf(
+                    CaseCell(
+                        gson,
+                        case = "null-text",
+                        conduct,
+                        output = null,
+                        reason = "$.text is null",
+                    ),
+                    CaseCell(
+                        gson,
+                        case = "cut-text",
+                        Conduct.REJECTED,
+                        output = null,
+                        reason = "JsonSyntaxException: <b>",
+                    ),
+                    CaseCell(
+                        jackson,
+                        case = "null-text",
+                        Conduct.REJECTED,
+                        output = null,
+                        reason = "it says no",
+                    ),
+                    CaseCell(jackson, case = "cut-text", Conduct.READ, output = "{\"text\":\"a\"}"),
+                ),
         )
 
     @Test
-    fun `contenders that ran code of a named class come first`() {
+    fun `contenders that ran code of a class named by a payload come first`() {
         val text = ConformPage(result(Conduct.RAN_NAMED_CLASS)).markdown()
         text shouldContain
             "**Ran code of classes that only payloads name: gson@2.15.0.** **gson@2.15.0 and jackson@2.22.4 silently wrong in 0 cases of 2.**"
@@ -96,7 +116,7 @@ class ConformPageTest {
     }
 
     @Test
-    fun `in HTML, a cell links to its case, and no payload becomes markup`() {
+    fun `in HTML, a cell links to its case, and payloads are shown as text`() {
         val html = PageHtml.render(ConformPage(result))
         html shouldNotContain "<script>alert"
         html shouldNotContain "\u202e"
@@ -132,21 +152,22 @@ class ConformPageTest {
     }
 
     @Test
-    fun `the page names undeclared faults, and declared ones that did not occur`() {
-        fun page(vararg declared: String, of: ContenderName = gson): String {
+    fun `the page names undeclared faults, and declared faults that did not occur`() {
+        fun page(vararg declared: String, contender: ContenderName = gson): String {
             val ids = cases.map { it.id }.toSet()
-            val found = DeclaredFaults.of(result, ids) { if (it == of) declared.toSet() else null }
-            return ConformPage(result, declared = found).markdown()
+            val comparison =
+                DeclaredFaults.of(result, ids) { if (it == contender) declared.toSet() else null }
+            return ConformPage(result, declared = comparison).markdown()
         }
         page("null-text") shouldContain
             "**Passed: the faults are exactly those that manifests declare.** No manifest declares faults of jackson@2.22.4."
-        val other = page("cut-text")
-        other shouldContain "**Failed: faults differ from those that manifests declare.**"
-        other shouldContain "- **gson@2.15.0, null-text** is not declared: silently wrong"
-        other shouldContain "- **gson@2.15.0, cut-text** is declared as a fault: rejected"
+        val otherCase = page("cut-text")
+        otherCase shouldContain "**Failed: faults differ from those that manifests declare.**"
+        otherCase shouldContain "- **gson@2.15.0, null-text** is not declared: silently wrong"
+        otherCase shouldContain "- **gson@2.15.0, cut-text** is declared as a fault: rejected"
         page("null-text", "nul-text") shouldContain
             "- **gson@2.15.0, nul-text** is declared as a fault, but there is no such case."
-        page("null-text", of = ContenderName("gson", "2.8.0")) shouldContain
+        page("null-text", contender = ContenderName("gson", "2.8.0")) shouldContain
             "**Failed: no cell was compared with declared faults.** No manifest declares faults of gson@2.15.0 and jackson@2.22.4."
     }
 
@@ -154,12 +175,14 @@ class ConformPageTest {
     fun `cases that a contender does not support are not counted as read`() {
         val cells =
             listOf(
-                CaseCell(gson, "null-text", Conduct.REJECTED),
-                CaseCell(gson, "cut-text", Conduct.UNSUPPORTED),
-                CaseCell(jackson, "null-text", Conduct.UNSUPPORTED),
-                CaseCell(jackson, "cut-text", Conduct.UNSUPPORTED),
+                CaseCell(gson, case = "null-text", Conduct.REJECTED),
+                CaseCell(gson, case = "cut-text", Conduct.UNSUPPORTED),
+                CaseCell(jackson, case = "null-text", Conduct.UNSUPPORTED),
+                CaseCell(jackson, case = "cut-text", Conduct.UNSUPPORTED),
             )
-        val text = ConformPage(ConformResult("17", listOf(gson, jackson), cases, cells)).markdown()
+        val text =
+            ConformPage(ConformResult(jvm = "17", contenders = listOf(gson, jackson), cases, cells))
+                .markdown()
         text shouldContain "**gson@2.15.0 silently wrong in 0 cases of 1.**"
         text shouldContain "| gson@2.15.0 | 0/1 | – | 0 |"
         text shouldContain "| jackson@2.22.4 | – | – | – |"

@@ -14,6 +14,7 @@ import io.kotest.matchers.string.shouldNotContain
 import org.junit.jupiter.api.Test
 
 class ExplainPageTest {
+    /** The profile of a cell, with the number of samples of each of the [groups]. */
     private fun profile(
         contender: String,
         time: Double,
@@ -27,16 +28,16 @@ class ExplainPageTest {
                 DocumentName("users", "medium"),
                 ContenderName(contender, "1.0"),
                 Operation.READ,
-                "bytes",
-                "g1",
+                channel = "bytes",
+                jvm = "g1",
             ),
             time,
-            80_000.0,
+            allocated = 80_000.0,
             groups.associate { (name, count) ->
                 name to GroupSamples(mapOf("lib.Parser.next" to count))
             },
-            mapOf("byte[]" to 3L, "java.lang.String" to 1L),
-            "a profiler",
+            classes = mapOf("byte[]" to 3L, "java.lang.String" to 1L),
+            profiler = "a profiler",
             lookups,
             failedInlining,
             counts,
@@ -47,7 +48,7 @@ class ExplainPageTest {
     private val fast = profile("fast", 40_000.0, "decoding text" to 500L, "matching names" to 4500L)
 
     @Test
-    fun `the largest parts of the slower contender's time are named first`() {
+    fun `the page names the groups that make one contender slower, with their times`() {
         val text = ExplainPage(listOf(fast, slow), "run/explain", "run/explain/x.html").markdown()
         text shouldContain "# fast@1.0 and slow@1.0: read users/medium"
         text shouldContain
@@ -91,7 +92,12 @@ class ExplainPageTest {
     @Test
     fun `hot calls that were not inlined and events of the processor are named`() {
         fun call(callee: String, samples: Long) =
-            FailedInlining("lib.Parser.next", callee, "hot method too big", samples)
+            FailedInlining(
+                caller = "lib.Parser.next",
+                callee,
+                reason = "hot method too big",
+                samples,
+            )
         val cell =
             profile(
                 "slow",
@@ -109,7 +115,7 @@ class ExplainPageTest {
     }
 
     @Test
-    fun `names that could do harm are shown as text`() {
+    fun `markup and control characters in names are shown as text`() {
         val hostile = profile("<script>\u001b[31m", 1000.0, "a|b" to 10L)
         val text = ExplainPage(listOf(hostile), "run/explain").markdown()
         text shouldNotContain "<script>"

@@ -12,18 +12,27 @@ import io.kotest.matchers.string.shouldNotContain
 import org.junit.jupiter.api.Test
 
 class FootprintPageTest {
-    private val unknown = SampleRun.users.result
-    private val contenders = unknown.plan.contenders.map { it.contender }
+    private val withoutFootprints = SampleRun.users.result
+    private val contenders = withoutFootprints.plan.contenders.map { it.contender }
 
-    private val known =
-        unknown.copy(
-            footprints = mapOf(contenders[1] to Footprint(4, 2_345_678, 1234, 98_765)),
+    private val withFootprints =
+        withoutFootprints.copy(
+            footprints =
+                mapOf(
+                    contenders[1] to
+                        Footprint(
+                            jars = 4,
+                            jarBytes = 2_345_678,
+                            classes = 1234,
+                            classBytes = 98_765,
+                        )
+                ),
             compileMillis = mapOf(contenders[0] to 3449L, contenders[1] to 40L),
         )
 
     @Test
     fun `a row has the recorded figures of a contender`() {
-        val section = FootprintPage(known).blocks().single() as Block.Section
+        val section = FootprintPage(withFootprints).blocks().single() as Block.Section
         val table = section.blocks.filterIsInstance<Block.Table>().single()
         val rows =
             table.groups.single().rows.map { row ->
@@ -39,8 +48,9 @@ class FootprintPageTest {
     @Test
     fun `cold runs add the loaded classes and the first call`() {
         val contender = ContenderName("a", "1.0")
-        val run = ColdRecorded.result(starts = ColdRecorded::twice)
-        val info = ContenderInfo(contender, "java-bean", "json", "-")
+        val run = ColdRecorded.result(starts = ColdRecorded::startsWithSlowB)
+        val info =
+            ContenderInfo(contender, languageShape = "java-bean", format = "json", effort = "-")
         val cold =
             run.copy(
                 plan = run.plan.copy(contenders = listOf(info)),
@@ -53,8 +63,8 @@ class FootprintPageTest {
 
     @Test
     fun `the page has a table only if the run recorded footprints`() {
-        HtmlReport.render(known) shouldContain "id=\"footprint\""
-        HtmlReport.render(known) shouldContain "2.35 MB"
-        HtmlReport.render(unknown) shouldNotContain "id=\"footprint\""
+        HtmlReport.render(withFootprints) shouldContain "id=\"footprint\""
+        HtmlReport.render(withFootprints) shouldContain "2.35 MB"
+        HtmlReport.render(withoutFootprints) shouldNotContain "id=\"footprint\""
     }
 }

@@ -12,9 +12,21 @@ import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
 class LatencyTest {
+    /** The cells of a row by the headings of their columns. */
     private fun texts(calls: Long, bare: BareLatency? = null): Map<String, String?> {
         val range = 18_000.0..22_000.0
-        val figures = LatencyFigures(calls, 2, 25, 1500.0, 20_000.0, 1e6, 3e6, range, bare)
+        val figures =
+            LatencyFigures(
+                calls,
+                generations = 2,
+                clockNanos = 25,
+                median = 1500.0,
+                p99 = 20_000.0,
+                p999 = 1e6,
+                maximum = 3e6,
+                range,
+                bare,
+            )
         return LatencyPage.fields(TimeUnit.MICROSECONDS).drop(1).associate { field ->
             val cell = field.cell(ContenderName("a", "1") to figures)
             field.column.heading to cell?.text?.single()?.text
@@ -22,15 +34,15 @@ class LatencyTest {
     }
 
     @Test
-    fun `only requests have figures of the handler without a contender`() {
-        val ofRequests = texts(1_000, BareLatency(500.0, 2_000.0))
-        ofRequests["no-op p50"] shouldBe "0.500"
-        ofRequests["no-op p99"] shouldBe "2.00"
+    fun `only requests have latencies of the handler without a contender`() {
+        val requests = texts(1_000, BareLatency(median = 500.0, p99 = 2_000.0))
+        requests["no-op p50"] shouldBe "0.500"
+        requests["no-op p99"] shouldBe "2.00"
         texts(1_000)["no-op p50"] shouldBe null
     }
 
     @Test
-    fun `a percentile is shown if at least ten calls took longer`() {
+    fun `a percentile is shown if at least ten calls are beyond it`() {
         texts(10_000).values.filterNotNull() shouldContainExactly
             listOf("1.50", "20.0", "18.0–22.0", "1000", "3000", "10,000")
         texts(9_999)["p99.9"] shouldBe null
@@ -41,7 +53,18 @@ class LatencyTest {
 
     @Test
     fun `the text names the time that the clock takes`() {
-        val figures = LatencyFigures(10, 2, 25, 1500.0, 20_000.0, 1e6, 3e6, 1.0..2.0, null)
+        val figures =
+            LatencyFigures(
+                calls = 10,
+                generations = 2,
+                clockNanos = 25,
+                median = 1500.0,
+                p99 = 20_000.0,
+                p999 = 1e6,
+                maximum = 3e6,
+                p99Range = 1.0..2.0,
+                bare = null,
+            )
         val run = SampleRun.users.result
         val groups =
             run.groups.map { group ->

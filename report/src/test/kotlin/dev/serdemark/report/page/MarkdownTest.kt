@@ -7,7 +7,7 @@ class MarkdownTest {
     private fun paragraph(vararg text: Inline) =
         Markdown.render(listOf(Block.Paragraph(text.toList()))).trimEnd('\n')
 
-    /** CommonMark, rule 6: `**` after a blank does not end bold text. */
+    /** CommonMark, rule 6 of emphasis: `**` after a space does not end bold text. */
     @Test
     fun `spaces stay outside bold text`() {
         paragraph(Strong("gson, read: "), Plain("slower")) shouldBe "**gson, read:** slower"

@@ -26,20 +26,21 @@ import kotlinx.serialization.json.jsonPrimitive
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
-/** The page of runs from several machines, in all its forms. */
+/** Results of `merge` as a page, HTML, terminal text and export. */
 class MergePageTest {
     private val cells = listOf("a", "b", "c", "d").map { Recorded.cell(it) }
-    private val zen = machineRun("Zen 4", 1, listOf(1.0, 2.0, 3.0, 1.0), cells)
-    private val again = machineRun("Zen 4", 2, listOf(1.0, 2.0, 3.0, 1.0), cells)
-    private val graviton = machineRun("Graviton", 3, listOf(1.0, 0.5, 2.4), cells.take(3))
-    private val xeon = machineRun("Xeon", 4, listOf(1.0, 1.5, 2.0, 1.0), cells)
+    private val zen = machineRun("Zen 4", seed = 1, times = listOf(1.0, 2.0, 3.0, 1.0), cells)
+    private val secondZen = machineRun("Zen 4", seed = 2, times = listOf(1.0, 2.0, 3.0, 1.0), cells)
+    private val graviton =
+        machineRun("Graviton", seed = 3, times = listOf(1.0, 0.5, 2.4), cells.take(3))
+    private val xeon = machineRun("Xeon", seed = 4, times = listOf(1.0, 1.5, 2.0, 1.0), cells)
 
     private fun merged(vararg runs: RunRatios) =
         RunsMerged.of(runs.toList(), margin = null, baseline = ContenderName("a", "1.0"))
 
     @Test
-    fun `merge prints the order on each of two machines, what differs and what is missing`() {
-        val text = MergePage(merged(zen, again, graviton)).markdown()
+    fun `for two machines, the page has the order on each, what differs and what is missing`() {
+        val text = MergePage(merged(zen, secondZen, graviton)).markdown()
         text shouldContain "- **M1** Zen 4, 2 cores, Linux amd64 (runs: Zen 4-1 and Zen 4-2)"
         text shouldContain "- **M2** Graviton, 2 cores, Linux amd64 (runs: Graviton-3)"
         text shouldContain
@@ -63,14 +64,29 @@ class MergePageTest {
             margin = null,
             baseline = ContenderName("a", "1.0"),
             MergedShards(
-                5,
-                listOf(
-                    ShardNote(4, "shard 4 (gc g1)", "cut off"),
-                    ShardNote(5, "shard 5 (gc <b>)", "missing"),
-                ),
-                listOf(ShardNote(2, "shard 2 (gc g1)", "1 of 4 cells have no figures")),
-                listOf(ShardNote(1, "attempts/0001/n2-7-ab", "shard 1 was complete before.")),
-                listOf("a<b> is the same run as c. Only the latter counts."),
+                planned = 5,
+                missing =
+                    listOf(
+                        ShardNote(number = 4, name = "shard 4 (gc g1)", text = "cut off"),
+                        ShardNote(number = 5, name = "shard 5 (gc <b>)", text = "missing"),
+                    ),
+                failures =
+                    listOf(
+                        ShardNote(
+                            number = 2,
+                            name = "shard 2 (gc g1)",
+                            text = "1 of 4 cells have no figures",
+                        )
+                    ),
+                others =
+                    listOf(
+                        ShardNote(
+                            number = 1,
+                            name = "attempts/0001/n2-7-ab",
+                            text = "shard 1 was complete before.",
+                        )
+                    ),
+                copies = listOf("a<b> is the same run as c. Only the latter counts."),
             ),
         )
 
@@ -99,7 +115,7 @@ class MergePageTest {
     }
 
     @Test
-    fun `the export of a sweep has the values of each table, and what does not count`() {
+    fun `the export of a sweep has the values of each table, and the shards`() {
         val export = Json.parseToJsonElement(MergeJson.render(sweep)).jsonObject
         export.getValue("tables").jsonArray.map {
             it.jsonObject.getValue("values").jsonObject.getValue("gc").jsonPrimitive.content
@@ -137,7 +153,7 @@ class MergePageTest {
     }
 
     @Test
-    fun `the HTML page has no external addresses, and hostile names stay text`() {
+    fun `the HTML page has no external addresses, and shows markup in names as text`() {
         val hostile = machineRun("<img src=x>\u202e", 5, listOf(1.0, 2.0, 3.0))
         val document = Jsoup.parse(PageHtml.render(MergePage(merged(hostile, graviton))))
         document.select("h2").eachText() shouldContainExactly
@@ -153,7 +169,7 @@ class MergePageTest {
     @Test
     fun `the export has every pair on each machine`() {
         val export =
-            Json.parseToJsonElement(MergeJson.render(merged(zen, again, graviton))).jsonObject
+            Json.parseToJsonElement(MergeJson.render(merged(zen, secondZen, graviton))).jsonObject
         export.getValue("machines").jsonArray.map {
             it.jsonObject.getValue("runs").jsonArray.size
         } shouldContainExactly listOf(2, 1)

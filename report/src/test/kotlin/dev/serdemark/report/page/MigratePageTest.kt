@@ -42,6 +42,7 @@ class MigratePageTest {
     private val gson = ContenderName("gson", "2.15.0")
     private val moshi = ContenderName("moshi-codegen", "1.15.2")
 
+    /** A difference at a [place] of the document that [payload] (from 0) was made from. */
     private fun difference(
         payload: Int,
         kind: String,
@@ -54,68 +55,105 @@ class MigratePageTest {
             payload,
             kind,
             place,
-            Tendency.of(from.conduct.harm, to.conduct.harm),
-            DataExample(payload + 1L, "$.$place", content, from, to),
-            place,
+            tendency = Tendency.of(from.conduct.harm, to.conduct.harm),
+            example = DataExample(document = payload + 1L, path = "$.$place", content, from, to),
+            group = place,
         )
 
-    private val none = DataComparison.of(2000, emptyList())
-    private val read =
+    private val noDifference = DataComparison.of(compared = 2000, differences = emptyList())
+    private val differentReads =
         DataComparison.of(
-            2000,
-            listOf(17, 40).map {
-                difference(
-                    it,
-                    "value",
-                    "discount",
-                    "missing",
-                    Treated(Conduct.READ, "null"),
-                    Treated(Conduct.SILENTLY_WRONG, "0"),
-                )
-            },
+            compared = 2000,
+            differences =
+                listOf(17, 40).map {
+                    difference(
+                        it,
+                        kind = "value",
+                        place = "discount",
+                        content = "missing",
+                        Treated(Conduct.READ, "null"),
+                        Treated(Conduct.SILENTLY_WRONG, "0"),
+                    )
+                },
         )
-    private val mutated =
+    private val differentMutations =
         DataComparison.of(
-            30,
-            listOf(
-                difference(
-                    0,
-                    "missing",
-                    "id",
-                    "{}",
-                    Treated(Conduct.SILENTLY_WRONG, "0"),
-                    Treated(Conduct.REJECTED, "JsonDataException: 'id' is <missing>"),
-                )
-            ),
-        )
-    private val case =
-        CaseInfo("nan", CaseGroup.VALUES, "NaN.", "m", "RFC 8259", "{}", 2, listOf("rejected"))
-    private val result =
-        MigrateResult(
-            "17.0.15",
-            MigratedContender(gson, "json", "zero-knowledge"),
-            MigratedContender(moshi, "json", "annotations"),
-            MigratedData(2000, 2000, 2000, read, none, none, none, mutated, 0),
-            MigratedCases(
-                229,
+            compared = 30,
+            differences =
                 listOf(
-                    CaseDifference(
-                        case,
-                        CaseCell(gson, "nan", Conduct.REJECTED, reason = "Bad."),
-                        CaseCell(moshi, "nan", Conduct.SILENTLY_WRONG, "{\"a\":0}"),
+                    difference(
+                        payload = 0,
+                        kind = "missing",
+                        place = "id",
+                        content = "{}",
+                        Treated(Conduct.SILENTLY_WRONG, "0"),
+                        Treated(Conduct.REJECTED, "JsonDataException: 'id' is <missing>"),
                     )
                 ),
+        )
+    private val case =
+        CaseInfo(
+            id = "nan",
+            CaseGroup.VALUES,
+            says = "NaN.",
+            model = "m",
+            source = "RFC 8259",
+            input = "{}",
+            bytes = 2,
+            expected = listOf("rejected"),
+        )
+    private val result =
+        MigrateResult(
+            jvm = "17.0.15",
+            MigratedContender(gson, format = "json", effort = "zero-knowledge"),
+            MigratedContender(moshi, format = "json", effort = "annotations"),
+            MigratedData(
+                found = 2000,
+                documents = 2000,
+                asWritten = 2000,
+                differentReads,
+                stored = noDifference,
+                returned = noDifference,
+                written = noDifference,
+                differentMutations,
+                untried = 0,
             ),
-            null,
+            MigratedCases(
+                compared = 229,
+                differing =
+                    listOf(
+                        CaseDifference(
+                            case,
+                            CaseCell(gson, case = "nan", Conduct.REJECTED, reason = "Bad."),
+                            CaseCell(
+                                moshi,
+                                case = "nan",
+                                Conduct.SILENTLY_WRONG,
+                                output = "{\"a\":0}",
+                            ),
+                        )
+                    ),
+            ),
+            changes = null,
             MigratedSpeed(
-                0.05,
-                listOf(MigratedOperation(Operation.READ, 0.32, 0.30, 0.34, "faster")),
-                listOf(Unmeasured(Operation.WRITE, moshi, "Threw an exception.")),
-                100.0,
-                88.0,
-                "run-1",
+                margin = 0.05,
+                operations =
+                    listOf(
+                        MigratedOperation(
+                            Operation.READ,
+                            ratio = 0.32,
+                            low = 0.30,
+                            high = 0.34,
+                            verdict = "faster",
+                        )
+                    ),
+                unmeasured =
+                    listOf(Unmeasured(Operation.WRITE, moshi, reason = "Threw an exception.")),
+                fromBytes = 100.0,
+                toBytes = 88.0,
+                run = "run-1",
             ),
-            emptyMap(),
+            gaps = emptyMap(),
         )
     private val page = MigratePage(result)
 
@@ -151,10 +189,10 @@ class MigratePageTest {
             it.copy(
                 stored = it.stored.copy(changed = 2000),
                 returned =
-                    none.copy(
+                    noDifference.copy(
                         compared = 1490,
-                        unwritten = Uncompared(10, "It threw."),
-                        untried = Uncompared(500, "Not tried."),
+                        unwritten = Uncompared(count = 10, reason = "It threw."),
+                        untried = Uncompared(count = 500, reason = "Not tried."),
                     ),
             )
         }
@@ -168,20 +206,22 @@ class MigratePageTest {
 
     @Test
     fun `documents that neither contender reads do not count as read`() {
-        val some = terminal { it.copy(read = none.copy(unread = 3)) }
-        some shouldContain "0 of 2,000 documents change, neither reads 3 documents,"
-        some shouldContain "Both read the same from 1,997 documents. Neither reads the other 3."
-        val all = terminal { it.copy(read = none.copy(unread = 2000)) }
-        all shouldContain "Neither reads any of 2,000 documents."
-        all shouldNotContain "Both read the same"
-        terminal { it.copy(returned = none.copy(unread = 2000)) } shouldContain
+        val someUnread = terminal { it.copy(read = noDifference.copy(unread = 3)) }
+        someUnread shouldContain "0 of 2,000 documents change, neither reads 3 documents,"
+        someUnread shouldContain
+            "Both read the same from 1,997 documents. Neither reads the other 3."
+        val allUnread = terminal { it.copy(read = noDifference.copy(unread = 2000)) }
+        allUnread shouldContain "Neither reads any of 2,000 documents."
+        allUnread shouldNotContain "Both read the same"
+        terminal { it.copy(returned = noDifference.copy(unread = 2000)) } shouldContain
             "neither reads 2,000 documents that moshi-codegen@1.15.2 wrote,"
-        terminal { it.copy(stored = none.copy(compared = 0)) } shouldContain "Nothing was compared."
+        terminal { it.copy(stored = noDifference.copy(compared = 0)) } shouldContain
+            "Nothing was compared."
     }
 
     @Test
-    fun `a field that a payload lacks was left out by its writer`() {
-        val text = terminal { it.copy(read = none, returned = read) }
+    fun `a missing field of a written payload was left out by its writer`() {
+        val text = terminal { it.copy(read = noDifference, returned = differentReads) }
         text shouldContain "discount is left out and becomes 0 instead of null"
         text shouldContain
             "\$.discount, which moshi-codegen@1.15.2 left out: null with moshi-codegen@1.15.2, 0 with gson@2.15.0."
@@ -191,25 +231,27 @@ class MigratePageTest {
     fun `a silently wrong result is not called unread`() {
         val wrong =
             difference(
-                0,
-                "silently-wrong",
-                "id",
-                "null",
+                payload = 0,
+                kind = "silently-wrong",
+                place = "id",
+                content = "null",
                 Treated(Conduct.READ, null),
                 Treated(Conduct.SILENTLY_WRONG, "null"),
             )
-        terminal { it.copy(read = DataComparison.of(9, listOf(wrong))) } shouldContain
+        terminal {
+            it.copy(read = DataComparison.of(compared = 9, differences = listOf(wrong)))
+        } shouldContain
             "moshi-codegen@1.15.2 is silently wrong: 1 document, worse. Document 1, \$.id, which is null: " +
                 "read with gson@2.15.0, silently wrong (null) with moshi-codegen@1.15.2."
     }
 
     @Test
-    fun `a part without a result gives the reason, and equal results have no list`() {
+    fun `a part without a result has a reason, and equal results have no list`() {
         val text =
             terminal(
                 MigratePage(
                     result.copy(
-                        cases = MigratedCases(60, emptyList()),
+                        cases = MigratedCases(compared = 60, differing = emptyList()),
                         gaps = mapOf("changes" to "There is a reason."),
                     )
                 )
@@ -239,9 +281,9 @@ class MigratePageTest {
 
     @Test
     fun `a terminal counts the items that it leaves out, and other outputs fold them`() {
-        val one = checkNotNull(result.cases).differing.single()
-        val many = List(20) { one.copy(case = case.copy(id = "nan-$it")) }
-        val page = MigratePage(result.copy(cases = MigratedCases(229, many)))
+        val difference = checkNotNull(result.cases).differing.single()
+        val many = List(20) { difference.copy(case = case.copy(id = "nan-$it")) }
+        val page = MigratePage(result.copy(cases = MigratedCases(compared = 229, many)))
         val recorder = TerminalRecorder(ansiLevel = AnsiLevel.NONE, width = 120)
         TerminalReport(Terminal(AnsiLevel.NONE, terminalInterface = recorder)).print(page)
         recorder.output() shouldContain "5 more, which --format markdown and html show."
@@ -255,7 +297,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `the page and Markdown escape what libraries said`() {
+    fun `the page and Markdown escape messages of libraries`() {
         val html = Jsoup.parse(PageHtml.render(page))
         html.text() shouldContain "'id' is <missing>"
         html.select("missing").shouldBeEmpty()

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test
 class OverviewPageTest {
     private val documents = listOf("small", "medium", "large").map { DocumentName("users", it) }
 
-    /** fastjson2 is the fastest, but for large documents jackson is. */
+    /** fastjson2 is the fastest for small and medium documents, and jackson for large ones. */
     private val result =
         SampleRun(
                 SampleRun.usersCells,
@@ -32,9 +32,9 @@ class OverviewPageTest {
     }
 
     @Test
-    fun `every figure, or the reason for its absence, links to its table`() {
-        val write = tables(result)[1].groups.single().rows
-        val gson = write.single { it.first().text.single().text == "gson@2.15.0" }
+    fun `every ratio, and every status of a missing one, links to its table`() {
+        val writes = tables(result)[1].groups.single().rows
+        val gson = writes.single { it.first().text.single().text == "gson@2.15.0" }
         gson.drop(1).map { (it.text.single() as Link).run { text to target } } shouldBe
             listOf("small", "medium", "large").map { "crashed" to "#write/users/$it/bytes/g1" }
     }
@@ -47,14 +47,14 @@ class OverviewPageTest {
 
     @Test
     fun `against a baseline, both faster and slower contenders have a color`() {
-        val against = result.against(ContenderName("jackson", "2.22.4"))
-        marks("read", "fastjson2@2.0.60", against) shouldBe
+        val withBaseline = result.against(ContenderName("jackson", "2.22.4"))
+        marks("read", "fastjson2@2.0.60", withBaseline) shouldBe
             listOf(CellMark.FASTER, CellMark.FASTER, CellMark.SLOWER)
-        marks("read", "jackson@2.22.4", against) shouldBe listOf(null, null, null)
+        marks("read", "jackson@2.22.4", withBaseline) shouldBe listOf(null, null, null)
     }
 
     @Test
-    fun `a sentence says who is fastest for which documents`() {
+    fun `the answer has a sentence on which contender is fastest for which documents`() {
         val sentences = OrderWording(result).sentences().map { it.joinToString("") { it.text } }
         sentences shouldContainExactly
             listOf(
@@ -67,7 +67,7 @@ class OverviewPageTest {
     }
 
     @Test
-    fun `every pair that certainly changes places is named`() {
+    fun `the overview names every pair whose order certainly depends on the document`() {
         val items =
             blocks(result).filterIsInstance<Block.Folded>().first().items.map { it.single().text }
         items.first() shouldBe
@@ -76,7 +76,7 @@ class OverviewPageTest {
     }
 
     @Test
-    fun `a geometric mean is folded, with a text about what it hides`() {
+    fun `geometric means are folded, with a text about what they hide`() {
         val details = blocks(result).filterIsInstance<Block.Details>().first()
         details.summary shouldBe "Geometric mean over the documents"
         val caveat = (details.blocks.first() as Block.Paragraph).text.single().text
@@ -94,8 +94,9 @@ class OverviewPageTest {
 
     private fun tables(result: RunResult) = blocks(result).filterIsInstance<Block.Table>()
 
-    private fun marks(operation: String, contender: String, of: RunResult = result) =
-        tables(of)
+    /** The marks of a contender's ratios in the table of an operation. */
+    private fun marks(operation: String, contender: String, run: RunResult = result) =
+        tables(run)
             .single { it.label.startsWith(operation) }
             .groups
             .single()

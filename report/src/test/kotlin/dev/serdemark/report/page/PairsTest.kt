@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test
 class PairsTest {
     private val a = CellIndex(3)
     private val b = CellIndex(5)
-    private val comparison = Comparison(a, b, Estimate(0.5, 0.4, 0.8), Verdict.SLIGHTLY_FASTER)
+    private val comparison =
+        Comparison(a, b, Estimate(0.5, low = 0.4, high = 0.8), Verdict.SLIGHTLY_FASTER)
     private val run = SampleRun.users.result.copy(comparisons = listOf(comparison))
     private val pairs = Pairs(run, WarningMarks(run))
 
@@ -28,13 +29,14 @@ class PairsTest {
 
     @Test
     fun `in a matrix of many cells, each pair appears once, in the row of the slower cell`() {
-        fun rows(cells: Int): List<Int> {
+        fun lengthsOfRows(cells: Int): List<Int> {
             val names = (0..<cells).associate { CellIndex(it) to "c$it" }
             val details = pairs.matrix("Every pair", "contender", names) as Block.Details
             return (details.blocks.last() as Block.Table).groups.single().rows.map { it.size }
         }
-        rows(12) shouldBe List(12) { 13 }
-        rows(13) shouldBe (1..13).toList()
+        // Each row has a name, and then a cell per column.
+        lengthsOfRows(12) shouldBe List(12) { 13 }
+        lengthsOfRows(13) shouldBe (1..13).toList()
     }
 
     @Test

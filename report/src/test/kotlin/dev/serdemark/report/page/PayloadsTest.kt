@@ -12,14 +12,15 @@ import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
 
 class PayloadsTest {
+    /** A cell with payloads of these sizes in bytes, before and after compression. */
     private fun cell(id: String, payload: Double, gzip: Double) =
         SampleCell(
             ContenderName(id, "1"),
             Operation.WRITE,
-            100.0,
-            1000.0,
+            micros = 100.0,
+            allocated = 1000.0,
             payload,
-            compressed = CompressedSizes(gzip - 12, gzip, gzip, gzip),
+            compressed = CompressedSizes(deflate = gzip - 12, gzip = gzip, zstd = gzip, lz4 = gzip),
         )
 
     private fun sentence(vararg cells: SampleCell, siblings: Int = 1): String {
@@ -46,21 +47,21 @@ class PayloadsTest {
         sentence(cell("a", 2110.0, 1200.0), cell("b", 2110.0, 1290.0), cell("c", 3e3, 2e3)) shouldBe
             "a@1 and b@1 are smallest: 2,110 bytes each, 29.7% smaller than c@1. " +
                 "Compressed: a@1 with 1,188 (deflate), 1,200 (gzip), 1,200 (zstd) and 1,200 (lz4)."
-        val six = listOf("a", "b", "c", "d", "e").map { cell(it, 2110.0, 1200.0) }
-        sentence(*(six + cell("f", 3e3, 2e3)).toTypedArray()) shouldStartWith
+        val equal = listOf("a", "b", "c", "d", "e").map { cell(it, 2110.0, 1200.0) }
+        sentence(*(equal + cell("f", 3e3, 2e3)).toTypedArray()) shouldStartWith
             "a@1, b@1, c@1 and 2 others are smallest: 2,110 bytes each, 29.7% smaller than f@1. They are"
     }
 
     @Test
     fun `the sentence names the winner of each kind of compression`() {
-        val fit = cell("b", 2680.0, 1300.0)
-        val lz4 = fit.copy(compressed = fit.compressed.copy(lz4 = 1400.0))
-        sentence(cell("a", 2110.0, 1310.0), lz4) shouldEndWith
+        val b = cell("b", 2680.0, 1300.0)
+        val worseWithLz4 = b.copy(compressed = b.compressed.copy(lz4 = 1400.0))
+        sentence(cell("a", 2110.0, 1310.0), worseWithLz4) shouldEndWith
             " Compressed: b@1 with 1,288 (deflate), 1,300 (gzip) and 1,300 (zstd); a@1 with 1,310 (lz4)."
     }
 
     @Test
-    fun `sizes of several payloads are means, and a tiny difference is not printed as zero`() {
+    fun `sizes of several payloads are averages, and a tiny difference is not printed as zero`() {
         sentence(
             cell("a", 99_999.0, 9.0),
             cell("b", 1e5, 9.0),

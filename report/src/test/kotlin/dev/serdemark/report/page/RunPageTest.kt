@@ -16,7 +16,7 @@ import dev.serdemark.results.advice.advice
 import dev.serdemark.results.testing.LargeRun
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
-import dev.serdemark.results.testing.wishing
+import dev.serdemark.results.testing.withWishes
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.ints.shouldBeLessThan
 import io.kotest.matchers.shouldBe
@@ -27,10 +27,10 @@ import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
 class RunPageTest {
-    private val decided = SampleRun.users.result.wishing(Wishes(Preference.WARM))
+    private val recommending = SampleRun.users.result.withWishes(Wishes(Preference.WARM))
 
     @Test
-    fun `the whole page of a run with faults and a baseline`() {
+    fun `the page of a run with faults and a baseline is as recorded`() {
         RunPage(SampleRun.users.result.against(ContenderName("jackson", "2.22.4")))
             .markdown() shouldBeGolden "page/run.md"
     }
@@ -46,7 +46,7 @@ class RunPageTest {
         val decision = checkNotNull(DecisionWording(result).sentence(advice))
         plain shouldContain decision.joinToString("") { it.text }
         val text = RecommendationWording.text(advice, result)
-        text.why.forEach { plain shouldContain it }
+        text.reasons.forEach { plain shouldContain it }
     }
 
     @Test
@@ -81,32 +81,42 @@ class RunPageTest {
             Snippet(
                 ContenderName("fastjson2", "2.0.60"),
                 DocumentName("users", "medium"),
-                mapOf("build.gradle.kts" to "dependencies", "pom.xml" to "maven"),
-                emptyList(),
-                emptyList(),
-                "Bytes.kt" to "class Bytes",
-                mapOf("Bytes.kt" to "class Bytes", "User.kt" to "class User"),
+                builds = mapOf("build.gradle.kts" to "dependencies", "pom.xml" to "maven"),
+                remarks = emptyList(),
+                notes = emptyList(),
+                codec = "Bytes.kt" to "class Bytes",
+                files = mapOf("Bytes.kt" to "class Bytes", "User.kt" to "class User"),
             )
-        val page = Jsoup.parse(HtmlReport.render(decided, snippet = snippet))
-        fun shown(isFolded: Boolean) =
+        val page = Jsoup.parse(HtmlReport.render(recommending, snippet = snippet))
+        fun codeBlocks(isFolded: Boolean) =
             page
                 .select("#recommendation code")
                 .filter { (it.closest("details") != null) == isFolded }
                 .map { it.text() }
-        shown(isFolded = false) shouldContainAll listOf("dependencies", "class Bytes")
-        shown(isFolded = true) shouldContainAll listOf("maven", "class User")
+        codeBlocks(isFolded = false) shouldContainAll listOf("dependencies", "class Bytes")
+        codeBlocks(isFolded = true) shouldContainAll listOf("maven", "class User")
         page.select("#recommendation code").count { it.text() == "class Bytes" } shouldBe 1
     }
 
     @Test
-    fun `hostile names and reasons stay text`() {
+    fun `Markdown and HTML in names and reasons are shown as text`() {
         val name = ContenderName("a|b<script>`*x*\u202e\n# y", "1")
         val reason = "</details> | <img src=x onerror=alert(1)> [x](javascript:1)"
         val cells =
             listOf(
-                SampleCell(name, Operation.READ, 100.0, 1000.0),
-                SampleCell(ContenderName("b", "1"), Operation.READ, 200.0, 1000.0),
-                SampleCell(ContenderName("c", "1"), Operation.READ, 300.0, 1000.0)
+                SampleCell(name, Operation.READ, micros = 100.0, allocated = 1000.0),
+                SampleCell(
+                    ContenderName("b", "1"),
+                    Operation.READ,
+                    micros = 200.0,
+                    allocated = 1000.0,
+                ),
+                SampleCell(
+                        ContenderName("c", "1"),
+                        Operation.READ,
+                        micros = 300.0,
+                        allocated = 1000.0,
+                    )
                     .failed(Status.CRASHED, reason),
             )
         val text = RunPage(SampleRun(cells).result).markdown()
@@ -123,11 +133,11 @@ class RunPageTest {
             Snippet(
                 ContenderName("a", "1"),
                 DocumentName("users", "medium"),
-                mapOf("build.gradle.kts" to "x"),
-                listOf("It needs <b>."),
-                emptyList(),
-                "A.kt" to "val a = \"\"\"\n```\n# no heading\n\"\"\"\u0007",
-                emptyMap(),
+                builds = mapOf("build.gradle.kts" to "x"),
+                remarks = listOf("It needs <b>."),
+                notes = emptyList(),
+                codec = "A.kt" to "val a = \"\"\"\n```\n# no heading\n\"\"\"\u0007",
+                files = emptyMap(),
             )
         val text = SnippetPage.markdown(snippet)
         text shouldStartWith "# a@1 for users/medium\n"
@@ -144,11 +154,11 @@ class RunPageTest {
             Snippet(
                 failed.first().cell.contender,
                 DocumentName("users", "medium"),
-                emptyMap(),
-                emptyList(),
-                emptyList(),
-                "A.kt" to "class A",
-                emptyMap(),
+                builds = emptyMap(),
+                remarks = emptyList(),
+                notes = emptyList(),
+                codec = "A.kt" to "class A",
+                files = emptyMap(),
             )
         val text = SnippetPage.markdown(snippet, failed)
         text shouldContain "Do not use it for this data."

@@ -11,10 +11,10 @@ import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
 class SequenceTest {
-    private val usual = SampleRun.users.result
-    private val plan = usual.plan
-    private val sequences =
-        usual.copy(
+    private val run = SampleRun.users.result
+    private val plan = run.plan
+    private val runOfSequences =
+        run.copy(
             plan = plan.copy(documents = plan.documents.map { it.copy(payloadsPerCall = 1203.8) })
         )
 
@@ -23,11 +23,11 @@ class SequenceTest {
         val line =
             "One call reads or writes all payloads of a sequence, one after another. Payloads per call: " +
                 "${plan.documents.single().name} (1,204)."
-        payloadsPerCall(sequences.plan) shouldBe line
+        payloadsPerCall(runOfSequences.plan) shouldBe line
         payloadsPerCall(plan) shouldBe null
         val recorder = TerminalRecorder(AnsiLevel.NONE, width = 200)
-        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(sequences)
+        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(runOfSequences)
         recorder.stdout().replace("\n", " ") shouldContain line
-        HtmlReport.render(sequences) shouldContain line
+        HtmlReport.render(runOfSequences) shouldContain line
     }
 }

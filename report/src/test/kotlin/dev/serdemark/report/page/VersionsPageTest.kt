@@ -11,7 +11,7 @@ import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
 class VersionsPageTest {
-    /** One contender at several versions, with the microseconds of a read for each. */
+    /** A run of gson 2.8, 2.9 and so on. A read takes these [micros]. */
     private fun result(vararg micros: Double): RunResult {
         val sample = SampleRun.usersCells.first { it.micros != null }
         val cells: List<SampleCell> = micros.mapIndexed { i, time ->
@@ -28,22 +28,22 @@ class VersionsPageTest {
     private fun section(result: RunResult) = VersionsPage(result).blocks().single() as Block.Section
 
     @Test
-    fun `the first version that differs is named, with its time and the later changes`() {
-        val found = result(20.0, 20.0, 30.0, 30.0, 20.0)
-        sentence(found) shouldContain
+    fun `the page names the first version that differs, its time, and later changes`() {
+        val run = result(20.0, 20.0, 30.0, 30.0, 20.0)
+        sentence(run) shouldContain
             "2.10 is the first that differs from the one before by more than 5%: it takes 1.50 times"
-        sentence(found) shouldContain "as long as 2.9. Then 2.12."
-        sentence(found) shouldContain "In all, 2.12 takes 1.00 times"
-        section(found).blocks.filterIsInstance<Block.Command>().single().words shouldContain
+        sentence(run) shouldContain "as long as 2.9. Then 2.12."
+        sentence(run) shouldContain "In all, 2.12 takes 1.00 times"
+        section(run).blocks.filterIsInstance<Block.Command>().single().words shouldContain
             "serdemark versions gson users/medium -o read --from 2.9 --to 2.10"
     }
 
     @Test
     fun `without a change, the page names neither a version nor a command`() {
-        val found = result(20.0, 20.0, 20.0)
-        sentence(found) shouldContain
+        val run = result(20.0, 20.0, 20.0)
+        sentence(run) shouldContain
             "no version is certainly more than 5% faster or slower than the one before. In all,"
-        section(found).blocks.filterIsInstance<Block.Command>().shouldBeEmpty()
+        section(run).blocks.filterIsInstance<Block.Command>().shouldBeEmpty()
     }
 
     @Test
@@ -62,7 +62,7 @@ class VersionsPageTest {
     }
 
     @Test
-    fun `a run of other contenders has no section on versions`() {
+    fun `a run without several versions of a contender has no section on versions`() {
         VersionsPage(SampleRun.users.result).blocks().shouldBeEmpty()
     }
 }

@@ -25,8 +25,10 @@ class SiteDataTest {
     private val columns =
         data["runs"]!!.jsonArray.single().jsonObject["columns"]!!.jsonArray.map { it.jsonObject }
 
+    /** The contenders of a column, the fastest first. */
     private fun JsonObject.ranked() = this["ranked"]!!.jsonArray.map { names[it.jsonPrimitive.int] }
 
+    /** The pair of two contenders in a column: see [SiteData] for its elements. */
     private fun JsonObject.pair(a: String, b: String): JsonArray =
         this["pairs"]!!
             .jsonArray
@@ -64,8 +66,8 @@ class SiteDataTest {
     @Test
     fun `a contender without a figure has the reason`() {
         val gaps =
-            columns.last()["gaps"]!!.jsonObject.map { (number, why) ->
-                names[number.toInt()] to why.jsonPrimitive.content
+            columns.last()["gaps"]!!.jsonObject.map { (index, reason) ->
+                names[index.toInt()] to reason.jsonPrimitive.content
             }
         ("moshi-reflect@1.15.2" to
             "unsupported: cannot write a sealed hierarchy without an adapter") shouldBeIn gaps
@@ -73,9 +75,9 @@ class SiteDataTest {
 
     @Test
     fun `pairs of a run without intervals have no interval`() {
-        val short = SiteRun("short", SampleRun(SampleRun.sixContenders, spread = null).result)
+        val run = SiteRun("short", SampleRun(SampleRun.sixContenders, spread = null).result)
         val column =
-            SiteData(listOf(short), null)
+            SiteData(listOf(run), null)
                 .json()["runs"]!!
                 .jsonArray
                 .single()
@@ -90,7 +92,12 @@ class SiteDataTest {
         val cells =
             listOf("2.10.1" to 500.0, "2.9.0" to 1000.0, "2.10.1-rc1" to 800.0, "mine" to 250.0)
                 .map { (version, micros) ->
-                    SampleCell(ContenderName("gson", version), Operation.READ, micros, 1000.0)
+                    SampleCell(
+                        ContenderName("gson", version),
+                        Operation.READ,
+                        micros,
+                        allocated = 1000.0,
+                    )
                 }
         val run = SiteRun("versions", SampleRun(cells + SampleRun.sixContenders.first()).result)
         val series = run.versions.single()

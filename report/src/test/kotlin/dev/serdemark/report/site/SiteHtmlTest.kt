@@ -24,7 +24,7 @@ class SiteHtmlTest {
     ) = SiteHtml(title, runs, emptyList(), conform, leftOut, null, "0.1.0").render()
 
     @Test
-    fun `a run has its question, first answer, machine, JDK, date, and a link to its page`() {
+    fun `the table of runs has question, answer, machine, JDK and date, with links to the pages`() {
         val page = page(listOf(SiteRun("users", SampleRun.users.result)))
         page shouldContain """<a href="runs/users/index.html">users</a>"""
         page shouldContain
@@ -39,15 +39,11 @@ class SiteHtmlTest {
         val documents = listOf(DocumentName("users", "small"))
         val cells = SampleRun.sixContenders
         val run = SampleRun(cells, documents + DocumentName("users", "medium"))
-        val result =
-            run.result.let {
-                it.copy(
-                    groups =
-                        it.groups.filter { group ->
-                            group.ranked.first().result.cell.operation == Operation.READ
-                        }
-                )
+        val reads =
+            run.result.groups.filter { group ->
+                group.ranked.first().result.cell.operation == Operation.READ
             }
+        val result = run.result.copy(groups = reads)
         page(listOf(SiteRun("two", result))) shouldContain
             """<a href="runs/two/index.html#read/users/small/bytes/g1">"""
     }
@@ -57,10 +53,16 @@ class SiteHtmlTest {
         val markup = "</script><img src=x onerror=alert(1)>"
         val cells =
             listOf("1", "2").map {
-                SampleCell(ContenderName(markup, it), Operation.READ, 400.0, 1000.0)
+                SampleCell(
+                    ContenderName(markup, it),
+                    Operation.READ,
+                    micros = 400.0,
+                    allocated = 1000.0,
+                )
             }
         val page = page(listOf(SiteRun("users", SampleRun(cells).result)), markup, listOf(markup))
         page shouldNotContain "<img"
+        // Only the data and the script of the page end with this tag.
         page.split("</script>").size shouldBe 3
     }
 
@@ -68,13 +70,22 @@ class SiteHtmlTest {
     fun `each export of conform has a row`() {
         val gson = ContenderName("gson", "2.15.0")
         val case =
-            CaseInfo("nul", CaseGroup.TEXT, "U+0000.", "message", "RFC 8259", "{}", 2, emptyList())
+            CaseInfo(
+                id = "nul",
+                CaseGroup.TEXT,
+                says = "U+0000.",
+                model = "message",
+                source = "RFC 8259",
+                input = "{}",
+                bytes = 2,
+                expected = emptyList(),
+            )
         val result =
             ConformResult(
-                "17",
-                listOf(gson),
-                listOf(case),
-                listOf(CaseCell(gson, "nul", Conduct.SILENTLY_WRONG)),
+                jvm = "17",
+                contenders = listOf(gson),
+                cases = listOf(case),
+                cells = listOf(CaseCell(gson, case = "nul", Conduct.SILENTLY_WRONG)),
             )
         val runs = listOf(SiteRun("users", SampleRun.users.result))
         val page = page(runs, conform = listOf(SiteConform("json", result)))
@@ -85,7 +96,7 @@ class SiteHtmlTest {
     }
 
     @Test
-    fun `runs that were left out are named`() {
+    fun `the page names runs that could not be read`() {
         page(
             listOf(SiteRun("users", SampleRun.users.result)),
             leftOut = listOf("broken"),
@@ -95,11 +106,16 @@ class SiteHtmlTest {
     @Test
     fun `only runs with several versions of a contender have a section of versions`() {
         page(listOf(SiteRun("users", SampleRun.users.result))) shouldNotContain "id=\"versions\""
-        val two =
+        val twoVersions =
             listOf("1.0" to 400.0, "2.0" to 200.0).map { (version, micros) ->
-                SampleCell(ContenderName("kryo", version), Operation.READ, micros, 1000.0)
+                SampleCell(
+                    ContenderName("kryo", version),
+                    Operation.READ,
+                    micros,
+                    allocated = 1000.0,
+                )
             }
-        val page = page(listOf(SiteRun("kryo", SampleRun(two).result)))
+        val page = page(listOf(SiteRun("kryo", SampleRun(twoVersions).result)))
         page shouldContain "id=\"versions\""
         page shouldContain """<td class="number faster">0.50"""
     }

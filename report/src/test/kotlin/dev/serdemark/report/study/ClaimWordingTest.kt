@@ -1,7 +1,7 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.report.testing.SampleStudy
-import dev.serdemark.report.testing.SampleStudy.compared
+import dev.serdemark.report.testing.SampleStudy.comparedCells
 import dev.serdemark.report.testing.SampleStudy.finding
 import dev.serdemark.report.testing.SampleStudy.ratio
 import dev.serdemark.report.testing.SampleStudy.selector
@@ -23,14 +23,14 @@ import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
 class ClaimWordingTest {
-    private val gson = compared("fastjson2", "gson")
-    private val jackson = compared("fastjson2", "jackson")
+    private val gson = comparedCells("fastjson2", "gson")
+    private val jackson = comparedCells("fastjson2", "jackson")
 
     @Test
     fun `the farthest of several refuted pairs is named`() {
         val near = finding(gson, REFUTED, Estimate(1.2, 1.1, 1.3))
         val far = finding(jackson, REFUTED, Estimate(2.0, 1.9, 2.1))
-        words(REFUTED, listOf(near, far)).evidence shouldBe
+        wording(REFUTED, listOf(near, far)).evidence shouldBe
             "both pairs; the farthest: fastjson2@2.0.60 over jackson@2.22.4, " +
                 "read users/medium: 2.00 (1.90–2.10)"
     }
@@ -39,50 +39,51 @@ class ClaimWordingTest {
     fun `the widest of several undecided pairs is named`() {
         val narrow = finding(gson, UNDECIDED, Estimate(1.0, 0.95, 1.05))
         val wide = finding(jackson, UNDECIDED, Estimate(1.0, 0.5, 2.0))
-        words(UNDECIDED, listOf(wide, narrow)).evidence shouldBe
+        wording(UNDECIDED, listOf(wide, narrow)).evidence shouldBe
             "both pairs; the widest: fastjson2@2.0.60 over jackson@2.22.4, " +
                 "read users/medium: 1.0 (0.50–2.0)"
     }
 
     @Test
-    fun `an interval shows on which side of the bounds it ends`() {
+    fun `rounding keeps the ends of an interval on their side of the bounds`() {
         val undecided = finding(gson, UNDECIDED, Estimate(0.971, 0.942, 1.0006))
         val confirmed = finding(gson, CONFIRMED, Estimate(0.971, 0.942, 0.9996))
-        words(UNDECIDED, listOf(undecided)).evidence shouldBe "0.97 (0.94–1.001)"
-        words(CONFIRMED, listOf(confirmed)).evidence shouldBe "0.97 (0.94–0.9996)"
+        wording(UNDECIDED, listOf(undecided)).evidence shouldBe "0.97 (0.94–1.001)"
+        wording(CONFIRMED, listOf(confirmed)).evidence shouldBe "0.97 (0.94–0.9996)"
     }
 
     @Test
     fun `an undecided claim says how much longer would decide it, if that is known`() {
-        val open = listOf(finding(gson, UNDECIDED, Estimate(1.0, 0.9, 1.1)))
-        words(UNDECIDED, open, more = 61_000).further shouldBe
+        val undecided = listOf(finding(gson, UNDECIDED, Estimate(1.0, 0.9, 1.1)))
+        wording(UNDECIDED, undecided, moreMillis = 61_000).timeToDecide shouldBe
             "About 2 min more should decide it, if only its cells are measured."
-        words(UNDECIDED, open, more = 7_200_001).further shouldBe
+        wording(UNDECIDED, undecided, moreMillis = 7_200_001).timeToDecide shouldBe
             "About 3 h more should decide it, if only its cells are measured."
-        words(UNDECIDED, open, more = 200_000_000).further shouldBe
+        wording(UNDECIDED, undecided, moreMillis = 200_000_000).timeToDecide shouldBe
             "Deciding it would take days: what is measured is close to what is demanded."
-        words(UNDECIDED, open).further shouldBe
+        wording(UNDECIDED, undecided).timeToDecide shouldBe
             "Nobody can say yet how much longer it would take to decide."
-        words(UNDECIDED, open, statement = ratio(by = Measure.ALLOCATED)).further shouldBe
+        wording(UNDECIDED, undecided, statement = ratio(measure = Measure.ALLOCATED))
+            .timeToDecide shouldBe
             "The measured JVMs disagree, and more of them would not change that."
-        words(UNDECIDED, open, more = 61_000, isGivenUp = true).further shouldBe
+        wording(UNDECIDED, undecided, moreMillis = 61_000, isGivenUp = true).timeToDecide shouldBe
             "Its cells were not measured to the end. " +
                 "About 2 min more should decide it, if only its cells are measured."
-        words(CONFIRMED, open).further shouldBe null
+        wording(CONFIRMED, undecided).timeToDecide shouldBe null
     }
 
     @Test
     fun `the evidence says that a run was not measured`() {
-        words(UNDECIDED, emptyList(), reason = "The run 'warm' has not been measured.").run {
+        wording(UNDECIDED, emptyList(), reason = "The run 'warm' has not been measured.").run {
             evidence shouldBe "The run 'warm' has not been measured."
-            further shouldBe null
+            timeToDecide shouldBe null
         }
     }
 
     @Test
     fun `a missing figure has its reason`() {
         val missing = finding(gson, NOT_TESTABLE, null, "It crashed.")
-        words(NOT_TESTABLE, listOf(missing)).evidence shouldBe "It crashed."
+        wording(NOT_TESTABLE, listOf(missing)).evidence shouldBe "It crashed."
     }
 
     @Test
@@ -98,72 +99,74 @@ class ClaimWordingTest {
     fun `means and ratios of ratios are described as such`() {
         val statement =
             Statement.Ratio(
-                "warm",
-                Measure.TIME,
-                CellSelector.ALL,
-                null,
-                CellSelector.ALL,
-                selector(Axis.OPERATION to "read"),
+                run = "warm",
+                measure = Measure.TIME,
+                compare = CellSelector.ALL,
+                with = null,
+                within = CellSelector.ALL,
+                against = selector(Axis.OPERATION to "read"),
                 isMean = true,
-                SampleStudy.below1,
+                bounds = SampleStudy.below1,
             )
         val finding = Finding(listOf(gson, jackson), Estimate(0.7, 0.6, 0.8), CONFIRMED)
-        val words = words(CONFIRMED, listOf(finding), statement = statement)
-        words.demand shouldBe
+        val wording = wording(CONFIRMED, listOf(finding), statement = statement)
+        wording.demand shouldBe
             "ratio of time below 1, divided by the same ratio of operation read, " +
                 "on average over all pairs"
-        words.label(finding) shouldBe "geometric mean of 2 pairs"
-        words.parts(finding).first() shouldBe "fastjson2@2.0.60 over gson@2.15.0, read users/medium"
+        wording.label(finding) shouldBe "geometric mean of 2 pairs"
+        wording.pairsOfMean(finding).first() shouldBe
+            "fastjson2@2.0.60 over gson@2.15.0, read users/medium"
     }
 
     @Test
     fun `claims say how exact their figures are`() {
-        words(CONFIRMED, emptyList(), statement = ratio(by = Measure.BYTES)).precision shouldBe
-            "These figures are exact."
-        words(CONFIRMED, emptyList(), statement = ratio(by = Measure.ALLOCATED)).precision shouldBe
+        wording(CONFIRMED, emptyList(), statement = ratio(measure = Measure.BYTES))
+            .precision shouldBe "These figures are exact."
+        wording(CONFIRMED, emptyList(), statement = ratio(measure = Measure.ALLOCATED))
+            .precision shouldBe
             "These are the smallest and the largest figure of the measured JVMs. The verdict is " +
                 "about these JVMs, and not about others."
-        words(CONFIRMED, emptyList(), statement = ratio(by = Measure.PEAK_HEAP)).precision shouldBe
-            null
-        words(CONFIRMED, emptyList()).precision shouldBe null
+        wording(CONFIRMED, emptyList(), statement = ratio(measure = Measure.PEAK_HEAP))
+            .precision shouldBe null
+        wording(CONFIRMED, emptyList()).precision shouldBe null
     }
 
     @Test
-    fun `figures of each JVM have a range that is not rounded across the demand`() {
-        val statement = ratio(by = Measure.ALLOCATED)
-        fun words(vararg estimates: Estimate) =
+    fun `figures of each JVM have a range, which rounding keeps within the demand`() {
+        val statement = ratio(measure = Measure.ALLOCATED)
+        fun wording(vararg estimates: Estimate) =
             estimates
                 .map { finding(gson, CONFIRMED, it) }
-                .let { words(CONFIRMED, it, statement = statement) to it }
-        val (words, findings) = words(Estimate(0.95, 0.9, 0.99999), Estimate(0.8, 0.8, 0.8))
-        words.measured(findings[0]) shouldBe "0.900 to 0.99999"
-        words.measured(findings[1]) shouldBe "0.800"
-        words.evidence shouldBe "both pairs: 0.800 to 0.99999"
+                .let { wording(CONFIRMED, it, statement = statement) to it }
+        val (wording, findings) = wording(Estimate(0.95, 0.9, 0.99999), Estimate(0.8, 0.8, 0.8))
+        wording.result(findings[0]) shouldBe "0.900 to 0.99999"
+        wording.result(findings[1]) shouldBe "0.800"
+        wording.evidence shouldBe "both pairs: 0.800 to 0.99999"
     }
 
     @Test
     fun `figures of one JVM are shown with the reason why they decide nothing`() {
-        val alone = finding(gson, NOT_TESTABLE, Estimate(0.9, null, null), "One JVM.")
-        val statement = ratio(by = Measure.PEAK_HEAP)
-        words(NOT_TESTABLE, listOf(alone), "One JVM.", statement = statement).evidence shouldBe
+        val figure = finding(gson, NOT_TESTABLE, Estimate(0.9, null, null), "One JVM.")
+        val statement = ratio(measure = Measure.PEAK_HEAP)
+        wording(NOT_TESTABLE, listOf(figure), "One JVM.", statement = statement).evidence shouldBe
             "~0.90. One JVM."
-        words(NOT_TESTABLE, listOf(alone, alone), "One JVM.", statement = statement)
+        wording(NOT_TESTABLE, listOf(figure, figure), "One JVM.", statement = statement)
             .evidence shouldBe "both pairs. One JVM."
     }
 
     private fun demand(bounds: Bounds) =
-        words(CONFIRMED, emptyList(), statement = ratio(bounds)).demand
+        wording(CONFIRMED, emptyList(), statement = ratio(bounds)).demand
 
-    private fun words(
+    private fun wording(
         verdict: ClaimVerdict,
         findings: List<Finding>,
         reason: String? = null,
-        more: Long? = null,
+        moreMillis: Long? = null,
         statement: Statement = ratio(),
         isGivenUp: Boolean = false,
     ): ClaimWording {
-        val claim = Claim("id", "It holds.", null, statement)
-        val result = ClaimResult(claim, verdict, findings, reason, more, isGivenUp)
+        val claim = Claim(id = "id", says = "It holds.", placeInStudy = null, statement)
+        val result = ClaimResult(claim, verdict, findings, reason, moreMillis, isGivenUp)
         return ClaimWording(result, SampleStudy.study(listOf(result)))
     }
 }

@@ -1,11 +1,11 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.report.testing.SampleStudy
-import dev.serdemark.results.study.Among
 import dev.serdemark.results.study.CellSelector
 import dev.serdemark.results.study.Claim
 import dev.serdemark.results.study.ClaimResult
 import dev.serdemark.results.study.ClaimVerdict
+import dev.serdemark.results.study.ComparisonGroup
 import dev.serdemark.results.study.FigureResult
 import dev.serdemark.results.study.FigureUnit
 import dev.serdemark.results.study.Measure
@@ -15,12 +15,12 @@ import dev.serdemark.results.study.Statement
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.results.study.TableResult
 
-/** A study whose every text would be markup if it were not escaped. */
+/** A study in which every text is [TEXT], which a page must escape. */
 internal object HostileStudy {
     const val TEXT: String =
         "# </script><img src=x> | a `b``c` *d* [e](f) <b> \u001b[2J\u202e\n\$x\$ &lt; ~~g~~"
 
-    /** How a reader sees [TEXT]. */
+    /** What a reader sees of [TEXT]: markup as text, and invisible characters as their codes. */
     const val SHOWN: String =
         "# </script><img src=x> | a `b``c` *d* [e](f) <b> \\u{1b}[2J\\u{202e} \$x\$ &lt; ~~g~~"
 
@@ -28,26 +28,49 @@ internal object HostileStudy {
         ClaimResult(
             Claim(TEXT.repeat(20), TEXT, TEXT, Statement.Untestable(TEXT)),
             ClaimVerdict.NOT_TESTABLE,
-            emptyList(),
+            findings = emptyList(),
             TEXT,
         )
 
     private val table =
         TableResult(
             PublishedTable(
-                TEXT,
-                TEXT,
-                TEXT,
-                Measure.TIME,
-                FigureUnit.MILLISECONDS,
-                Among.COLUMN,
-                CellSelector.ALL,
-                mapOf(TEXT to CellSelector.ALL),
-                listOf(PublishedRow(TEXT, listOf(1.0), CellSelector.ALL, null, TEXT)),
+                title = TEXT,
+                placeInStudy = TEXT,
+                run = TEXT,
+                measure = Measure.TIME,
+                unit = FigureUnit.MILLISECONDS,
+                comparisonGroup = ComparisonGroup.COLUMN,
+                cells = CellSelector.ALL,
+                columns = mapOf(TEXT to CellSelector.ALL),
+                rows =
+                    listOf(
+                        PublishedRow(
+                            label = TEXT,
+                            figures = listOf(1.0),
+                            cells = CellSelector.ALL,
+                            missing = null,
+                            substitute = TEXT,
+                        )
+                    ),
             ),
-            listOf(listOf(FigureResult(TEXT, TEXT, 1.0, 1.0, TEXT, isNear = true, 1.0, 1.0))),
+            rows =
+                listOf(
+                    listOf(
+                        FigureResult(
+                            TEXT,
+                            TEXT,
+                            published = 1.0,
+                            measured = 1.0,
+                            TEXT,
+                            isSubstitute = true,
+                            publishedRatio = 1.0,
+                            measuredRatio = 1.0,
+                        )
+                    )
+                ),
             tau = null,
-            emptyList(),
+            disagreements = emptyList(),
         )
 
     val result: StudyResult =

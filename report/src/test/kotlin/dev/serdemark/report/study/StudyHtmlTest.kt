@@ -15,7 +15,7 @@ class StudyHtmlTest {
     private val document = parsed(page)
 
     @Test
-    fun `the result comes first, then the claims with their verdicts`() {
+    fun `the sections are claims with their verdicts, tables and runs`() {
         document.select("h2").eachText() shouldBe listOf("Claims", "Tables", "Runs")
         document.select("#claims > .scroll .verdict").eachText() shouldBe
             listOf("confirmed", "refuted", "undecided", "not testable here", "refuted")
@@ -29,7 +29,7 @@ class StudyHtmlTest {
     }
 
     @Test
-    fun `a table of times has a chart, a table of sizes has none`() {
+    fun `only a table of times has a chart, which marks the largest disagreement`() {
         page.charts.keys shouldBe setOf("table-1")
         document.select("svg").size shouldBe 1
         val chart = Jsoup.parse(page.charts.getValue("table-1"), "", Parser.xmlParser())
@@ -40,14 +40,14 @@ class StudyHtmlTest {
     }
 
     @Test
-    fun `nothing in the page names an address outside it`() {
+    fun `the page refers to no address outside it`() {
         document
             .select("[src], link[href]:not([href^=data:]), a[href]:not([href^=#])")
             .shouldBeEmpty()
     }
 
     @Test
-    fun `hostile text stays text`() {
+    fun `markup in the texts of a study is shown as text`() {
         val hostile = StudyPage(HostileStudy.result, HostileStudy.TEXT)
         val document = parsed(hostile)
         document.select("img, b").shouldBeEmpty()

@@ -1,9 +1,9 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.report.page.code
-import dev.serdemark.report.page.escaped
-import dev.serdemark.report.page.fenced
-import dev.serdemark.report.page.startEscaped
+import dev.serdemark.report.page.codeBlock
+import dev.serdemark.report.page.escape
+import dev.serdemark.report.page.escapeStart
 import dev.serdemark.report.testing.SampleStudy
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.study.StudyResult
@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test
 
 class StudyMarkdownTest {
     @Test
-    fun `the whole page of a study`() {
-        rendered(SampleStudy.result) shouldBeGolden "study.md"
+    fun `the page of a study is as recorded`() {
+        markdown(SampleStudy.result) shouldBeGolden "study.md"
     }
 
     @Test
     fun `a study without source, tables and claims has no sections for them`() {
         val result = SampleStudy.study(emptyList(), emptyList(), source = null, runs = emptyMap())
-        val text = rendered(result)
+        val text = markdown(result)
         text shouldStartWith
             "# Serializing on phones\n\nThis study has no claims.\n\nIt asks which JSON library is " +
                 "fastest. This replay measures the JVM, not phones."
@@ -34,10 +34,10 @@ class StudyMarkdownTest {
     }
 
     @Test
-    fun `hostile text stays text`() {
+    fun `Markdown, HTML and control characters in the texts of a study are escaped`() {
         val text = StudyPage(HostileStudy.result, HostileStudy.TEXT).markdown("report.html") { it }
-        val outsideOfCode = text.replace(Regex("(?s)(```+)sh\n.*?\n\\1"), "")
-        val tags = Regex("(?<!\\\\)<(/?\\w+)").findAll(outsideOfCode).map { it.groupValues[1] }
+        val withoutCodeBlocks = text.replace(Regex("(?s)(```+)sh\n.*?\n\\1"), "")
+        val tags = Regex("(?<!\\\\)<(/?\\w+)").findAll(withoutCodeBlocks).map { it.groupValues[1] }
         (tags.toSet() - setOf("details", "/details", "summary", "/summary", "code", "/code"))
             .shouldBeEmpty()
         text shouldStartWith
@@ -47,18 +47,18 @@ class StudyMarkdownTest {
     }
 
     @Test
-    fun `the start of a line does not make it a list or a heading`() {
-        startEscaped("1. a") shouldBe "1\\. a"
-        startEscaped("- a") shouldBe "\\- a"
-        startEscaped("1.5 a") shouldBe "1.5 a"
-        escaped("kryo_2016 _a_") shouldBe "kryo_2016 \\_a\\_"
+    fun `the start of a line is escaped if it would begin a list`() {
+        escapeStart("1. a") shouldBe "1\\. a"
+        escapeStart("- a") shouldBe "\\- a"
+        escapeStart("1.5 a") shouldBe "1.5 a"
+        escape("kryo_2016 _a_") shouldBe "kryo_2016 \\_a\\_"
     }
 
     @Test
     fun `code may contain backticks`() {
         code("a b") shouldBe "`a b`"
         code("a|`b`") shouldBe "<code>a\\|\\`b\\`</code>"
-        fenced("a ``` b", "sh") shouldBe "````sh\na ``` b\n````"
+        codeBlock("a ``` b", "sh") shouldBe "````sh\na ``` b\n````"
     }
 
     @Test
@@ -72,7 +72,7 @@ class StudyMarkdownTest {
                 .trimIndent()
     }
 
-    private fun rendered(result: StudyResult): String =
+    private fun markdown(result: StudyResult): String =
         StudyPage(result, "serdemark study phones-2016").markdown("report.html") {
             "phones-2016/$it.svg"
         }

@@ -15,24 +15,26 @@ import org.junit.jupiter.params.provider.ValueSource
 
 class TerminalStudyTest {
     @Test
-    fun `each claim is printed in a few lines`() {
-        printed(SampleStudy.result, 80) shouldBeGolden "study-80.txt"
+    fun `a study is printed as recorded, with a few lines per claim`() {
+        terminalText(SampleStudy.result, 80) shouldBeGolden "study-80.txt"
     }
 
     @Test
     fun `verdicts have colors`() {
-        printed(SampleStudy.result, 80, AnsiLevel.ANSI16) shouldContain "\u001b[32mconfirmed"
+        terminalText(SampleStudy.result, 80, AnsiLevel.ANSI16) shouldContain "\u001b[32mconfirmed"
     }
 
     @ParameterizedTest
     @ValueSource(ints = [40, 80, 120])
-    fun `hostile text neither steers the terminal nor exceeds its width`(width: Int) {
-        val printed = printed(HostileStudy.result, width)
+    fun `the output has neither control characters of texts nor lines that are too wide`(
+        width: Int
+    ) {
+        val printed = terminalText(HostileStudy.result, width)
         printed.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
         printed.lines().maxOf { it.length } shouldBeLessThanOrEqual width
     }
 
-    private fun printed(
+    private fun terminalText(
         result: StudyResult,
         width: Int,
         colors: AnsiLevel = AnsiLevel.NONE,

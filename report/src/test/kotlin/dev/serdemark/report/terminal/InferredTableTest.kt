@@ -23,21 +23,21 @@ class InferredTableTest {
 
     private val notice = "$.coupon: it holds number or string, so it is kept as JSON text"
 
-    private fun printed(
+    private fun terminalText(
         fields: List<InferredField>,
         width: Int = 80,
-        most: Int = 40,
+        maxItems: Int = 40,
         notices: List<String> = listOf(notice),
     ): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
         InferredTable(Terminal(terminalInterface = recorder), Charsets.UTF_8)
-            .print(fields, notices, most)
+            .print(fields, notices, maxItems)
         return recorder.stdout()
     }
 
     @Test
-    fun `a field has a row, and notices follow below`() {
-        printed(fields).trimEnd().lines() shouldContainExactly
+    fun `each field has a row, and notices follow below the table`() {
+        terminalText(fields).trimEnd().lines() shouldContainExactly
             listOf(
                 "record    field     type      absent   null",
                 "Order     id        long",
@@ -53,7 +53,8 @@ class InferredTableTest {
     @Test
     fun `only the first of many fields are shown, with the number of the others`() {
         val many = (1..10_000).map { fields[2].copy(field = "f$it") }
-        val lines = printed(many, most = 5, notices = many.map { notice }).trimEnd().lines()
+        val lines =
+            terminalText(many, maxItems = 5, notices = many.map { notice }).trimEnd().lines()
         lines.filter { it.startsWith("and ") } shouldContainExactly
             listOf("and 9996 more fields", "and 9996 more notices")
         lines.size shouldBe 12
@@ -61,7 +62,7 @@ class InferredTableTest {
 
     @Test
     fun `if nothing was inferred, there are only notices`() {
-        printed(emptyList()).trimEnd().lines() shouldContainExactly listOf(notice)
+        terminalText(emptyList()).trimEnd().lines() shouldContainExactly listOf(notice)
     }
 
     @ParameterizedTest
@@ -69,14 +70,18 @@ class InferredTableTest {
     fun `no line is wider than the terminal`(width: Int) {
         val name = "unusually".repeat(40)
         val long = fields.map { it.copy(record = name, field = name, type = name) }
-        printed(long, width).lines().maxOf { it.length } shouldBeLessThanOrEqual width
+        terminalText(long, width).lines().maxOf { it.length } shouldBeLessThanOrEqual width
     }
 
     @Test
-    fun `hostile names cannot steer the terminal`() {
-        val evil = "\u001b[2J\nOrder  id\u202e"
+    fun `control characters in names are shown as their codes`() {
+        val hostile = "\u001b[2J\nOrder  id\u202e"
         val printed =
-            printed(listOf(InferredField(evil, evil, evil, 0.0, 0.0)), 200, notices = listOf(evil))
+            terminalText(
+                listOf(InferredField(hostile, hostile, hostile, 0.0, 0.0)),
+                200,
+                notices = listOf(hostile),
+            )
         printed.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
         printed shouldContain "\\u{1b}[2J\\u{a}Order  id\\u{202e}"
         printed.lines().count { it.startsWith("Order") } shouldBe 0

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test
 class TableTest {
     private val columns =
         listOf<Column<Pair<String, Int>>>(
-            Column("name", least = SHORTEST_NAME) { it.first },
-            Column("twice", drop = 1, TextAlign.RIGHT) { "${it.second * 2}" },
+            Column("name", minWidth = MIN_NAME_WIDTH) { it.first },
+            Column("twice", dropOrder = 1, TextAlign.RIGHT) { "${it.second * 2}" },
             Column("number", align = TextAlign.RIGHT) { "${it.second}" },
         )
 

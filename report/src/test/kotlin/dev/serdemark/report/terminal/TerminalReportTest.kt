@@ -24,20 +24,20 @@ import org.junit.jupiter.params.provider.ValueSource
 class TerminalReportTest {
     @ParameterizedTest
     @ValueSource(ints = [80, 120])
-    fun `a run is printed as wide as the terminal allows`(width: Int) {
-        printed(SampleRun.users.result, width) shouldBeGolden "terminal-$width.txt"
+    fun `a run is printed as recorded for the width of the terminal`(width: Int) {
+        terminalText(SampleRun.users.result, width) shouldBeGolden "terminal-$width.txt"
     }
 
     @ParameterizedTest
     @ValueSource(ints = [80, 120])
     fun `colors mark certain winners and faults`(width: Int) {
-        val colored = printed(SampleRun.users.result, width, AnsiLevel.ANSI16)
+        val colored = terminalText(SampleRun.users.result, width, AnsiLevel.ANSI16)
         colored.replace("\u001b", "␛") shouldBeGolden "terminal-$width-colours.txt"
     }
 
     @Test
     fun `a terminal that cannot show all characters gets ASCII`() {
-        val ascii = printed(SampleRun.users.result, 80, charset = Charsets.US_ASCII)
+        val ascii = terminalText(SampleRun.users.result, 80, charset = Charsets.US_ASCII)
         ascii shouldBeGolden "terminal-80-ascii.txt"
         ascii.filter { it.code > 127 }.toList().shouldBeEmpty()
     }
@@ -46,15 +46,16 @@ class TerminalReportTest {
     @ValueSource(ints = [40, 60, 80, 100, 120, 200])
     fun `no line is wider than the terminal`(width: Int) {
         val long = ContenderName("a-contender-with-an-${"unusually-".repeat(20)}long-name", "1")
-        val slow = SampleCell(long, Operation.READ, 700.0, 1000.0)
+        val slow = SampleCell(long, Operation.READ, micros = 700.0, allocated = 1000.0)
         val failed = slow.copy(operation = Operation.WRITE).failed(Status.WRONG, "x".repeat(301))
         val cells = SampleRun.sixContenders + slow + failed
-        printed(SampleRun(cells).result, width).lines().maxOf { it.length } shouldBeLessThanOrEqual
-            width
+        terminalText(SampleRun(cells).result, width).lines().maxOf {
+            it.length
+        } shouldBeLessThanOrEqual width
     }
 
     @Test
-    fun `figures are never cut, at any width`() {
+    fun `headings are left out, but never cut, at any width`() {
         val headings =
             setOf(
                 "rank",
@@ -73,30 +74,34 @@ class TerminalReportTest {
             )
         for (width in 60..130) {
             val heads =
-                printed(SampleRun.users.result, width).lines().filter { it.startsWith("rank ") }
+                terminalText(SampleRun.users.result, width).lines().filter {
+                    it.startsWith("rank ")
+                }
             heads.forEach { (it.trim().split(Regex(" {2,}")) - headings).shouldBeEmpty() }
         }
     }
 
     @Test
     fun `at 80 columns the payload size is shown, in the heading if it is the same for all`() {
-        val six = SampleRun.sixContenders
-        val same = printed(SampleRun(six).result, 80)
-        same shouldContain
+        val equalSizes = SampleRun.sixContenders
+        val withSizeInHeading = terminalText(SampleRun(equalSizes).result, 80)
+        withSizeInHeading shouldContain
             Regex("(?m)^read users/medium, bytes, g1, payload \\S+ [KMB]+, µs per call$")
-        same shouldNotContain Regex("(?m)^rank .*payload")
+        withSizeInHeading shouldNotContain Regex("(?m)^rank .*payload")
 
-        val other = six.mapIndexed { i, cell -> cell.copy(payload = 20_000.0 + 5000 * i) }
-        val differing = printed(SampleRun(other).result, 80)
-        differing shouldNotContain ", payload"
-        differing shouldContain Regex("(?m)^rank .* payload$")
-        differing shouldContain Regex("(?m)20.0 KB$")
+        val differentSizes = equalSizes.mapIndexed { i, cell ->
+            cell.copy(payload = 20_000.0 + 5000 * i)
+        }
+        val withSizeColumn = terminalText(SampleRun(differentSizes).result, 80)
+        withSizeColumn shouldNotContain ", payload"
+        withSizeColumn shouldContain Regex("(?m)^rank .* payload$")
+        withSizeColumn shouldContain Regex("(?m)20.0 KB$")
     }
 
     @ParameterizedTest
     @ValueSource(ints = [80, 100, 120, 200])
-    fun `the table has wall time and cost beside the CPU time, at 80 columns too`(width: Int) {
-        val printed = printed(SampleRun(SampleRun.sixContenders).result, width)
+    fun `the table has wall time and cost beside the CPU time, even at 80 columns`(width: Int) {
+        val printed = terminalText(SampleRun(SampleRun.sixContenders).result, width)
         printed.lines().filter { it.startsWith("rank ") }.size shouldBe 2
         printed
             .lines()
@@ -110,49 +115,50 @@ class TerminalReportTest {
     }
 
     @Test
-    fun `notes are below the figures`() {
-        val noted = SampleRun.sixContenders.first().copy(notes = listOf("It prints."))
-        printed(SampleRun(listOf(noted)).result, 80) shouldContain "${noted.contender}: It prints."
+    fun `notes of a cell are printed`() {
+        val cell = SampleRun.sixContenders.first().copy(notes = listOf("It prints."))
+        terminalText(SampleRun(listOf(cell)).result, 80) shouldContain
+            "${cell.contender}: It prints."
     }
 
     @Test
-    fun `a name that is cut leaves the figures whole`() {
-        val printed = printed(SampleRun.users.result, 40)
+    fun `a narrow terminal cuts names, but not figures`() {
+        val printed = terminalText(SampleRun.users.result, 40)
         printed shouldContain " 612 "
         printed shouldContain "kotlinx-s"
         printed shouldNotContain "kotlinx-serialization@1.11.0  "
     }
 
     @Test
-    fun `hostile names and reasons cannot steer the terminal`() {
+    fun `control characters in names and reasons are shown as their codes`() {
         val cell =
             SampleCell(
                 ContenderName("\u001b[2Jevil\u202e", "1\n2"),
                 Operation.READ,
-                400.0,
-                1000.0,
+                micros = 400.0,
+                allocated = 1000.0,
             )
         val broken = cell.failed(Status.CRASHED, "\u001b]0;title\u0007 and\nfastest for read: evil")
-        val printed = printed(SampleRun(listOf(cell, broken)).result, 120)
+        val printed = terminalText(SampleRun(listOf(cell, broken)).result, 120)
         printed.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
         printed shouldContain "\\u{1b}[2Jevil\\u{202e}@1\\u{a}2"
         printed.lines().count { it.startsWith("fastest for read") } shouldBe 0
     }
 
     @Test
-    fun `an interrupted run says how much it measured`() {
+    fun `the report of an interrupted run says how much was measured`() {
         val run = SampleRun(SampleRun.sixContenders, generations = 5, ending = Ending.INTERRUPTED)
-        printed(run.result, 200) shouldContain "interrupted after 5 generations"
+        terminalText(run.result, 200) shouldContain "interrupted after 5 generations"
     }
 
     @Test
     fun `a run too short for intervals marks its estimates`() {
-        val printed = printed(SampleRun(SampleRun.sixContenders, spread = null).result, 120)
+        val printed = terminalText(SampleRun(SampleRun.sixContenders, spread = null).result, 120)
         printed shouldContain " ~410 "
         printed shouldContain "1–6"
     }
 
-    private fun printed(
+    private fun terminalText(
         result: RunResult,
         width: Int,
         colors: AnsiLevel = AnsiLevel.NONE,

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
 class TerminalRoundTripsTest {
+    /** The times of create, write and read. */
     private val nanos =
         mapOf(
             "kryo-manual" to listOf(185.0, 1_095.0, 1_396.0),
@@ -31,38 +32,44 @@ class TerminalRoundTripsTest {
             "java-serialization" to listOf(190.0, 5_200.0, 26_000.0),
         )
 
-    private val all = listOf(Operation.CREATE, Operation.WRITE, Operation.READ)
+    private val tableOperations = listOf(Operation.CREATE, Operation.WRITE, Operation.READ)
 
-    /** A run of these [operations], in which JVMs differ by some percent and a write failed. */
-    private fun recording(operations: List<Operation> = all): Recording {
+    /** A run of these [operations]. Generations differ by up to 4%, and one write failed. */
+    private fun recording(operations: List<Operation> = tableOperations): Recording {
         val plan =
             Recorded.plan(nanos.keys.flatMap { id -> operations.map { Recorded.cell(id, it) } })
         val events =
             Recorded.events(plan) { index, generation, _ ->
                 val cell = plan.cells[index]
-                val usual = nanos.getValue(cell.contender.id)[maxOf(0, all.indexOf(cell.operation))]
-                usual * (1 + 0.04 * ((generation * (index + 2)) % 5 - 2) / 2)
+                // Other operations than those of the table take the time of create.
+                val operation = maxOf(0, tableOperations.indexOf(cell.operation))
+                val time = nanos.getValue(cell.contender.id)[operation]
+                time * (1 + 0.04 * ((generation * (index + 2)) % 5 - 2) / 2)
             }
+        // Minus 1 if the run does not measure writes.
         val failed = plan.cells.indexOf(Recorded.cell("kryo-flat", Operation.WRITE))
-        return Recorded.recording(
-            events.take(1) +
-                listOf(failure(failed)).filter { failed >= 0 } +
-                events.drop(1).map(::sized)
-        )
+        val failures = if (failed >= 0) listOf(failure(failed)) else emptyList()
+        return Recorded.recording(events.take(1) + failures + events.drop(1).map(::withPayloadSize))
     }
 
     private fun failure(cell: Int) =
         Event.CellFailed(CellIndex(cell), Outcome(Status.CRASHED, "it ran out of memory"))
 
-    private fun sized(event: Event): Event =
+    private fun withPayloadSize(event: Event): Event =
         if (event !is Event.CellChecked) event
         else
             event.copy(
                 payloadBytes = 211.0 + event.cell.value,
-                compressed = CompressedSizes(131.0 + event.cell.value, 1.0, 1.0, 1.0),
+                compressed =
+                    CompressedSizes(
+                        deflate = 131.0 + event.cell.value,
+                        gzip = 1.0,
+                        zstd = 1.0,
+                        lz4 = 1.0,
+                    ),
             )
 
-    private fun printed(
+    private fun terminalText(
         recording: Recording,
         width: Int,
         charset: Charset = Charsets.UTF_8,
@@ -76,17 +83,18 @@ class TerminalRoundTripsTest {
     @ParameterizedTest
     @ValueSource(ints = [80, 120])
     fun `the columns and their order are those of jvm-serializers, with intervals`(width: Int) {
-        printed(recording(), width) shouldBeGolden "round-trips-$width.txt"
+        terminalText(recording(), width) shouldBeGolden "round-trips-$width.txt"
     }
 
     @Test
-    fun `operations that were not measured are named with the command that measures them`() {
-        val read = printed(recording(listOf(Operation.READ)), 200)
+    fun `operations that were not measured are named, with the options that measure them`() {
+        val read = terminalText(recording(listOf(Operation.READ)), 200)
         read shouldContain "The run did not measure create and write, so the sums are missing."
         read shouldContain "Start a run with -o create,write,read."
-        printed(recording(), 200) shouldNotContain "-o create,write,read"
-        val other = printed(recording(listOf(Operation.READ_DEEP)), 200)
-        other shouldContain "This run measured none of the table's operations. Start a run with -o"
+        terminalText(recording(), 200) shouldNotContain "-o create,write,read"
+        val readDeep = terminalText(recording(listOf(Operation.READ_DEEP)), 200)
+        readDeep shouldContain
+            "This run measured none of the table's operations. Start a run with -o"
     }
 
     @Test
@@ -95,18 +103,18 @@ class TerminalRoundTripsTest {
             Recorded.plan(listOf(Recorded.cell("a")))
                 .copy(experiment = Experiment.Cold(sequence = false))
         val cold = Recorded.recording(listOf(Recorded.started(plan)))
-        printed(cold, 200) shouldContain "Start a run without --cold."
+        terminalText(cold, 200) shouldContain "Start a run without --cold."
     }
 
     @ParameterizedTest
     @ValueSource(ints = [30, 40, 60, 80, 120])
     fun `no line is wider than the terminal`(width: Int) {
-        printed(recording(), width).lines().maxOf { it.length } shouldBeLessThanOrEqual width
+        terminalText(recording(), width).lines().maxOf { it.length } shouldBeLessThanOrEqual width
     }
 
     @Test
     fun `a terminal that cannot show all characters gets ASCII`() {
-        val ascii = printed(recording(), 80, Charsets.US_ASCII)
+        val ascii = terminalText(recording(), 80, Charsets.US_ASCII)
         ascii.filter { it.code > 127 }.toList().shouldBeEmpty()
     }
 }

@@ -4,7 +4,6 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.Estimate
-import dev.serdemark.results.study.Among
 import dev.serdemark.results.study.Axis
 import dev.serdemark.results.study.Bounds
 import dev.serdemark.results.study.CellSelector
@@ -12,6 +11,7 @@ import dev.serdemark.results.study.Claim
 import dev.serdemark.results.study.ClaimResult
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.ComparedCells
+import dev.serdemark.results.study.ComparisonGroup
 import dev.serdemark.results.study.FigureResult
 import dev.serdemark.results.study.FigureUnit
 import dev.serdemark.results.study.Finding
@@ -39,20 +39,20 @@ internal object SampleStudy {
     val below1: Bounds = Bounds(0.0, 1.0, isOpen = true)
 
     /** The ratio of two contenders' times lies within [bounds]. */
-    fun ratio(bounds: Bounds = below1, by: Measure = Measure.TIME): Statement.Ratio =
+    fun ratio(bounds: Bounds = below1, measure: Measure = Measure.TIME): Statement.Ratio =
         Statement.Ratio(
-            "warm",
-            by,
-            selector(Axis.CONTENDER to "fastjson2"),
-            null,
-            CellSelector.ALL,
-            null,
+            run = "warm",
+            measure,
+            compare = selector(Axis.CONTENDER to "fastjson2"),
+            with = null,
+            within = CellSelector.ALL,
+            against = null,
             isMean = false,
             bounds,
         )
 
     /** Cells of two contenders of the sample run. */
-    fun compared(
+    fun comparedCells(
         a: String,
         b: String?,
         operation: Operation = Operation.READ,
@@ -66,85 +66,94 @@ internal object SampleStudy {
         verdict: ClaimVerdict,
         estimate: Estimate?,
         reason: String? = null,
-        more: Int? = null,
-    ): Finding = Finding(listOf(cells), estimate, verdict, reason, more)
+        moreGenerations: Int? = null,
+    ): Finding = Finding(listOf(cells), estimate, verdict, reason, moreGenerations)
 
     private val confirmed =
         ClaimResult(
             Claim(
-                "fastjson-is-fastest",
-                "fastjson2 reads faster than all others.",
-                "Section 4, paragraph 2.",
+                id = "fastjson-is-fastest",
+                says = "fastjson2 reads faster than all others.",
+                placeInStudy = "Section 4, paragraph 2.",
                 ratio(),
             ),
             ClaimVerdict.CONFIRMED,
-            listOf("jackson" to 0.827, "gson" to 0.503, "moshi-codegen" to 0.513).map { (b, it) ->
-                finding(
-                    compared("fastjson2", b),
-                    ClaimVerdict.CONFIRMED,
-                    Estimate(it, it * 0.97, it * 1.03),
-                )
-            },
+            findings =
+                listOf("jackson" to 0.827, "gson" to 0.503, "moshi-codegen" to 0.513).map { (b, it)
+                    ->
+                    finding(
+                        comparedCells("fastjson2", b),
+                        ClaimVerdict.CONFIRMED,
+                        Estimate(it, it * 0.97, it * 1.03),
+                    )
+                },
         )
 
     private val refuted =
         ClaimResult(
             Claim(
-                "moshi-twice-gson",
-                "Generated adapters of Moshi are about twice as fast as Gson.",
-                "Conclusion.",
+                id = "moshi-twice-gson",
+                says = "Generated adapters of Moshi are about twice as fast as Gson.",
+                placeInStudy = "Conclusion.",
                 ratio(Bounds(0.4, 0.625, isOpen = false)),
             ),
             ClaimVerdict.REFUTED,
-            listOf(
-                finding(
-                    compared("moshi-codegen", "gson"),
-                    ClaimVerdict.REFUTED,
-                    Estimate(0.9795, 0.9505, 1.009),
+            findings =
+                listOf(
+                    finding(
+                        comparedCells("moshi-codegen", "gson"),
+                        ClaimVerdict.REFUTED,
+                        Estimate(0.9795, 0.9505, 1.009),
+                    ),
+                    finding(
+                        comparedCells("moshi-codegen", "gson", Operation.WRITE),
+                        ClaimVerdict.NOT_TESTABLE,
+                        null,
+                        "gson@2.15.0 write users/medium: java.lang.StackOverflowError in generation 3",
+                    ),
                 ),
-                finding(
-                    compared("moshi-codegen", "gson", Operation.WRITE),
-                    ClaimVerdict.NOT_TESTABLE,
-                    null,
-                    "gson@2.15.0 write users/medium: java.lang.StackOverflowError in generation 3",
-                ),
-            ),
         )
 
     private val undecided =
         ClaimResult(
-            Claim("writing-too", "The same holds for writing.", null, ratio()),
-            ClaimVerdict.UNDECIDED,
-            listOf(
-                finding(
-                    compared("fastjson2", "jackson", Operation.WRITE),
-                    ClaimVerdict.UNDECIDED,
-                    Estimate(0.971, 0.942, 1.0006),
-                    more = 7,
-                )
+            Claim(
+                id = "writing-too",
+                says = "The same holds for writing.",
+                placeInStudy = null,
+                ratio(),
             ),
+            ClaimVerdict.UNDECIDED,
+            findings =
+                listOf(
+                    finding(
+                        comparedCells("fastjson2", "jackson", Operation.WRITE),
+                        ClaimVerdict.UNDECIDED,
+                        Estimate(0.971, 0.942, 1.0006),
+                        moreGenerations = 7,
+                    )
+                ),
             moreMillis = 700_000,
         )
 
     private val untestable =
         ClaimResult(
             Claim(
-                "battery",
-                "JSON drains the battery.",
-                "Figure 7.",
+                id = "battery",
+                says = "JSON drains the battery.",
+                placeInStudy = "Figure 7.",
                 Statement.Untestable("It needs a phone."),
             ),
             ClaimVerdict.NOT_TESTABLE,
-            emptyList(),
-            "It needs a phone.",
+            findings = emptyList(),
+            reason = "It needs a phone.",
         )
 
     private val exact =
         ClaimResult(
             Claim(
-                "size-of-286",
-                "A payload has 286 bytes.",
-                "Table 2.",
+                id = "size-of-286",
+                says = "A payload has 286 bytes.",
+                placeInStudy = "Table 2.",
                 Statement.Value(
                     "warm",
                     Measure.BYTES,
@@ -153,13 +162,14 @@ internal object SampleStudy {
                 ),
             ),
             ClaimVerdict.REFUTED,
-            listOf(
-                finding(
-                    compared("gson", null),
-                    ClaimVerdict.REFUTED,
-                    Estimate(78_412.0, 78_412.0, 78_412.0),
-                )
-            ),
+            findings =
+                listOf(
+                    finding(
+                        comparedCells("gson", null),
+                        ClaimVerdict.REFUTED,
+                        Estimate(78_412.0, 78_412.0, 78_412.0),
+                    )
+                ),
         )
 
     val source: StudySource =
@@ -174,65 +184,91 @@ internal object SampleStudy {
         get() {
             val table =
                 PublishedTable(
-                    "Time for one user",
-                    "Table 3",
-                    "warm",
-                    Measure.TIME,
-                    FigureUnit.MILLISECONDS,
-                    Among.COLUMN,
-                    CellSelector.ALL,
-                    mapOf(
-                        "Serialize" to selector(Axis.OPERATION to "write"),
-                        "Deserialize" to selector(Axis.OPERATION to "read"),
-                    ),
-                    listOf(
-                        row("Jackson", listOf(2.0, 3.0)),
-                        row("Fast JSON", listOf(4.0, null)),
-                        row("JavaScript", listOf(5.0, 6.0), near = "Moshi stands for it."),
-                        row("Gson", listOf(6.0, 9.0)),
-                        row("Parcel", listOf(1.0, 1.5), missing = "Only Android has it."),
-                    ),
+                    title = "Time for one user",
+                    placeInStudy = "Table 3",
+                    run = "warm",
+                    measure = Measure.TIME,
+                    unit = FigureUnit.MILLISECONDS,
+                    comparisonGroup = ComparisonGroup.COLUMN,
+                    cells = CellSelector.ALL,
+                    columns =
+                        mapOf(
+                            "Serialize" to selector(Axis.OPERATION to "write"),
+                            "Deserialize" to selector(Axis.OPERATION to "read"),
+                        ),
+                    rows =
+                        listOf(
+                            row("Jackson", listOf(2.0, 3.0)),
+                            row("Fast JSON", listOf(4.0, null)),
+                            row(
+                                "JavaScript",
+                                listOf(5.0, 6.0),
+                                substitute = "Moshi stands for it.",
+                            ),
+                            row("Gson", listOf(6.0, 9.0)),
+                            row("Parcel", listOf(1.0, 1.5), missingReason = "Only Android has it."),
+                        ),
                 )
             val far = figure("Fast JSON", "Serialize", 4.0, 279_500.0, 2.0, 0.97)
             return TableResult(
                 table,
-                listOf(
+                rows =
                     listOf(
-                        figure("Jackson", "Serialize", 2.0, 287_900.0, 1.0, 1.0),
-                        figure("Jackson", "Deserialize", 3.0, 498_600.0, 1.0, 1.0),
-                    ),
-                    listOf(far, figure("Fast JSON", "Deserialize", null, 412_300.0, null, 0.827)),
-                    listOf(
-                        figure("JavaScript", "Serialize", 5.0, 522_000.0, 2.5, 1.81, isNear = true),
-                        figure(
-                            "JavaScript",
-                            "Deserialize",
-                            6.0,
-                            803_100.0,
-                            2.0,
-                            1.61,
-                            isNear = true,
+                        listOf(
+                            figure("Jackson", "Serialize", 2.0, 287_900.0, 1.0, 1.0),
+                            figure("Jackson", "Deserialize", 3.0, 498_600.0, 1.0, 1.0),
                         ),
-                    ),
-                    listOf(
-                        FigureResult(
-                            "Gson",
-                            "Serialize",
-                            6.0,
-                            null,
-                            "It crashed.",
-                            isNear = false,
-                            3.0,
+                        listOf(
+                            far,
+                            figure("Fast JSON", "Deserialize", null, 412_300.0, null, 0.827),
                         ),
-                        figure("Gson", "Deserialize", 9.0, 819_900.0, 3.0, 1.64),
+                        listOf(
+                            figure(
+                                "JavaScript",
+                                "Serialize",
+                                5.0,
+                                522_000.0,
+                                2.5,
+                                1.81,
+                                isSubstitute = true,
+                            ),
+                            figure(
+                                "JavaScript",
+                                "Deserialize",
+                                6.0,
+                                803_100.0,
+                                2.0,
+                                1.61,
+                                isSubstitute = true,
+                            ),
+                        ),
+                        listOf(
+                            FigureResult(
+                                row = "Gson",
+                                column = "Serialize",
+                                published = 6.0,
+                                measured = null,
+                                reason = "It crashed.",
+                                isSubstitute = false,
+                                publishedRatio = 3.0,
+                            ),
+                            figure("Gson", "Deserialize", 9.0, 819_900.0, 3.0, 1.64),
+                        ),
+                        listOf("Serialize" to 0.5, "Deserialize" to 0.5).map { (column, ratio) ->
+                            val why = "Only Android has it."
+                            FigureResult(
+                                row = "Parcel",
+                                column,
+                                published = 1.5,
+                                measured = null,
+                                why,
+                                isSubstitute = false,
+                                ratio,
+                            )
+                        },
                     ),
-                    listOf("Serialize" to 0.5, "Deserialize" to 0.5).map { (column, ratio) ->
-                        val why = "Only Android has it."
-                        FigureResult("Parcel", column, 1.5, null, why, isNear = false, ratio)
-                    },
-                ),
                 tau = -1.0 / 3,
-                listOf(far),
+                disagreements = listOf(far),
             )
         }
 
@@ -240,33 +276,41 @@ internal object SampleStudy {
         get() {
             val table =
                 PublishedTable(
-                    "Data size",
-                    null,
-                    "warm",
-                    Measure.BYTES,
-                    FigureUnit.KILOBYTES,
-                    Among.COLUMN,
-                    CellSelector.ALL,
-                    mapOf("Size" to selector(Axis.OPERATION to "write")),
-                    listOf(row("Jackson", listOf(78.0)), row("Gson", listOf(80.0))),
+                    title = "Data size",
+                    placeInStudy = null,
+                    run = "warm",
+                    measure = Measure.BYTES,
+                    unit = FigureUnit.KILOBYTES,
+                    comparisonGroup = ComparisonGroup.COLUMN,
+                    cells = CellSelector.ALL,
+                    columns = mapOf("Size" to selector(Axis.OPERATION to "write")),
+                    rows = listOf(row("Jackson", listOf(78.0)), row("Gson", listOf(80.0))),
                 )
             return TableResult(
                 table,
-                listOf(
-                    listOf(figure("Jackson", "Size", 78.0, 78_000.0, 1.0, 1.0)),
-                    listOf(figure("Gson", "Size", 80.0, 78_412.0, 1.026, 1.005)),
-                ),
+                rows =
+                    listOf(
+                        listOf(figure("Jackson", "Size", 78.0, 78_000.0, 1.0, 1.0)),
+                        listOf(figure("Gson", "Size", 80.0, 78_412.0, 1.026, 1.005)),
+                    ),
                 tau = 1.0,
-                emptyList(),
+                disagreements = emptyList(),
             )
         }
 
     private fun row(
         label: String,
         figures: List<Double?>,
-        missing: String? = null,
-        near: String? = null,
-    ) = PublishedRow(label, figures, CellSelector.ALL.takeIf { missing == null }, missing, near)
+        missingReason: String? = null,
+        substitute: String? = null,
+    ) =
+        PublishedRow(
+            label,
+            figures,
+            cells = CellSelector.ALL.takeIf { missingReason == null },
+            missingReason,
+            substitute,
+        )
 
     private fun figure(
         row: String,
@@ -275,15 +319,15 @@ internal object SampleStudy {
         measured: Double,
         publishedRatio: Double?,
         measuredRatio: Double,
-        isNear: Boolean = false,
+        isSubstitute: Boolean = false,
     ) =
         FigureResult(
             row,
             column,
             published,
             measured,
-            null,
-            isNear,
+            reason = null,
+            isSubstitute,
             publishedRatio,
             measuredRatio,
         )

@@ -5,10 +5,10 @@ import dev.serdemark.plan.TraitsInfo
 import dev.serdemark.results.RunResult
 
 /** The [run] as if its contenders had different traits, one of them without recorded traits. */
-internal fun traited(run: RunResult): RunResult =
-    run.copy(plan = run.plan.copy(contenders = run.plan.contenders.map(::traited)))
+internal fun runWithTraits(run: RunResult): RunResult =
+    run.copy(plan = run.plan.copy(contenders = run.plan.contenders.map(::withTraits)))
 
-private fun traited(info: ContenderInfo): ContenderInfo =
+private fun withTraits(info: ContenderInfo): ContenderInfo =
     when (info.contender.id) {
         "fastjson2" -> info.copy(effort = "zero-knowledge", traits = TRAITS)
         "jackson" -> info.copy(format = "cbor", effort = "zero-knowledge", traits = TRAITS)

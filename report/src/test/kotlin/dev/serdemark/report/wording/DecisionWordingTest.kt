@@ -11,7 +11,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.advice
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
-import dev.serdemark.results.testing.sample
+import dev.serdemark.results.testing.sampleCells
 import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -22,12 +22,15 @@ import org.junit.jupiter.api.Test
 
 class DecisionWordingTest {
     private val cells =
-        sample("slow", 400.0, 300.0) + sample("fast", 100.0, 150.0) + sample("today", 200.0, 200.0)
+        sampleCells("slow", read = 400.0, write = 300.0) +
+            sampleCells("fast", read = 100.0, write = 150.0) +
+            sampleCells("today", read = 200.0, write = 200.0)
 
-    private val compared =
+    private val comparison =
         "Compared with today@1, faster by more than 5%: fast@1; slower by more than 5%: slow@1."
 
-    private fun today(cells: List<SampleCell>, spread: Double = 0.03) =
+    /** A run of these [cells], with the baseline today@1. */
+    private fun withBaseline(cells: List<SampleCell>, spread: Double = 0.03) =
         SampleRun(cells, spread = spread).result.against(ContenderName("today", "1"))
 
     private fun decision(result: RunResult): String =
@@ -38,107 +41,130 @@ class DecisionWordingTest {
         }
 
     @Test
-    fun `the first certain ratio of a table, if there is one, is explained in a sentence`() {
+    fun `the first certain ratio of a table is explained in a sentence`() {
         fun example(result: RunResult) = Wording.ratioExample(result.groups.first())
-        example(today(cells)) shouldBe
+        example(withBaseline(cells)) shouldBe
             "Ratios are times: fast@1 at 0.500× takes 0.500 of the time of today@1, so it is 2.00 times as fast."
         example(SampleRun(cells).result) shouldBe
             "Ratios are times: today@1 at 2.00× takes 2.00 times as long as fast@1."
-        example(SampleRun(sample("alone", 1.0, 1.0)).result).shouldBeNull()
-        val undecided = sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0)
+        example(SampleRun(sampleCells("alone", read = 1.0, write = 1.0)).result).shouldBeNull()
+        val undecided =
+            sampleCells("a", read = 100.0, write = 100.0) +
+                sampleCells("b", read = 101.0, write = 101.0)
         example(SampleRun(undecided, spread = 0.2).result).shouldBeNull()
     }
 
     @Test
-    fun `without a baseline nothing is decided and nothing is recommended`() {
+    fun `without a baseline there is neither a decision nor a comparison`() {
         val result = SampleRun(cells).result
         advice(result).shouldBeNull()
         DecisionWording(result).reference.shouldBeNull()
-        DecisionWording(result).against(result.groups.first()).shouldBeNull()
+        DecisionWording(result).comparedWithBaseline(result.groups.first()).shouldBeNull()
     }
 
     @Test
     fun `a switch to a faster contender is recommended, with the ratio of each operation`() {
-        decision(today(cells)) shouldBe
+        decision(withBaseline(cells)) shouldBe
             "Switch from today@1 to fast@1: read is 2.00 times (1.94–2.06) as fast; " +
                 "write is 1.33 times (1.29–1.37) as fast."
     }
 
     @Test
     fun `if the baseline is already the best, the advice is to stay`() {
-        decision(today(sample("slow", 400.0, 300.0) + sample("today", 200.0, 200.0))) shouldBe
-            "Stay with today@1: no other is better in what you asked for."
+        decision(
+            withBaseline(
+                sampleCells("slow", read = 400.0, write = 300.0) +
+                    sampleCells("today", read = 200.0, write = 200.0)
+            )
+        ) shouldBe "Stay with today@1: no other is better in what you asked for."
     }
 
     @Test
     fun `a switch with gains and losses is reported with both`() {
         decision(
-            today(sample("reader", 100.0, 210.0) + sample("today", 300.0, 180.0))
+            withBaseline(
+                sampleCells("reader", read = 100.0, write = 210.0) +
+                    sampleCells("today", read = 300.0, write = 180.0)
+            )
         ) shouldStartWith
             "A switch from today@1 to reader@1 gains and loses: read is 3.00 times (2.91–3.09) as fast; write takes 1.17 times (1.13–1.20) as long."
     }
 
     @Test
     fun `if the baseline uses Kotlin classes, the decision names the contender for Java beans`() {
-        fun described(shapes: Map<String, String>, library: String?): String {
-            val result = today(cells)
+        fun decision(shapes: Map<String, String>, library: String?): String {
+            val result = withBaseline(cells)
             val contenders =
                 result.plan.contenders.map {
                     val shape = shapes.getValue(it.contender.id)
-                    val isTheirs = it.contender.id in setOf("today", "fast")
-                    it.copy(languageShape = shape, library = library.takeIf { isTheirs })
+                    // The contender slow is of another library.
+                    val isOfLibrary = it.contender.id in setOf("today", "fast")
+                    it.copy(languageShape = shape, library = library.takeIf { isOfLibrary })
                 }
             return decision(result.copy(plan = result.plan.copy(contenders = contenders)))
         }
         val beans = mapOf("today" to "kotlin-data", "fast" to "java-bean", "slow" to "java-bean")
-        described(beans, "https://example.org") shouldEndWith
+        decision(beans, "https://example.org") shouldEndWith
             " today@1 has Kotlin data classes here. If yours are Java beans, compare with --baseline fast@1."
-        described(beans, null) shouldEndWith " as fast."
-        described(beans.mapValues { "java-bean" }, "https://example.org") shouldEndWith " as fast."
+        decision(beans, null) shouldEndWith " as fast."
+        decision(beans.mapValues { "java-bean" }, "https://example.org") shouldEndWith " as fast."
         val swapped = mapOf("today" to "java-bean", "fast" to "kotlin-data", "slow" to "java-bean")
-        described(swapped, "https://example.org") shouldEndWith " as fast."
+        decision(swapped, "https://example.org") shouldEndWith " as fast."
     }
 
     @Test
     fun `a switch with undecided pairs is called not certain`() {
-        decision(today(cells, spread = 0.9)) shouldStartWith
+        decision(withBaseline(cells, spread = 0.9)) shouldStartWith
             "It is not certain whether a switch from today@1 to fast@1 pays: read is 2.0 times (0.81–4.9) as fast, not certain;"
     }
 
     @Test
     fun `if another contender is as fast as the baseline, the advice is to stay`() {
-        val same = sample("other", 199.5, 199.5) + sample("today", 200.0, 200.0)
-        val result = today(same, spread = 0.01)
+        val equal =
+            sampleCells("other", read = 199.5, write = 199.5) +
+                sampleCells("today", read = 200.0, write = 200.0)
+        val result = withBaseline(equal, spread = 0.01)
         decision(result) shouldStartWith "Stay with today@1"
     }
 
     @Test
     fun `if the baseline has no figure, no switch is judged and ratios refer to the fastest`() {
-        val failed = sample("today", 200.0, 200.0).map { it.failed(Status.CRASHED, "no") }
-        val result = today(sample("fast", 100.0, 150.0) + sample("slow", 400.0, 300.0) + failed)
+        val failed =
+            sampleCells("today", read = 200.0, write = 200.0).map {
+                it.failed(Status.CRASHED, "no")
+            }
+        val result =
+            withBaseline(
+                sampleCells("fast", read = 100.0, write = 150.0) +
+                    sampleCells("slow", read = 400.0, write = 300.0) +
+                    failed
+            )
         decision(result) shouldBe
             "today@1 has no figure here, so a switch from it cannot be judged."
-        DecisionWording(result).against(result.groups.first()) shouldBe
+        DecisionWording(result).comparedWithBaseline(result.groups.first()) shouldBe
             "today@1 has no figure here: ratios refer to the fastest."
         result.groups.first().ranked.map(Wording::ratio) shouldBe listOf("1×", "4.00×")
     }
 
     @Test
     fun `the ratios of tables refer to the baseline, with the intervals of its pairs`() {
-        val result = today(cells)
+        val result = withBaseline(cells)
         val read = result.groups.first()
         read.ranked.map(Wording::ratio) shouldBe listOf("0.500×", "1×", "2.00×")
         read.ranked.map { Wording.ratioInterval(it, 0.05) } shouldBe
             listOf("0.485–0.515", null, "1.94–2.06")
         Wording.scale(read.ranked, result) shouldBe "today = 1"
-        DecisionWording(result).against(read) shouldBe compared
+        DecisionWording(result).comparedWithBaseline(read) shouldBe comparison
     }
 
     @Test
     fun `a certain difference is not called undecided, even if it may be below the margin`() {
-        val near = sample("near", 192.0, 192.0) + sample("far", 230.0, 230.0)
-        val result = today(near + sample("today", 200.0, 200.0), spread = 0.035)
-        DecisionWording(result).against(result.groups.first()) shouldBe
+        val near =
+            sampleCells("near", read = 192.0, write = 192.0) +
+                sampleCells("far", read = 230.0, write = 230.0)
+        val result =
+            withBaseline(near + sampleCells("today", read = 200.0, write = 200.0), spread = 0.035)
+        DecisionWording(result).comparedWithBaseline(result.groups.first()) shouldBe
             "Compared with today@1, faster, but not surely by more than 5%: near@1; " +
                 "slower by more than 5%: far@1."
         decision(result) shouldContain
@@ -147,7 +173,7 @@ class DecisionWordingTest {
 
     @Test
     fun `terminal and page have the same sentences`() {
-        val result = today(cells)
+        val result = withBaseline(cells)
         val recorder = TerminalRecorder(width = 400)
         TerminalReport(Terminal(AnsiLevel.NONE, terminalInterface = recorder), Charsets.UTF_8)
             .print(result)
@@ -156,7 +182,7 @@ class DecisionWordingTest {
             listOf(
                 decision(result),
                 checkNotNull(DecisionWording(result).reference),
-                compared,
+                comparison,
             )) {
             recorder.stdout() shouldContain text
             page shouldContain text

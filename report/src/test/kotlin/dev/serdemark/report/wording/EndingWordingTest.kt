@@ -6,8 +6,8 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.comparison.judge
@@ -27,28 +27,31 @@ import org.junit.jupiter.api.Test
 class EndingWordingTest {
     private val cells =
         listOf("fast", "slow", "slower", "even-slower", "slowest").map { Recorded.cell(it) }
-    private val lone = Recorded.cell("lone", Operation.WRITE)
+    private val unsteady = Recorded.cell("lone", Operation.WRITE)
 
-    /** The time of [lone] alternates between two values. Other times differ by a few percent. */
+    /** Generations of [unsteady] differ by a factor of 2, those of others by a few percent. */
     private fun time(cell: Cell, generation: Int, round: Int): Double {
-        if (cell == lone) return 1000.0 * (1 + generation % 2)
+        if (cell == unsteady) return 1000.0 * (1 + generation % 2)
         val number = cells.indexOf(cell)
-        val luck = 1 + 0.02 * ((7 * number + 3 * generation) % 5 - 2) + 0.001 * (round % 3)
-        return listOf(10_000.0, 20_000.0, 20_400.0, 20_800.0, 21_200.0)[number] * luck
+        val variation = 1 + 0.02 * ((7 * number + 3 * generation) % 5 - 2) + 0.001 * (round % 3)
+        return listOf(10_000.0, 20_000.0, 20_400.0, 20_800.0, 21_200.0)[number] * variation
+    }
+
+    private fun result(plan: Plan, ending: Ending): RunResult {
+        val events =
+            Recorded.events(plan, generations = 3) { cell, generation, round ->
+                time(plan.cells[cell], generation, round)
+            }
+        return results(Recorded.recording(events.dropLast(1) + Event.RunEnded(ending)))
     }
 
     private fun sentence(goal: Goal, ending: Ending, cells: List<Cell> = this.cells): String {
         val plan = Recorded.plan(cells).copy(leastGenerations = 2, goal = goal)
-        val events =
-            Recorded.events(plan, 3) { cell, generation, round ->
-                time(cells[cell], generation, round)
-            }
-        val recording = Recorded.recording(events.dropLast(1) + Event.RunEnded(ending))
-        return EndingWording.sentence(results(recording))
+        return EndingWording.sentence(result(plan, ending))
     }
 
     @Test
-    fun `a run for the fastest says that the fastest is certain, and if the order is open`() {
+    fun `a run for the fastest says that it is certain, and whether the order is open`() {
         sentence(Goal.BEST, Ending.SETTLED) shouldBe
             "All comparisons with the fastest are certain; the order of the others is open."
         sentence(Goal.BEST, Ending.SETTLED, cells.take(2)) shouldBe
@@ -56,13 +59,13 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `a run that answered another question, such as a study's, says what is undecided`() {
+    fun `a run that stopped for another reason, such as a study, says what is undecided`() {
         sentence(Goal.ORDER, Ending.SETTLED) shouldBe
             "Stopped: 4 of 10 pairs decided. For 6, it is not certain which is faster."
     }
 
     @Test
-    fun `a run that ran out of budget says what is undecided, and that the fastest is known`() {
+    fun `a run at the end of its budget says what is undecided, and that the fastest is known`() {
         sentence(Goal.ORDER, Ending.BUDGET) shouldBe
             "All comparisons with the fastest are certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
     }
@@ -71,12 +74,7 @@ class EndingWordingTest {
     fun `a run for the fastest, then for the order, says that the fastest is known`() {
         val plan =
             Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST, thenOrder = true)
-        val events =
-            Recorded.events(plan, 3) { cell, generation, round ->
-                time(cells[cell], generation, round)
-            }
-        val recording = Recorded.recording(events.dropLast(1) + Event.RunEnded(Ending.BUDGET))
-        EndingWording.sentence(results(recording)) shouldBe
+        EndingWording.sentence(result(plan, Ending.BUDGET)) shouldBe
             "All comparisons with the fastest are certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
     }
 
@@ -90,11 +88,7 @@ class EndingWordingTest {
                         goal = Goal.GATE,
                         gate = Gate(cells[1].contender, limit),
                     )
-            val events =
-                Recorded.events(plan, 3) { cell, generation, round ->
-                    time(cells[cell], generation, round)
-                }
-            return results(Recorded.recording(events.dropLast(1) + Event.RunEnded(ending)))
+            return result(plan, ending)
         }
         EndingWording.sentence(gate(0.9, Ending.SETTLED)) shouldBe "The gate is decided."
         val open = gate(0.03, Ending.BUDGET)
@@ -107,11 +101,13 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `undecided pairs are counted apart from pairs with an open margin`() {
-        val (first, second, third) = sample.comparisons
-        fun sentence(vararg open: Verdict): String {
-            val asked = listOf(first, second, third)
-            val forecasts = asked.zip(open) { pair, it -> Forecast(pair.copy(verdict = it), 1, 9) }
+    fun `undecided pairs are counted separately from pairs with an open margin`() {
+        fun sentence(vararg verdicts: Verdict): String {
+            val asked = sample.comparisons.take(3)
+            val forecasts =
+                asked.zip(verdicts) { pair, verdict ->
+                    Forecast(pair.copy(verdict = verdict), generations = 1, millis = 9)
+                }
             return EndingWording.sentence(sample.copy(asked = asked, forecasts = forecasts))
         }
         sentence(Verdict.UNDECIDED, Verdict.SLIGHTLY_FASTER, Verdict.SLIGHTLY_SLOWER) shouldBe
@@ -122,13 +118,12 @@ class EndingWordingTest {
 
     private val sample = SampleRun(SampleRun.usersCells, spread = 0.2).result
 
-    /** The forecast of a pair with this ratio that needs this many [generations]. */
-    private fun said(ratio: Estimate, generations: Int?): String {
+    /** Describes a pair with this ratio, which would be decided after these [generations]. */
+    private fun forecast(ratio: Estimate, generations: Int?): String {
         val verdict = judge(ratio, sample.plan.margin)
-        val (a, b) = sample.comparisons.first().run { a to b }
-        val pair =
-            Forecast(Comparison(a, b, ratio, verdict), generations, generations?.let { 9000L })
-        return EndingWording.forecasts(sample.copy(forecasts = listOf(pair))).single()
+        val comparison = sample.comparisons.first().copy(ratio = ratio, verdict = verdict)
+        val forecast = Forecast(comparison, generations, millis = generations?.let { 9000L })
+        return EndingWording.forecasts(sample.copy(forecasts = listOf(forecast))).single()
     }
 
     @Test
@@ -138,15 +133,17 @@ class EndingWordingTest {
                 val ratio = Estimate(value, value / width, value * width)
                 if (judge(ratio, sample.plan.margin).isDecided) continue
                 for (generations in listOf(1, 40, null)) {
-                    val said = said(ratio, generations)
-                    withClue("$ratio: $said") {
-                        if ("not surely" in said && "times)" !in said)
+                    val text = forecast(ratio, generations)
+                    withClue("$ratio: $text") {
+                        // Without the interval, the estimate must be within the margin.
+                        if ("not surely" in text && "times)" !in text)
                             (value in (1 / 1.05)..1.05) shouldBe true
-                        if ("would not decide" in said) {
+                        // Only an interval narrower than the margin is too close.
+                        if ("would not decide" in text) {
                             generations.shouldBeNull()
                             (width * width < 1.05 * 1.05) shouldBe true
                         }
-                        if ("should decide" in said) generations.shouldNotBeNull()
+                        if ("should decide" in text) generations.shouldNotBeNull()
                     }
                 }
             }
@@ -155,18 +152,20 @@ class EndingWordingTest {
 
     @Test
     fun `pairs with the same forecast share a line`() {
-        val open =
-            sample.comparisons.map { Forecast(it.copy(verdict = Verdict.UNDECIDED), 1, 9000) }
-        val lines = EndingWording.forecasts(sample.copy(forecasts = open))
+        val forecasts =
+            sample.comparisons.map {
+                Forecast(it.copy(verdict = Verdict.UNDECIDED), generations = 1, millis = 9000)
+            }
+        val lines = EndingWording.forecasts(sample.copy(forecasts = forecasts))
         lines.size shouldBe 1
-        lines.single() shouldStartWith "${open.size} pairs, such as "
+        lines.single() shouldStartWith "${forecasts.size} pairs, such as "
         lines.single() shouldEndWith
             ": not certain which is faster; about 1 generation more (9s) should decide"
     }
 
     @Test
-    fun `a run that ran out of budget counts the times not known to the margin`() {
-        sentence(Goal.ORDER, Ending.BUDGET, listOf(cells[0], cells[1], lone)) shouldBe
+    fun `a run at the end of its budget counts the times that are not known to the margin`() {
+        sentence(Goal.ORDER, Ending.BUDGET, listOf(cells[0], cells[1], unsteady)) shouldBe
             "Stopped at the budget of 1m: 1 of 1 pair decided, 1 time not known to the margin."
     }
 }

@@ -19,12 +19,18 @@ class LegendWordingTest {
     private val plan = SampleRun.users.result.plan
 
     private fun info(id: String, shape: String, uses: String? = null, version: String = "1") =
-        ContenderInfo(ContenderName(id, version), shape, "json", "annotations", uses = uses)
+        ContenderInfo(
+            ContenderName(id, version),
+            shape,
+            format = "json",
+            effort = "annotations",
+            uses = uses,
+        )
 
     private fun lines(vararg contenders: ContenderInfo): List<String> =
         LegendWording.lines(plan.copy(contenders = contenders.toList()))
 
-    private fun printed(result: RunResult): String {
+    private fun terminalText(result: RunResult): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width = 200)
         TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
         return recorder.stdout()
@@ -44,14 +50,14 @@ class LegendWordingTest {
     }
 
     @Test
-    fun `your own classes are named at the start of a line, and within a sentence`() {
+    fun `the user's classes have names for the start of a line and for within a sentence`() {
         lines(info("gson", "given")) shouldContainExactly listOf("Your own classes: gson.")
         LegendWording.classes("given") shouldBe "your own classes"
     }
 
     @Test
     fun `a contender at two versions is named once, and a lower bound is not named`() {
-        val floor = FloorInfo("copying", emptyList())
+        val floor = FloorInfo(work = "copying", operations = emptyList())
         lines(
             info("gson", "kotlin-data", version = "2.10"),
             info("gson", "kotlin-data", version = "2.15"),
@@ -60,7 +66,7 @@ class LegendWordingTest {
     }
 
     @Test
-    fun `both classes of a conversion are named, and unknown classes by their id`() {
+    fun `both classes of a conversion are named, and unknown classes have their id`() {
         lines(
             info("wire-domain", "kotlin-data + wire"),
             info("later", "java-value"),
@@ -78,7 +84,7 @@ class LegendWordingTest {
             run.plan.contenders.map { it.copy(languageShape = "java-bean", uses = "a module") }
         val result = run.copy(plan = run.plan.copy(contenders = beans))
         val legend = "Java beans: ${beans.first().contender.id} (a module)"
-        printed(result).substringAfterLast("\nrank ") shouldContain legend
+        terminalText(result).substringAfterLast("\nrank ") shouldContain legend
         HtmlReport.render(result).substringAfter("</table>") shouldContain legend
     }
 }

@@ -31,7 +31,7 @@ class NumbersTest {
         printed: String,
         interval: String,
     ) {
-        Numbers.estimate(Estimate(value, low, high)) shouldBe Printed(printed, interval)
+        Numbers.estimate(Estimate(value, low, high)) shouldBe FormattedEstimate(printed, interval)
     }
 
     /** The script of the page passes the same cases, see `DigitsBrowserTest`. */
@@ -40,14 +40,15 @@ class NumbersTest {
         resources = ["/dev/serdemark/report/wording/ratios.csv"],
         useHeadersInDisplayName = true,
     )
-    fun `no end of a ratio's interval is rounded onto or across 1 or the margin`(
+    fun `rounding keeps the ends of a ratio's interval on their side of 1 and the margin`(
         value: Double,
         low: Double,
         high: Double,
         printed: String,
         interval: String,
     ) {
-        Numbers.ratio(Estimate(value, low, high), margin = 0.05) shouldBe Printed(printed, interval)
+        Numbers.ratio(Estimate(value, low, high), margin = 0.05) shouldBe
+            FormattedEstimate(printed, interval)
     }
 
     @Test
@@ -55,7 +56,8 @@ class NumbersTest {
         val random = Random(7)
         repeat(10_000) {
             val low = exp(random.nextDouble(-0.1, 0.1))
-            val ratio = Estimate(low * 1.01, low, low * exp(random.nextDouble(0.02, 0.5)))
+            val high = low * exp(random.nextDouble(0.02, 0.5))
+            val ratio = Estimate(low * 1.01, low, high)
             val ends = Numbers.ratio(ratio, 0.05).interval.shouldNotBeNull().split("–")
             val printed = Estimate(ratio.value, ends.first().toDouble(), ends.last().toDouble())
             withClue("$ratio: $ends") { judge(printed, 0.05) shouldBe judge(ratio, 0.05) }
@@ -63,7 +65,7 @@ class NumbersTest {
     }
 
     @Test
-    fun `a time near one has no more digits than its interval justifies`() {
+    fun `an end of an interval near 1 has no more digits than the interval justifies`() {
         Numbers.estimate(Estimate(1.62, 1.04, 2.52)).interval shouldBe "1.0–2.5"
     }
 
@@ -80,19 +82,24 @@ class NumbersTest {
         printed: String,
         interval: String,
     ) {
-        Numbers.signed(Estimate(value, low, high)) shouldBe Printed(printed, interval)
-        Numbers.signed(Estimate(-0.123, null, null)) shouldBe Printed("~-0.12", null)
+        Numbers.signed(Estimate(value, low, high)) shouldBe FormattedEstimate(printed, interval)
     }
 
     @Test
-    fun `a figure without an interval is as precise as the one beside it`() {
-        Numbers.like(Estimate(61.3, 60.4, 62.2), 58.123) shouldBe "58.1"
-        Numbers.like(Estimate(61.3, 44.0, 82.0), 158.123) shouldBe "160"
-        Numbers.like(Estimate(61.3, null, null), 0.0581) shouldBe "0.058"
+    fun `a negative value without an interval has two digits and a tilde`() {
+        Numbers.signed(Estimate(-0.123, low = null, high = null)) shouldBe
+            FormattedEstimate("~-0.12", interval = null)
     }
 
     @Test
-    fun `a difference ends at most one place after the estimate beside it`() {
+    fun `a figure without an interval has as many digits as the estimate beside it`() {
+        Numbers.formatLike(Estimate(61.3, 60.4, 62.2), 58.123) shouldBe "58.1"
+        Numbers.formatLike(Estimate(61.3, 44.0, 82.0), 158.123) shouldBe "160"
+        Numbers.formatLike(Estimate(61.3, low = null, high = null), 0.0581) shouldBe "0.058"
+    }
+
+    @Test
+    fun `a difference has at most one decimal more than the estimate beside it`() {
         val cores = Estimate(0.76, 0.61, 0.94)
         Numbers.change(cores, 0.58123) shouldBe "0.58"
         Numbers.change(cores, 0.0092) shouldBe "0.009"
@@ -107,7 +114,8 @@ class NumbersTest {
 
     @Test
     fun `an estimate without an interval has two digits and a tilde`() {
-        Numbers.estimate(Estimate(412.34, null, null)) shouldBe Printed("~410", null)
+        Numbers.estimate(Estimate(412.34, low = null, high = null)) shouldBe
+            FormattedEstimate("~410", interval = null)
     }
 
     @ParameterizedTest

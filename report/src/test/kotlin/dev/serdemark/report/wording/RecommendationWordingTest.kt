@@ -26,14 +26,16 @@ import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.advice
+import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.RandomRun
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.results.testing.SampleRun
-import dev.serdemark.results.testing.sample
-import dev.serdemark.results.testing.wishing
+import dev.serdemark.results.testing.runWithWishes
+import dev.serdemark.results.testing.sampleCells
+import dev.serdemark.results.testing.withWishes
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.ints.shouldBeGreaterThan
@@ -48,10 +50,10 @@ import org.junit.jupiter.api.Test
 class RecommendationWordingTest {
     private val documents = listOf("small", "large").map { DocumentName("users", it) }
 
-    private val cases: Map<String, RunResult> =
+    private val recommendedRuns: Map<String, RunResult> =
         linkedMapOf(
             "the fastest, with faults of others and a near tie" to
-                SampleRun.users.result.wishing(
+                SampleRun.users.result.withWishes(
                     Wishes(
                         Preference.WARM,
                         setOf(Must.JSON, Must.EVOLUTION),
@@ -60,53 +62,77 @@ class RecommendationWordingTest {
                     )
                 ),
             "each beaten in something" to
-                wishing(
-                    sample("reader", 100.0, 200.0) +
-                        sample("writer", 200.0, 100.0) +
-                        sample("both", 120.0, 120.0)
+                runWithWishes(
+                    sampleCells("reader", read = 100.0, write = 200.0) +
+                        sampleCells("writer", read = 200.0, write = 100.0) +
+                        sampleCells("both", read = 120.0, write = 120.0)
                 ),
             "distinguished by what they allocate" to
-                wishing(sample("a", 100.0, 100.0, 1000.0) + sample("b", 101.0, 101.0, 500.0)),
+                runWithWishes(
+                    sampleCells("a", read = 100.0, write = 100.0, allocated = 1000.0) +
+                        sampleCells("b", read = 101.0, write = 101.0, allocated = 500.0)
+                ),
             "distinguished only by estimate, with one behind" to
-                wishing(
-                    sample("a", 100.0, 100.0) +
-                        sample("b", 103.0, 103.0) +
-                        sample("c", 108.0, 108.0) +
-                        sample("slow", 200.0, 200.0),
+                runWithWishes(
+                    sampleCells("a", read = 100.0, write = 100.0) +
+                        sampleCells("b", read = 103.0, write = 103.0) +
+                        sampleCells("c", read = 108.0, write = 108.0) +
+                        sampleCells("slow", read = 200.0, write = 200.0),
                     spread = 0.1,
                 ),
             "small payloads of two documents" to
-                wishing(
-                    sample("small", 300.0, 300.0, payload = 2000.0) +
-                        sample("fast", 100.0, 100.0, payload = 4000.0),
+                runWithWishes(
+                    sampleCells("small", read = 300.0, write = 300.0, payload = 2000.0) +
+                        sampleCells("fast", read = 100.0, write = 100.0, payload = 4000.0),
                     Preference.SIZE,
                     documents = documents,
                 ),
             "little allocation" to
-                wishing(
-                    sample("a", 100.0, 100.0, 2000.0) + sample("b", 90.0, 90.0, 4000.0),
+                runWithWishes(
+                    sampleCells("a", read = 100.0, write = 100.0, allocated = 2000.0) +
+                        sampleCells("b", read = 90.0, write = 90.0, allocated = 4000.0),
                     Preference.ALLOCATION,
                 ),
             "alone" to
-                SampleRun(sample("a", 100.0, 100.0) + sample("b", 90.0, 90.0))
+                SampleRun(
+                        sampleCells("a", read = 100.0, write = 100.0) +
+                            sampleCells("b", read = 90.0, write = 90.0)
+                    )
                     .result
-                    .wishing(BINARY, mapOf("b" to NOT_BINARY)),
+                    .withWishes(BINARY, mapOf("b" to NOT_BINARY)),
             "undecided" to
-                wishing(sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0), spread = 0.2),
+                runWithWishes(
+                    sampleCells("a", read = 100.0, write = 100.0) +
+                        sampleCells("b", read = 101.0, write = 101.0),
+                    spread = 0.2,
+                ),
             "a warm run, asked for first calls" to
-                wishing(sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0), Preference.COLD),
+                runWithWishes(
+                    sampleCells("a", read = 100.0, write = 100.0) +
+                        sampleCells("b", read = 101.0, write = 101.0),
+                    Preference.COLD,
+                ),
             "nothing fits" to
-                SampleRun(sample("a", 100.0, 100.0))
+                SampleRun(sampleCells("a", read = 100.0, write = 100.0))
                     .result
-                    .wishing(BINARY, mapOf("a" to NOT_BINARY)),
+                    .withWishes(BINARY, mapOf("a" to NOT_BINARY)),
         )
 
+    /**
+     * The recommendation of a contender that cannot write unions and maps, nor handle decimals.
+     *
+     * @param features the features of the measured documents; null if the run did not record them
+     */
     private fun withGaps(
         features: List<String>?,
         faults: List<String>? = null,
         safer: List<SaferInfo> = emptyList(),
     ): RecommendationText {
-        val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
+        val result =
+            runWithWishes(
+                sampleCells("a", read = 100.0, write = 100.0) +
+                    sampleCells("b", read = 200.0, write = 200.0)
+            )
         val gaps =
             listOf(
                 GapInfo(listOf("union", "map"), "It writes classes.", listOf("write")),
@@ -126,17 +152,21 @@ class RecommendationWordingTest {
                         )
                     },
             )
-        val known = result.copy(plan = plan)
-        return RecommendationWording.text(checkNotNull(advice(known)), known)
+        val run = result.copy(plan = plan)
+        return RecommendationWording.text(checkNotNull(advice(run)), run)
     }
 
     @Test
-    fun `a contender with the mapper or jar of the user has no code to paste`() {
+    fun `a contender with the user's mapper or jar has no code to paste`() {
         fun use(mapper: String? = null, jars: List<JarInfo> = emptyList()): String? {
-            val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
+            val result =
+                runWithWishes(
+                    sampleCells("a", read = 100.0, write = 100.0) +
+                        sampleCells("b", read = 200.0, write = 200.0)
+                )
             val contenders = result.plan.contenders.map { it.copy(mapper = mapper, jars = jars) }
             val run = result.copy(plan = result.plan.copy(contenders = contenders), name = "last")
-            return RecommendationWording.text(checkNotNull(advice(run)), run).use
+            return RecommendationWording.text(checkNotNull(advice(run)), run).useCommand
         }
         use() shouldBe "serdemark report last --snippet a@1"
         use("com.acme.Json#mapper") shouldBe null
@@ -145,25 +175,28 @@ class RecommendationWordingTest {
 
     @Test
     fun `if contenders do not take the user's classes, the text names --generated-too`() {
-        fun why(shape: String, vararg command: String): String {
-            val failed = sample("b", 1.0, 1.0).map { it.failed(Status.UNSUPPORTED, "no names") }
+        fun reasons(shape: String, vararg command: String): String {
+            val failed =
+                sampleCells("b", read = 1.0, write = 1.0).map {
+                    it.failed(Status.UNSUPPORTED, "no names")
+                }
             val result =
-                SampleRun(sample("a", 100.0, 100.0) + failed)
+                SampleRun(sampleCells("a", read = 100.0, write = 100.0) + failed)
                     .result
-                    .wishing(Wishes(Preference.WARM))
+                    .withWishes(Wishes(Preference.WARM))
             val contenders = result.plan.contenders.map { it.copy(languageShape = shape) }
             val plan = result.plan.copy(contenders = contenders, command = command.toList())
-            val own = result.copy(plan = plan)
-            return RecommendationWording.text(checkNotNull(advice(own)), own).why.joinToString(" ")
+            return sentences(result.copy(plan = plan))
         }
-        why("given", "try") shouldContain "--generated-too measures them with generated classes."
-        why("given", "try", "--generated-too") shouldNotContain "--generated-too"
-        why("given", "run") shouldNotContain "--generated-too"
-        why("kotlin-data", "try") shouldNotContain "--generated-too"
+        reasons("given", "try") shouldContain
+            "--generated-too measures them with generated classes."
+        reasons("given", "try", "--generated-too") shouldNotContain "--generated-too"
+        reasons("given", "run") shouldNotContain "--generated-too"
+        reasons("kotlin-data", "try") shouldNotContain "--generated-too"
     }
 
     @Test
-    fun `limits that concern the measured data are separate from the other limits`() {
+    fun `limits that concern the measured data are separate from other limits`() {
         val writes = "It does not write data with union and map. It writes classes."
         val handles = "It does not handle data with decimal. It has none."
         val text = withGaps(listOf("decimal", "union"))
@@ -188,7 +221,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `the faults are followed by a configuration of the library without them`() {
+    fun `the text names a configuration of the library without a known fault`() {
         val safer = listOf(SaferInfo("a-strict", listOf("null")))
         withGaps(listOf("date"), listOf("null", "depth"), safer).limits shouldBe
             "nothing that is known. It has known faults with invalid data: null, depth. " +
@@ -204,8 +237,8 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `a recommendation has reasons, drawbacks and the command to dig deeper`() {
-        cases.entries.joinToString("\n") { (title, result) ->
+    fun `recommendations with reasons, drawbacks and commands are as recorded`() {
+        recommendedRuns.entries.joinToString("\n") { (title, result) ->
             "== $title\n${paragraphs(result)}"
         } shouldBeGolden "recommendations.txt"
     }
@@ -214,9 +247,9 @@ class RecommendationWordingTest {
     fun `a recommendation for speed says if no payloads are smaller`() {
         fun text(fast: Double, slow: Double, prefer: Preference = Preference.WARM) =
             paragraphs(
-                wishing(
-                    sample("fast", 100.0, 100.0, payload = fast) +
-                        sample("slow", 200.0, 200.0, payload = slow),
+                runWithWishes(
+                    sampleCells("fast", read = 100.0, write = 100.0, payload = fast) +
+                        sampleCells("slow", read = 200.0, write = 200.0, payload = slow),
                     prefer,
                 )
             )
@@ -229,11 +262,12 @@ class RecommendationWordingTest {
 
     @Test
     fun `the terminal ends with the recommendation, and a run without wishes has none`() {
-        printed(SampleRun.users.result) shouldNotContain "recommended"
-        printed(cases.values.first()).trimEnd().lines().last() shouldContain "--budget 3m"
+        terminalText(SampleRun.users.result) shouldNotContain "recommended"
+        terminalText(recommendedRuns.values.first()).trimEnd().lines().last() shouldContain
+            "--budget 3m"
     }
 
-    private fun printed(result: RunResult): String {
+    private fun terminalText(result: RunResult): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, 200, outputInteractive = true)
         TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
         return recorder.stdout()
@@ -241,7 +275,7 @@ class RecommendationWordingTest {
 
     @Test
     fun `the page has the recommendation after the verdict, and a run without wishes has none`() {
-        val page = Jsoup.parse(HtmlReport.render(cases.values.first()))
+        val page = Jsoup.parse(HtmlReport.render(recommendedRuns.values.first()))
         val first = page.select("main > section")[1]
         first.select("h2").text() shouldBe RecommendationWording.TITLE
         first.select(".sentence strong").text() shouldBe "fastjson2@2.0.60"
@@ -254,26 +288,31 @@ class RecommendationWordingTest {
         val schema =
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(Path.of("../docs/export-json.schema.json").readText())
-        for (result in cases.values) {
+        for (result in recommendedRuns.values) {
             schema
                 .validate(JsonExport.render(result), InputFormat.JSON)
                 .map { it.message }
                 .shouldBeEmpty()
         }
-        JsonExport.render(cases.values.first()) shouldContain "\"basis\": \"unbeaten\""
+        JsonExport.render(recommendedRuns.values.first()) shouldContain "\"basis\": \"unbeaten\""
     }
 
     @Test
-    fun `hostile names neither steer a terminal nor become markup or commands`() {
-        val evil = "\u001b[2J<b>\u202e'; rm -rf ~; '"
-        val cells = sample(evil, 100.0, 100.0) + sample("b", 200.0, 200.0)
-        val other = sample("c", 300.0, 300.0)
+    fun `names with control characters, markup or shell code are shown as text`() {
+        val hostileName = "\u001b[2J<b>\u202e'; rm -rf ~; '"
+        val cells =
+            sampleCells(hostileName, read = 100.0, write = 100.0) +
+                sampleCells("b", read = 200.0, write = 200.0)
+        val other = sampleCells("c", read = 300.0, write = 300.0)
         val hostile =
-            wishing(cells + other, documents = listOf(DocumentName(evil, evil)))
-                .wishing(Wishes(Preference.WARM, workload = evil), mapOf("b" to evil))
-        val shown = paragraphs(hostile)
-        shown.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
-        shown shouldContain "run '\\u{1b}[2J<b>\\u{202e}'\\''; rm -rf ~; '\\'''"
+            runWithWishes(cells + other, documents = listOf(DocumentName(hostileName, hostileName)))
+                .withWishes(
+                    Wishes(Preference.WARM, workload = hostileName),
+                    mapOf("b" to hostileName),
+                )
+        val printed = paragraphs(hostile)
+        printed.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
+        printed shouldContain "run '\\u{1b}[2J<b>\\u{202e}'\\''; rm -rf ~; '\\'''"
         Jsoup.parse(HtmlReport.render(hostile)).select("section.recommendation b").shouldBeEmpty()
     }
 
@@ -281,64 +320,72 @@ class RecommendationWordingTest {
     fun `no sentence claims more than the verdicts`() {
         val claims = (1L..500L).map { RandomRun(it).result }.flatMap(::claims)
         claims.size shouldBeGreaterThan 200
-        claims.forEach { (sentence, holds) -> withClue(sentence) { holds shouldBe true } }
+        claims.forEach { (sentence, agreesWithVerdicts) ->
+            withClue(sentence) { agreesWithVerdicts shouldBe true }
+        }
     }
 
-    /** Sentences about times, each with whether the verdicts agree with it. */
+    /** Sentences about times, each with whether it agrees with the verdicts. */
     private fun claims(result: RunResult): List<Pair<String, Boolean>> {
         val advice = advice(result) as? Recommendation ?: return emptyList()
         if (advice.wishes.prefer != Preference.WARM) return emptyList()
         val text = RecommendationWording.text(advice, result)
-        return (text.why + text.against)
+        return (text.reasons + text.drawbacks)
             .filter { " others" !in it }
-            .mapNotNull { sentence -> holds(sentence, advice, result)?.let { sentence to it } }
+            .mapNotNull { sentence ->
+                agreesWithVerdicts(sentence, advice, result)?.let { sentence to it }
+            }
     }
 
-    /** Whether a [sentence] of the golden file is true; null if it is not about times. */
-    private fun holds(sentence: String, advice: Recommendation, result: RunResult): Boolean? {
-        fun isNamed(what: String) = Regex("\\b${Regex.escape(what)}(?![0-9])") in sentence
-        val own =
+    /** Returns whether a [sentence] is true by the verdicts; null if it is not about times. */
+    private fun agreesWithVerdicts(
+        sentence: String,
+        advice: Recommendation,
+        result: RunResult,
+    ): Boolean? {
+        fun isMentioned(what: String) = Regex("\\b${Regex.escape(what)}(?![0-9])") in sentence
+        val cells =
             result.cells.filter {
-                it.cell.contender == advice.contender && isNamed(Label.of(it.cell, result))
+                it.cell.contender == advice.contender && isMentioned(Label.of(it.cell, result))
             }
-        fun verdicts(others: List<ContenderName>): List<Verdict> = own.flatMap { cell ->
+        fun verdicts(others: List<ContenderName>): List<Verdict> = cells.flatMap { cell ->
             others.map { other ->
                 val rival = result.cells.single { it.cell == cell.cell.copy(contender = other) }
                 checkNotNull(result.comparison(cell.index, rival.index)).verdict
             }
         }
-        val named = advice.others.filter { isNamed("$it") }
+        val named = advice.others.filter { isMentioned("$it") }
         val verdicts: List<Verdict>
-        val claimed: (Verdict) -> Boolean
+        val isClaimed: (Verdict) -> Boolean
         when {
             sentence.startsWith("It is the fastest of ") -> {
                 verdicts = verdicts(advice.others)
-                claimed = { it.isFaster }
+                isClaimed = { it.isFaster }
             }
             " it is as fast as " in sentence -> {
                 verdicts = verdicts(named)
-                claimed = { it == Verdict.SAME }
+                isClaimed = { it == Verdict.SAME }
             }
             " no verdict distinguishes it from " in sentence -> {
                 verdicts = verdicts(named)
-                claimed = { it == Verdict.UNDECIDED }
+                isClaimed = { it == Verdict.UNDECIDED }
             }
             Regex(" is faster[:,] ") in sentence -> {
                 verdicts = verdicts(named)
-                claimed = { it.isSlower }
+                isClaimed = { it.isSlower }
             }
             else -> return null
         }
-        return verdicts.isNotEmpty() && verdicts.all(claimed)
+        return verdicts.isNotEmpty() && verdicts.all(isClaimed)
     }
 
     @Test
-    fun `the command to dig deeper measures in the same way`() {
-        val scaled = wishing(UNDECIDED, spread = 0.2, documents = documents)
-        val asked =
-            scaled.copy(
+    fun `the command to dig deeper copies the options of the run`() {
+        val run = runWithWishes(UNDECIDED, spread = 0.2, documents = documents)
+        val runWithOptions =
+            run.copy(
                 plan =
-                    scaled.plan.copy(
+                    run.plan.copy(
                         command =
                             "try f.json --gc=zgc --jvm-profile c1 --pressure 2 --scale --floor --show time,latency --jvm-arg -Xss4m --cds app"
                                 .split(' '),
@@ -347,7 +394,8 @@ class RecommendationWordingTest {
                         wishes = Wishes(Preference.WARM, workload = "runs/1/f"),
                     )
             )
-        val command = RecommendationWording.text(advice(asked)!!, asked).command!!
+        val text = RecommendationWording.text(advice(runWithOptions)!!, runWithOptions)
+        val command = text.deeperCommand!!
         command shouldContain "run runs/1/f/small runs/1/f/large -c "
         command shouldContain
             "--scale --show time,latency --floor --gc=zgc --jvm-profile c1 --pressure 2 --jvm-arg -Xss4m --budget"
@@ -356,12 +404,16 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `if a run has several JVM settings, the text names the one that it is about`() {
-        val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
+    fun `if a run has several JVM settings, the text names its setting`() {
+        val result =
+            runWithWishes(
+                sampleCells("a", read = 100.0, write = 100.0) +
+                    sampleCells("b", read = 200.0, write = 200.0)
+            )
         val jvms = result.plan.jvms + result.plan.jvms.map { it.copy(name = "other") }
-        val several = result.copy(plan = result.plan.copy(jvms = jvms))
+        val resultOfSeveral = result.copy(plan = result.plan.copy(jvms = jvms))
         val setting = result.plan.jvms.single().name
-        sentences(several) shouldContain
+        sentences(resultOfSeveral) shouldContain
             "All this is about JVM setting $setting only; the tables have the others."
         sentences(result) shouldNotContain "only;"
     }
@@ -371,41 +423,45 @@ class RecommendationWordingTest {
         val plan =
             Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
                 .copy(wishes = Wishes(Preference.WARM))
-        val killed = results(Recorded.recording(listOf(Recorded.started(plan))))
-        val text = RecommendationWording.text(advice(killed)!!, killed)
-        text.why shouldBe listOf("Nothing was measured yet: no generation is complete.")
+        val result = results(Recorded.recording(listOf(Recorded.started(plan))))
+        val text = RecommendationWording.text(advice(result)!!, result)
+        text.reasons shouldBe listOf("Nothing was measured yet: no generation is complete.")
         text.leftOut.shouldBeEmpty()
     }
 
     @Test
     fun `the text names the budget that would decide undecided pairs, or says why there is none`() {
-        val result = wishing(UNDECIDED + sample("slow", 300.0, 300.0), spread = 0.1)
+        val result =
+            runWithWishes(
+                UNDECIDED + sampleCells("slow", read = 300.0, write = 300.0),
+                spread = 0.1,
+            )
         sentences(result) shouldContain "' would decide it against b@1"
         sentences(result) shouldContain "'serdemark resume last --budget "
         sentences(result.copy(name = "out")) shouldContain "'serdemark resume out --budget "
         val noTime = result.copy(forecasts = result.forecasts.map { it.copy(millis = null) })
         sentences(noTime) shouldNotContain "would decide"
-        val near = Estimate(1.05, 1.01, 1.09)
-        val narrow = result.forecasts.map { it.copy(comparison = it.comparison.copy(ratio = near)) }
-        val never =
-            result.copy(forecasts = narrow.map { it.copy(generations = null, millis = null) })
-        sentences(never) shouldContain RecommendationWording.TOO_CLOSE
-        val wide =
-            result.copy(
-                forecasts = result.forecasts.map { it.copy(generations = null, millis = null) }
-            )
-        sentences(wide) shouldContain RecommendationWording.UNKNOWN_TIME
-        val hours = result.copy(forecasts = narrow.map { it.copy(millis = 36_000_000) })
-        sentences(hours) shouldContain RecommendationWording.TOO_CLOSE
-        sentences(hours) shouldNotContain "--budget"
+        val narrow = Estimate(1.05, low = 1.01, high = 1.09)
+        val narrowForecasts =
+            result.forecasts.map { it.copy(comparison = it.comparison.copy(ratio = narrow)) }
+        fun withoutEnd(forecasts: List<Forecast>) =
+            result.copy(forecasts = forecasts.map { it.copy(generations = null, millis = null) })
+        sentences(withoutEnd(narrowForecasts)) shouldContain RecommendationWording.TOO_CLOSE
+        sentences(withoutEnd(result.forecasts)) shouldContain RecommendationWording.UNKNOWN_TIME
+        val tenHours = narrowForecasts.map { it.copy(millis = 36_000_000) }
+        val tooLong = result.copy(forecasts = tenHours)
+        sentences(tooLong) shouldContain RecommendationWording.TOO_CLOSE
+        sentences(tooLong) shouldNotContain "--budget"
     }
 
     private fun sentences(result: RunResult) =
-        RecommendationWording.text(advice(result)!!, result).why.joinToString(" ")
+        RecommendationWording.text(advice(result)!!, result).reasons.joinToString(" ")
 
     private companion object {
         val BINARY = Wishes(Preference.WARM, setOf(Must.BINARY))
         const val NOT_BINARY = "Its format is json, which is not binary."
-        val UNDECIDED = sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0)
+        val UNDECIDED =
+            sampleCells("a", read = 100.0, write = 100.0) +
+                sampleCells("b", read = 101.0, write = 101.0)
     }
 }

@@ -18,9 +18,15 @@ class UntrustedWordingTest {
     private val run = SampleRun.users.result
 
     private fun info(id: String, untrusted: String?, version: String = "1") =
-        ContenderInfo(ContenderName(id, version), "java-bean", id, "-", untrusted = untrusted)
+        ContenderInfo(
+            ContenderName(id, version),
+            languageShape = "java-bean",
+            id,
+            effort = "-",
+            untrusted = untrusted,
+        )
 
-    private fun printed(result: RunResult): String {
+    private fun terminalText(result: RunResult): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width = 200)
         TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
         return recorder.stdout()
@@ -49,9 +55,9 @@ class UntrustedWordingTest {
         val result =
             run.copy(plan = run.plan.copy(contenders = listOf(first) + run.plan.contenders.drop(1)))
         val warning = "Not for untrusted data: ${first.contender.id}. It says: "
-        printed(result).substringBefore("\nrank ") shouldContain "$warning<b>"
+        terminalText(result).substringBefore("\nrank ") shouldContain "$warning<b>"
         HtmlReport.render(result).substringBefore("<table") shouldContain "$warning&lt;b&gt;"
-        printed(run) shouldNotContain "untrusted data"
+        terminalText(run) shouldNotContain "untrusted data"
         HtmlReport.render(run).substringAfter("<body>") shouldNotContain "untrusted data"
     }
 }

@@ -18,56 +18,55 @@ import org.junit.jupiter.api.Test
 class VerdictWordingTest {
     @Test
     fun `a certain winner is named with its ratio to the next`() {
-        sentence(of("a" to 400.0, "b" to 500.0, "c" to 900.0)) shouldBe
+        sentence(sampleRun("a" to 400.0, "b" to 500.0, "c" to 900.0)) shouldBe
             "a@1 is fastest for read: 1.25 times (1.21–1.29) as fast as b@1."
     }
 
     @Test
-    fun `the sentence says if a winner may win by less than the margin`() {
-        sentence(of("a" to 400.0, "b" to 418.0)) shouldBe
+    fun `the sentence says if the winner may be faster by less than the margin`() {
+        sentence(sampleRun("a" to 400.0, "b" to 418.0)) shouldBe
             "a@1 is fastest for read, but not surely by more than 5%: 1.04 times (1.01–1.08) as fast as b@1. " +
                 VerdictWording.MATTER_OF_METHOD
     }
 
     @Test
-    fun `the interval of a winner excludes 1, for large and small differences`() {
-        sentence(of("a" to 400.0, "b" to 480.0, spread = 0.14)) shouldStartWith
+    fun `the printed interval of a winner excludes 1, even if it is wide`() {
+        sentence(sampleRun("a" to 400.0, "b" to 480.0, spread = 0.14)) shouldStartWith
             "a@1 is fastest for read, but not surely by more than 5%: 1.20 times (1.04–1.38)"
-        sentence(of("a" to 400.0, "b" to 640.0, spread = 0.43)) shouldStartWith
+        sentence(sampleRun("a" to 400.0, "b" to 640.0, spread = 0.43)) shouldStartWith
             "a@1 is fastest for read, but not surely by more than 5%: 1.6 times (1.04–2.5)"
     }
 
     @Test
     fun `two contenders without a verdict are undecided, with the estimate`() {
-        sentence(of("a" to 400.0, "b" to 408.0, "c" to 900.0, spread = 0.06)) shouldBe
+        sentence(sampleRun("a" to 400.0, "b" to 408.0, "c" to 900.0, spread = 0.06)) shouldBe
             "Undecided for read between a@1 and b@1: the first is 1.02 times (0.96–1.08) as fast by estimate."
     }
 
     @Test
-    fun `of many undecided contenders some are named and the others counted`() {
+    fun `if many contenders are undecided, some are named and the others counted`() {
         val cells = ('a'..'f').mapIndexed { i, c -> "$c" to 400.0 + 4 * i }.toTypedArray()
-        sentence(of(*cells, spread = 0.2)) shouldBe
+        sentence(sampleRun(*cells, spread = 0.2)) shouldBe
             "Undecided for read between a@1, b@1, c@1 and 3 others."
     }
 
     @Test
     fun `contenders that differ by less than the margin are equally fast`() {
-        sentence(of("a" to 400.0, "b" to 402.0, "c" to 900.0)) shouldBe
+        sentence(sampleRun("a" to 400.0, "b" to 402.0, "c" to 900.0)) shouldBe
             "a@1 and b@1 are equally fast for read: they differ by less than 5%."
     }
 
     @Test
-    fun `contenders that were never measured in one round are not equally fast`() {
-        val result = of("a" to 400.0, "b" to 402.0).result
+    fun `contenders that were never measured in one round are undecided`() {
+        val result = sampleRun("a" to 400.0, "b" to 402.0).result
+        val group = result.groups.single()
         val uncompared =
-            result.groups.single().let { group ->
-                group.copy(
-                    ranked =
-                        group.ranked.map {
-                            it.copy(worst = 2, best = 1, toFastest = null, toReference = null)
-                        }
-                )
-            }
+            group.copy(
+                ranked =
+                    group.ranked.map {
+                        it.copy(worst = 2, best = 1, toFastest = null, toReference = null)
+                    }
+            )
         uncompared.ranked.map(Wording::ratio) shouldBe listOf("1×", "–")
         VerdictWording.sentence(uncompared, result.copy(goal = Goal.BEST)).joinToString("") {
             it.text
@@ -75,13 +74,13 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `a run too short for intervals decides nothing`() {
-        sentence(of("a" to 400.0, "b" to 900.0, spread = null)) shouldBe
+    fun `without intervals, contenders are undecided`() {
+        sentence(sampleRun("a" to 400.0, "b" to 900.0, spread = null)) shouldBe
             "Undecided for read between a@1 and b@1: the first is ~2.2 times as fast by estimate."
     }
 
     @Test
-    fun `too few generations for a verdict are given as the reason`() {
+    fun `the reason may be that there are too few generations for a verdict`() {
         val cells = listOf(Recorded.cell("a"), Recorded.cell("b"))
         val events =
             Recorded.events(Recorded.plan(cells), generations = 2) { cell, _, _ ->
@@ -97,7 +96,8 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `a cell that is slower than a candidate for the fastest is no candidate`() {
+    fun `a cell that is certainly slower than another is not called undecided`() {
+        // Only unsteady and steady may be the fastest, because third is slower than steady.
         val cells = listOf("unsteady", "steady", "third").map { Recorded.cell(it) }
         val plan = Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST)
         val events =
@@ -112,19 +112,19 @@ class VerdictWordingTest {
 
     @Test
     fun `the verdict warns if JMH may find another order`() {
-        val close = of("a" to 400.0, "b" to 416.0, spread = 0.01)
+        val close = sampleRun("a" to 400.0, "b" to 416.0, spread = 0.01)
         sentence(close) shouldEndWith VerdictWording.MATTER_OF_METHOD
-        sentence(of("a" to 400.0, "b" to 440.0, spread = 0.01)) shouldNotContain
+        sentence(sampleRun("a" to 400.0, "b" to 440.0, spread = 0.01)) shouldNotContain
             VerdictWording.MATTER_OF_METHOD
         RunWording.coverage(close.result) shouldContain "differ from those of JMH by a further 2.4%"
         val cells = close.result.plan.cells.map { it.copy(threads = 2) }
-        val threads = close.result.copy(plan = close.result.plan.copy(cells = cells))
-        RunWording.coverage(threads) shouldNotContain "JMH"
+        val withThreads = close.result.copy(plan = close.result.plan.copy(cells = cells))
+        RunWording.coverage(withThreads) shouldNotContain "JMH"
     }
 
     @Test
     fun `a single measured contender is not called the fastest`() {
-        sentence(of("a" to 400.0)) shouldBe
+        sentence(sampleRun("a" to 400.0)) shouldBe
             "a@1 alone was measured for read: there is nothing to compare it with."
     }
 
@@ -134,7 +134,8 @@ class VerdictWordingTest {
         sentence(SampleRun(listOf(failed))) shouldBe "Nothing was measured for read."
     }
 
-    private fun of(vararg cells: Pair<String, Double>, spread: Double? = 0.03) =
+    /** A run of reads, by the ids of contenders and their microseconds. */
+    private fun sampleRun(vararg cells: Pair<String, Double>, spread: Double? = 0.03) =
         SampleRun(cells.map { (id, micros) -> cell(id, micros) }, spread = spread)
 
     private fun cell(id: String, micros: Double) =

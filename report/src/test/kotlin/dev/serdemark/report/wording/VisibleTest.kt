@@ -7,18 +7,18 @@ import org.junit.jupiter.params.provider.ValueSource
 
 class VisibleTest {
     @Test
-    fun `an ANSI escape is visible and has no effect`() {
+    fun `an ANSI escape is shown as its code`() {
         visible("\u001b[31mred") shouldBe "\\u{1b}[31mred"
     }
 
     @Test
-    fun `a line break cannot forge a line`() {
+    fun `line breaks are shown as their codes`() {
         visible("a\r\nb\u2028c") shouldBe "a\\u{d}\\u{a}b\\u{2028}c"
     }
 
     @ParameterizedTest
     @ValueSource(strings = ["\u202e", "\u2066", "\u200b", "\ufeff", "\u0085", "\ue000", "\ud800"])
-    fun `a character that hides or moves others is shown as its code`(character: String) {
+    fun `characters that are invisible or move others are shown as their codes`(character: String) {
         visible("a${character}b") shouldBe "a\\u{${character[0].code.toString(16)}}b"
     }
 

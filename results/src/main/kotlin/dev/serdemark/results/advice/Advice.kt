@@ -23,15 +23,15 @@ sealed interface Advice {
  * "Others" are all other contenders that were considered.
  *
  * @property basis why this contender leads
- * @property rivals others that may be better in everything: they are certainly worse in nothing,
- *   and not certainly the same in everything
+ * @property rivals others that may be better in everything: others that are certainly worse in
+ *   nothing, without those that are certainly the same in everything
  * @property standings how the contender compares with others in each cell that the user asked about
- * @property level others that no contender certainly beats, and whose estimates are behind by at
- *   most the margin
+ * @property level others that no contender certainly beats and that are behind by at most the
+ *   margin, by estimate
  * @property tieBreak the measure by which the contender is preferred to those in [level]; null if
  *   only estimates decide
- * @property behind others that no contender certainly beats, but whose estimates are behind by more
- *   than the margin
+ * @property behind others that no contender certainly beats but that are behind by more than the
+ *   margin, by estimate
  * @property front the contenders that no other certainly dominates
  * @property close others that are behind by at most the margin in everything, by estimate
  * @property others all others, sorted by their largest loss to the best
@@ -147,7 +147,7 @@ internal constructor(
     val changes: List<Change>,
     margin: Double,
 ) {
-    /** One comparison. The [pair] compares a cell of the contender with that of the baseline. */
+    /** One comparison. The [pair] compares a cell of the contender with the baseline's cell. */
     class Change(val measure: Criterion, val pair: Comparison) {
         internal val verdict: Verdict
             get() = pair.verdict
@@ -197,22 +197,22 @@ fun decision(advice: Recommendation, result: RunResult): Decision? {
         advice.standings.mapNotNull { standing ->
             val pair =
                 standing.against.find { result.plan[it.b].contender == baseline }
-                    ?: unconsidered(standing, baseline, result)
+                    ?: compareUnconsidered(standing, baseline, result)
             pair?.let { Decision.Change(standing.measure, it) }
         }
     return if (changes.isEmpty()) null else Decision(baseline, advice.contender, changes, margin)
 }
 
-/** Returns the comparison with a baseline that was not considered. Only times have one. */
-private fun unconsidered(
+/** Compares with a [baseline] that was not considered. Null for measures other than times. */
+private fun compareUnconsidered(
     standing: Standing,
     baseline: ContenderName,
     result: RunResult,
 ): Comparison? {
     if (standing.measure != Criterion.TIME) return null
-    val same = result.plan[standing.cell].copy(contender = baseline)
-    val cell = result.plan.indexes.find { result.plan[it] == same } ?: return null
-    return result.comparison(standing.cell, cell)
+    val baselineCell = result.plan[standing.cell].copy(contender = baseline)
+    val index = result.plan.indexes.find { result.plan[it] == baselineCell } ?: return null
+    return result.comparison(standing.cell, index)
 }
 
 /**

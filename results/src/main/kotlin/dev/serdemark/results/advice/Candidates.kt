@@ -19,18 +19,18 @@ internal class Candidates(private val result: RunResult) {
     private val objectives = Objectives(result)
 
     private val groups: List<RankedGroup> = run {
-        val first = plan.cells.firstOrNull { plan.floor(it) == null }
+        val firstCell = plan.cells.firstOrNull { plan.floor(it) == null }
         result.groups.filter { group ->
             val cell = group.ranked.firstOrNull()?.result?.cell
-            cell != null && cell.channel == first?.channel && cell.jvm == first.jvm
+            cell != null && cell.channel == firstCell?.channel && cell.jvm == firstCell.jvm
         }
     }
 
-    private val ranked = plan.contenders.filter { it.floor == null }
+    private val contendersWithoutFloors = plan.contenders.filter { it.floor == null }
 
     /** The contenders that meet the wishes and have a figure in every cell. */
     val contenders: List<ContenderName> =
-        ranked
+        contendersWithoutFloors
             .filter { it.misfit == null }
             .map { it.contender }
             .filter { contender ->
@@ -39,23 +39,23 @@ internal class Candidates(private val result: RunResult) {
                         group.ranked.any { it.result.cell.contender == contender }
                     }
             }
-            .filter { unexamined(it) == null }
+            .filter { whyFigureIsMissing(it) == null }
 
     /** The contenders that are not considered, with the reason. */
     val leftOut: List<LeftOut> =
-        ranked
+        contendersWithoutFloors
             .filter { it.contender !in contenders }
             .map { info ->
-                val missing = missing(info.contender)
+                val cell = cellWithoutFigure(info.contender)
                 val misfit =
-                    info.misfit ?: if (missing == null) unexamined(info.contender) else null
-                LeftOut(info.contender, misfit, missing)
+                    info.misfit ?: if (cell == null) whyFigureIsMissing(info.contender) else null
+                LeftOut(info.contender, misfit, missing = cell)
             }
 
     /**
      * Returns the first considered cell of a contender that has no figure; null if there is none.
      */
-    private fun missing(contender: ContenderName): CellResult? =
+    private fun cellWithoutFigure(contender: ContenderName): CellResult? =
         groups
             .ifEmpty { result.groups }
             .firstNotNullOfOrNull { group ->
@@ -63,8 +63,8 @@ internal class Candidates(private val result: RunResult) {
             }
 
     /**
-     * Returns the objectives for a [measure], one per cell of a contender. For sizes, only the
-     * cells that write count, if the run has any.
+     * Returns the objectives for a [measure], one per group of cells. Sizes come from cells that
+     * write, or from all cells if none writes.
      */
     fun objectives(measure: Criterion): List<Objective> =
         when (measure) {
@@ -74,11 +74,11 @@ internal class Candidates(private val result: RunResult) {
                     byFigure(measure, group) { checkNotNull(it.warm).allocated }
                 }
             Criterion.MEMORY ->
-                decoding.map { group ->
+                groupsWithRetained.map { group ->
                     byFigure(measure, group) { checkNotNull(it.memory?.counted?.retainedBytes) }
                 }
             Criterion.LATENCY ->
-                timedSingly.map { group ->
+                groupsWithLatency.map { group ->
                     objectives.latency(cells(group).mapValues { it.value.result })
                 }
             Criterion.SIZE ->
@@ -91,32 +91,29 @@ internal class Candidates(private val result: RunResult) {
                     }
         }
 
-    /** The groups in which single calls were timed. */
-    private val timedSingly: List<RankedGroup>
+    private val groupsWithLatency: List<RankedGroup>
         get() = groups.filter { group -> group.ranked.any { it.result.latency != null } }
 
-    /** The groups of operations that decode values. */
-    private val decoding: List<RankedGroup>
+    private val groupsWithRetained: List<RankedGroup>
         get() = groups.filter { group ->
             group.ranked.any { it.result.memory?.counted?.retainedBytes != null }
         }
 
     /** Returns why the preferred figure of a contender is missing; null if the figure is known. */
-    private fun unexamined(contender: ContenderName): String? =
+    private fun whyFigureIsMissing(contender: ContenderName): String? =
         when (plan.wishes?.prefer) {
             Preference.MEMORY ->
-                of(contender, decoding)
+                cells(contender, groupsWithRetained)
                     .find { it.memory?.counted?.retainedBytes == null }
                     ?.let { "Its memory is not known. ${it.memory?.reason.orEmpty()}".trim() }
             Preference.LATENCY ->
-                "Its latency is not known."
-                    .takeIf {
-                        of(contender, timedSingly).any { it.latency == null }
-                    }
+                if (cells(contender, groupsWithLatency).any { it.latency == null })
+                    "Its latency is not known."
+                else null
             else -> null
         }
 
-    private fun of(contender: ContenderName, groups: List<RankedGroup>): List<CellResult> =
+    private fun cells(contender: ContenderName, groups: List<RankedGroup>): List<CellResult> =
         groups.flatMap { it.ranked }.map { it.result }.filter { it.cell.contender == contender }
 
     private fun byFigure(measure: Criterion, group: RankedGroup, figure: (CellResult) -> Double) =

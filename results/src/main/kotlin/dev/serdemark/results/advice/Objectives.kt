@@ -23,18 +23,20 @@ internal class Objectives(private val result: RunResult) {
         Objective(
             Criterion.TIME,
             cells.mapValues { it.value.result },
-            cells.mapValues { (_, cell) -> cell.toFastest?.ratio?.value ?: ratio(cell, group) },
+            cells.mapValues { (_, cell) ->
+                cell.toFastest?.ratio?.value ?: ratioToFastest(cell, group)
+            },
         ) { a, b ->
-            toFastest(group, a, b) ?: result.comparison(a, b) ?: unmet(a, b, ::time)
+            toFastest(group, a, b) ?: result.comparison(a, b) ?: undecided(a, b, ::time)
         }
 
     /**
-     * Returns the comparison of two cells in a run for the fastest; null if neither is the fastest.
+     * Returns the comparison of two cells if one is the fastest and the run was planned to find the
+     * fastest; otherwise null.
      */
-    private fun toFastest(group: RankedGroup, a: CellIndex, b: CellIndex): Comparison? =
-        group.ranked
-            .takeIf { result.plan.goal == Goal.BEST }
-            .orEmpty()
+    private fun toFastest(group: RankedGroup, a: CellIndex, b: CellIndex): Comparison? {
+        if (result.plan.goal != Goal.BEST) return null
+        return group.ranked
             .mapNotNull { it.toFastest }
             .firstNotNullOfOrNull { comparison ->
                 when (a to b) {
@@ -43,11 +45,12 @@ internal class Objectives(private val result: RunResult) {
                     else -> null
                 }
             }
+    }
 
     /** Compares [cells] by the verdicts on their latencies. */
     fun latency(cells: Map<ContenderName, CellResult>): Objective =
         Objective(Criterion.LATENCY, cells, cells.mapValues { p99(it.value) }) { a, b ->
-            latencies.between(a, b) ?: unmet(a, b, ::p99)
+            latencies.between(a, b) ?: undecided(a, b, ::p99)
         }
 
     /**
@@ -74,17 +77,14 @@ internal class Objectives(private val result: RunResult) {
      * Returns the ratio of a cell's time to that of the fastest in its group, for cells without a
      * comparison with the fastest.
      */
-    private fun ratio(cell: RankedCell, group: RankedGroup): Double =
+    private fun ratioToFastest(cell: RankedCell, group: RankedGroup): Double =
         time(cell.result) / time(group.ranked.first().result)
 
     /** Compares two cells that were never measured in the same round. They are undecided. */
-    private fun unmet(a: CellIndex, b: CellIndex, figure: (CellResult) -> Double): Comparison =
-        Comparison(
-            a,
-            b,
-            Estimate(figure(result[a]) / figure(result[b]), null, null),
-            Verdict.UNDECIDED,
-        )
+    private fun undecided(a: CellIndex, b: CellIndex, figure: (CellResult) -> Double): Comparison {
+        val ratio = figure(result[a]) / figure(result[b])
+        return Comparison(a, b, Estimate(ratio, low = null, high = null), Verdict.UNDECIDED)
+    }
 
     private fun p99(cell: CellResult): Double = checkNotNull(cell.latency).p99
 
@@ -96,20 +96,19 @@ internal class Objectives(private val result: RunResult) {
  *
  * @property cells the cell of each contender
  * @param estimates the measure of each contender, in any unit
- * @param compared returns the comparison of two cells by their indexes
+ * @param compareCells compares two cells by their indexes
  */
 internal class Objective(
     val measure: Criterion,
     val cells: Map<ContenderName, CellResult>,
     estimates: Map<ContenderName, Double>,
-    private val compared: (CellIndex, CellIndex) -> Comparison,
+    private val compareCells: (CellIndex, CellIndex) -> Comparison,
 ) {
     private val logs = estimates.mapValues { ln(it.value) }
 
     fun cell(contender: ContenderName): CellIndex = cells.getValue(contender).index
 
-    /** Returns the comparison of [a] with [b]. */
-    fun compare(a: ContenderName, b: ContenderName): Comparison = compared(cell(a), cell(b))
+    fun compare(a: ContenderName, b: ContenderName): Comparison = compareCells(cell(a), cell(b))
 
     /** Returns the logarithm of the estimate of [a] over that of [b]. */
     fun logRatio(a: ContenderName, b: ContenderName): Double = logs.getValue(a) - logs.getValue(b)
@@ -146,18 +145,18 @@ internal class ParetoFront(
             return contenders.sortedWith { a, b ->
                 losses
                     .getValue(a)
-                    .zip(losses.getValue(b)) { x, y -> x.compareTo(y) }
-                    .firstOrNull { it != 0 } ?: 0
+                    .zip(losses.getValue(b)) { lossOfA, lossOfB -> lossOfA.compareTo(lossOfB) }
+                    .find { it != 0 } ?: 0
             }
         }
 
     /**
-     * Returns the contender of [some] that comes first in [byLoss], and all others with equal
-     * losses.
+     * Returns the contender of [candidates] that comes first in [byLoss], and all candidates with
+     * equal losses.
      */
-    fun leastLosing(some: List<ContenderName>): List<ContenderName> {
-        val least = byLoss.first { it in some }
-        return some.filter { losses(it) == losses(least) }
+    fun withLeastLoss(candidates: List<ContenderName>): List<ContenderName> {
+        val first = byLoss.first { it in candidates }
+        return candidates.filter { losses(it) == losses(first) }
     }
 
     fun isUnbeaten(contender: ContenderName, objective: Objective): Boolean =
@@ -176,7 +175,7 @@ internal class ParetoFront(
      * Whether [a] may dominate [b]: it is certainly worse in nothing, and not certainly the same in
      * everything.
      */
-    fun mayBeat(a: ContenderName, b: ContenderName): Boolean {
+    fun mayDominate(a: ContenderName, b: ContenderName): Boolean {
         val verdicts = objectives.map { it.compare(a, b).verdict }
         return verdicts.none { it.isSlower } && verdicts.any { it != Verdict.SAME }
     }

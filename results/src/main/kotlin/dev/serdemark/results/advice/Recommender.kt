@@ -42,32 +42,32 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
         }
 
     /** The other measures of the run, in the order in which they break ties. */
-    private val others: List<Criterion> =
+    private val otherMeasures: List<Criterion> =
         listOf(Criterion.TIME, Criterion.ALLOCATION, Criterion.SIZE).filter {
             it != measure && !(isCold && it == Criterion.ALLOCATION)
         }
 
     fun advice(): Advice {
-        if (measure == null) return none(Missing.OTHER_EXPERIMENT)
-        if (candidates.contenders.isEmpty()) return none(Missing.NOTHING_FITS)
+        if (measure == null) return noRecommendation(Missing.OTHER_EXPERIMENT)
+        if (candidates.contenders.isEmpty()) return noRecommendation(Missing.NOTHING_FITS)
         val objectives = candidates.objectives(measure)
-        if (objectives.isEmpty()) return none(Missing.UNKNOWN)
+        if (objectives.isEmpty()) return noRecommendation(Missing.UNKNOWN)
         return recommend(ParetoFront(candidates.contenders, objectives))
     }
 
-    private fun none(why: Missing) =
+    private fun noRecommendation(why: Missing) =
         NoRecommendation(wishes, why, candidates.contenders, candidates.leftOut)
 
     private fun recommend(front: ParetoFront): Recommendation {
         val unbeaten = front.unbeaten
         val members = front.members
-        val pool = members.ifEmpty { front.contenders }
-        val leader = front.byLoss.first { it in pool }
-        val near =
+        val possibleLeaders = members.ifEmpty { front.contenders }
+        val leader = front.byLoss.first { it in possibleLeaders }
+        val tied =
             if (leader in unbeaten) unbeaten.filter { front.isWithin(margin, it, leader) }
             else emptyList()
         val (best, tieBreak) =
-            tieBreak(near) ?: (leading(near.ifEmpty { listOf(leader) }, front) to null)
+            tieBreak(tied) ?: (bestByEstimate(tied.ifEmpty { listOf(leader) }, front) to null)
         val rest = front.byLoss - best
         return Recommendation(
             wishes = wishes,
@@ -78,11 +78,11 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
                     best in unbeaten -> Basis.UNBEATEN
                     else -> Basis.LEAST_LOSS
                 },
-            rivals = rest.filter { front.mayBeat(it, best) },
+            rivals = rest.filter { front.mayDominate(it, best) },
             standings = front.objectives.map { standing(best, rest, it) },
-            level = rest.filter { it in near },
+            level = rest.filter { it in tied },
             tieBreak = tieBreak,
-            behind = rest.filter { it in unbeaten && it !in near },
+            behind = rest.filter { it in unbeaten && it !in tied },
             front = members.map { member(it, front) },
             close = rest.filter { it !in unbeaten && front.isWithin(margin, it, best) },
             others = rest,
@@ -92,31 +92,32 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
     }
 
     /**
-     * Returns a contender of [near] that dominates all others of [near] in another measure, with
-     * that measure. Null if there is none.
+     * Returns a contender of [tied] that dominates all others of [tied] in another measure, and the
+     * measure. Null if there is none.
      */
-    private fun tieBreak(near: List<ContenderName>): Pair<ContenderName, Criterion>? {
-        if (near.size < 2) return null
-        return others.firstNotNullOfOrNull { other ->
-            val front = ParetoFront(near, candidates.objectives(other))
-            near.find { a -> (near - a).all { b -> front.dominates(a, b) } }?.let { it to other }
+    private fun tieBreak(tied: List<ContenderName>): Pair<ContenderName, Criterion>? {
+        if (tied.size < 2) return null
+        return otherMeasures.firstNotNullOfOrNull { measure ->
+            val front = ParetoFront(tied, candidates.objectives(measure))
+            val winner = tied.find { a -> (tied - a).all { b -> front.dominates(a, b) } }
+            winner?.let { it to measure }
         }
     }
 
     /**
-     * Returns the contender of [near] with the smallest loss by estimate. Leaves out contenders
-     * that another one dominates in another measure. If losses are equal, the estimates of the
-     * other measures decide. The order of names on the command line does not decide.
+     * Returns the contender of [tied] with the smallest loss by estimate. Leaves out contenders
+     * that are dominated in another measure. If losses are equal, the estimates of the other
+     * measures decide. The order of names on the command line does not decide.
      */
-    private fun leading(near: List<ContenderName>, front: ParetoFront): ContenderName {
-        val fronts = others.map(candidates::objectives).filter { it.isNotEmpty() }
-        val left =
-            fronts.fold(near) { left, other ->
-                ParetoFront(left, other).members.ifEmpty { left }
+    private fun bestByEstimate(tied: List<ContenderName>, front: ParetoFront): ContenderName {
+        val otherObjectives = otherMeasures.map(candidates::objectives).filter { it.isNotEmpty() }
+        val undominated =
+            otherObjectives.fold(tied) { contenders, objectives ->
+                ParetoFront(contenders, objectives).members.ifEmpty { contenders }
             }
-        return fronts
-            .fold(front.leastLosing(left)) { equal, other ->
-                ParetoFront(equal, other).leastLosing(equal)
+        return otherObjectives
+            .fold(front.withLeastLoss(undominated)) { contenders, objectives ->
+                ParetoFront(contenders, objectives).withLeastLoss(contenders)
             }
             .first()
     }
@@ -142,9 +143,11 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
         contender: ContenderName,
         rivals: List<ContenderName>,
     ): List<Standing> =
-        others
+        otherMeasures
             .flatMap(candidates::objectives)
             .map { standing(contender, rivals, it) }
-            .map { all -> all.copy(against = all.against.filter { it.verdict.isSlower }) }
+            .map { standing ->
+                standing.copy(against = standing.against.filter { it.verdict.isSlower })
+            }
             .filter { it.against.isNotEmpty() }
 }

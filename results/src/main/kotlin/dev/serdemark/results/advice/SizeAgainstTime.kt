@@ -80,10 +80,11 @@ private fun points(
     val members = front.members.toSet()
     val times = cells.mapValues { checkNotNull(it.value.figures).time }
 
+    /** Whether [a] is better than [b] in size or time by estimate, and not worse in the other. */
     fun isAhead(a: ContenderName, b: ContenderName): Boolean {
-        val smaller = bytes.getValue(a).compareTo(bytes.getValue(b))
-        val faster = times.getValue(a).value.compareTo(times.getValue(b).value)
-        return smaller <= 0 && faster <= 0 && smaller + faster < 0
+        val bySize = bytes.getValue(a).compareTo(bytes.getValue(b))
+        val byTime = times.getValue(a).value.compareTo(times.getValue(b).value)
+        return bySize <= 0 && byTime <= 0 && (bySize < 0 || byTime < 0)
     }
     fun place(contender: ContenderName): FrontPlace =
         when {

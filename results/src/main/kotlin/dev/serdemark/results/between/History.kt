@@ -13,7 +13,7 @@ const val FEWEST_RUNS: Int = 6
  * The figures of one cell in several runs.
  *
  * @property points the figures in the order of the runs; runs without a figure are missing
- * @property changes for each change, the index in [points] of the first figure after it
+ * @property changes the indexes in [points] of the first figure after each change
  */
 class CellHistory(val points: List<HistoryPoint>, val changes: List<Int>) {
     /** The cell in the latest run. */
@@ -26,14 +26,22 @@ class CellHistory(val points: List<HistoryPoint>, val changes: List<Int>) {
      */
     fun ratio(change: Int): Double {
         val bounds = listOf(0) + changes + points.size
-        val at = bounds.indexOf(change)
-        fun level(from: Int, to: Int) =
-            median(points.subList(from, to).map { it.value }.toDoubleArray())
-        return exp(level(change, bounds[at + 1]) - level(bounds[at - 1], change))
+        val index = bounds.indexOf(change)
+        val before = points.subList(bounds[index - 1], change)
+        val after = points.subList(change, bounds[index + 1])
+        return exp(medianValue(after) - medianValue(before))
     }
+
+    private fun medianValue(points: List<HistoryPoint>): Double =
+        median(points.map { it.value }.toDoubleArray())
 }
 
-/** A point of a history: a [cell] in one run. The [value] is the logarithm by the [Yardstick]. */
+/**
+ * A point of a history: a [cell] in one run.
+ *
+ * @property value by the [Yardstick]: the logarithm of the time, or of the time relative to the
+ *   table
+ */
 class HistoryPoint(val side: MeasuredSide, val cell: SideCell, val value: Double)
 
 /**
@@ -50,7 +58,7 @@ fun histories(
 ): List<CellHistory> {
     val keys = CellKeys(sides)
     val changed = changedDocuments(sides)
-    val byTime =
+    val timesByCell =
         sides
             .flatMap { side ->
                 side.cells
@@ -58,8 +66,9 @@ fun histories(
                     .map { HistoryPoint(side, it, it.logs.average()) }
             }
             .groupBy { keys.of(it.cell.cell) }
-    val all = if (yardstick == Yardstick.TABLE) byTable(byTime) else byTime
-    val series = all.values.filter { it.size > 1 }
+    val pointsByCell =
+        if (yardstick == Yardstick.TABLE) relativeToTables(timesByCell) else timesByCell
+    val series = pointsByCell.values.filter { it.size > 1 }
     return series.map { points ->
         val values = points.map { it.value }.toDoubleArray()
         val changes =
@@ -77,22 +86,25 @@ fun histories(
  * @param series the points by the key of their cell. The first part of a key is the contender, and
  *   all other parts are the table.
  */
-private fun byTable(
+private fun relativeToTables(
     series: Map<List<Any>, List<HistoryPoint>>
 ): Map<List<Any>, List<HistoryPoint>> {
     val means = series.mapValues { (_, points) -> points.map { it.value }.average() }
-    val shared =
+    // What the cells of a table have in common, by run and table.
+    val commonParts =
         series.entries
             .flatMap { (key, points) ->
-                points.map { (it.side to key.drop(1)) to it.value - means.getValue(key) }
+                val table = key.drop(1)
+                points.map { (it.side to table) to it.value - means.getValue(key) }
             }
-            .groupBy({ it.first }, { it.second })
+            .groupBy({ (runAndTable, _) -> runAndTable }, { (_, distance) -> distance })
             .filterValues { it.size >= FEWEST_OF_TABLE }
-            .mapValues { median(it.value.toDoubleArray()) }
+            .mapValues { (_, distances) -> median(distances.toDoubleArray()) }
     return series.mapValues { (key, points) ->
+        val table = key.drop(1)
         points.mapNotNull { point ->
-            shared[point.side to key.drop(1)]?.let {
-                HistoryPoint(point.side, point.cell, point.value - it)
+            commonParts[point.side to table]?.let { common ->
+                HistoryPoint(point.side, point.cell, point.value - common)
             }
         }
     }

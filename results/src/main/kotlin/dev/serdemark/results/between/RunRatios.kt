@@ -40,11 +40,11 @@ private constructor(
         /**
          * Computes the ratios of a [recording] of a run that has started.
          *
-         * @param same lets runs share equal objects
+         * @param interning lets several runs share equal objects
          */
-        fun of(name: String, recording: Recording, same: Interning = Interning()): RunRatios {
+        fun of(name: String, recording: Recording, interning: Interning = Interning()): RunRatios {
             val plan = recording.plan
-            val cells = plan.cells.map(same::of)
+            val cells = plan.cells.map(interning::intern)
             val comparing = Comparing(recording, measuresOf(recording))
             val ratios =
                 comparing.measuredTogether
@@ -63,10 +63,10 @@ private constructor(
             return RunRatios(
                 name,
                 recording.environment,
-                same.of(plan.jvms),
+                interning.intern(plan.jvms),
                 plan.margin,
                 plan.confidence,
-                plan.documents.map { same.of(it.copy(features = null, example = null)) },
+                plan.documents.map { interning.intern(it.copy(features = null, example = null)) },
                 ratios,
             )
         }
@@ -79,7 +79,7 @@ class Interning {
 
     /** Returns the first object that was passed and is equal to [value]. */
     @Suppress("UNCHECKED_CAST") // Equal data objects have the same class.
-    fun <T : Any> of(value: T): T = (instances.putIfAbsent(value, value) ?: value) as T
+    fun <T : Any> intern(value: T): T = (instances.putIfAbsent(value, value) ?: value) as T
 }
 
 /**

@@ -77,20 +77,20 @@ class MeasuredSide(val name: String, val cells: List<SideCell>, val run: RunResu
         run.cells
             .filter { run.plan.floor(it.cell) == null }
             .map {
-                SideCell(it.cell, if (it.figures == null) emptyList() else it.inJvms, it.outcome)
+                SideCell(it.cell, if (it.figures == null) emptyList() else it.jvmTimes, it.outcome)
             },
         run,
     )
 
     /** The ids of contenders of which this side has several versions. */
-    internal val ofSeveralVersions: Set<String> =
+    internal val idsWithSeveralVersions: Set<String> =
         cells
             .groupBy({ it.cell.contender.id }, { it.cell.contender.version })
             .filterValues { it.distinct().size > 1 }
             .keys
 
     /** Whether this side has several JVM settings. */
-    internal val hasSettings: Boolean = cells.distinctBy { it.cell.jvm }.size > 1
+    internal val hasSeveralSettings: Boolean = cells.distinctBy { it.cell.jvm }.size > 1
 
     private val prior =
         pooledSpread(
@@ -118,15 +118,15 @@ class MeasuredSide(val name: String, val cells: List<SideCell>, val run: RunResu
 /**
  * A cell that both sides measured.
  *
- * @property times the time of the other side over that of the base
- * @property judged the ratio by the yardstick, which decides the verdict. It has no interval if
- *   both sides have too few cells of its table in common.
+ * @property timeRatio the time of the other side over the time of the base
+ * @property judgedRatio the ratio by the yardstick, which decides the verdict. It has no interval
+ *   if both sides have too few cells of its table in common.
  */
 class MatchedCell(
     val base: SideCell,
     val other: SideCell,
-    val times: Double,
-    val judged: Estimate,
+    val timeRatio: Double,
+    val judgedRatio: Estimate,
     val verdict: Verdict,
 )
 
@@ -159,18 +159,18 @@ private constructor(
 ) {
     /** Whether both sides are runs, or both are files of JMH. */
     val isOneTool: Boolean
-        get() = areOfOneTool(base, other)
+        get() = haveSameTool(base, other)
 
-    /** The time of the other side over that of the base: the median over all cells. */
+    /** The time of the other side over the time of the base: the median over all cells. */
     val overall: Double
-        get() = exp(median(cells.map { ln(it.times) }.toDoubleArray()))
+        get() = exp(median(cells.map { ln(it.timeRatio) }.toDoubleArray()))
 
     /**
      * Returns the cells that are certainly slower than in the base by more than [limit], a
      * fraction.
      */
     fun slowerThan(limit: Double): List<MatchedCell> = cells.filter {
-        judge(it.judged, limit) == Verdict.SLOWER
+        judge(it.judgedRatio, limit) == Verdict.SLOWER
     }
 
     /**
@@ -178,7 +178,7 @@ private constructor(
      * certainly.
      */
     fun openAt(limit: Double): List<MatchedCell> = cells.filter {
-        val (_, low, high) = it.judged
+        val (_, low, high) = it.judgedRatio
         low == null || high == null || 1 + limit in low..high
     }
 
@@ -194,27 +194,30 @@ private constructor(
             yardstick: Yardstick,
             margin: Double,
             error: Double,
-        ): RunsCompared =
-            Matching(base, other).run {
-                RunsCompared(
-                    base,
-                    other,
-                    yardstick,
-                    margin,
-                    Judging(base, other, yardstick, margin, pairs, error).cells,
+        ): RunsCompared {
+            val matching = Matching(base, other)
+            val pairs = matching.pairs
+            return RunsCompared(
+                base = base,
+                other = other,
+                yardstick = yardstick,
+                margin = margin,
+                cells = Judging(base, other, yardstick, margin, pairs, error).cells,
+                onlyBase =
                     base.cells.filter { cell ->
-                        pairs.none { it.first === cell } && isUnchanged(cell)
+                        pairs.none { it.base === cell } && matching.isUnchanged(cell)
                     },
+                onlyOther =
                     other.cells.filter { cell ->
-                        pairs.none { it.second === cell } && isUnchanged(cell)
+                        pairs.none { it.other === cell } && matching.isUnchanged(cell)
                     },
-                    changed.toList(),
-                )
-            }
+                changedDocuments = matching.changedDocuments.toList(),
+            )
+        }
     }
 }
 
-private fun areOfOneTool(base: MeasuredSide, other: MeasuredSide) =
+private fun haveSameTool(base: MeasuredSide, other: MeasuredSide) =
     (base.run == null) == (other.run == null)
 
 /** The key of a cell's table, which all cells of the table have in common. */
@@ -227,8 +230,8 @@ internal val Cell.table: List<Any>
  * side has several settings.
  */
 internal class CellKeys(sides: List<MeasuredSide>) {
-    private val versions = sides.flatMap { it.ofSeveralVersions }.toSet()
-    private val hasSettings = sides.any { it.hasSettings }
+    private val versions = sides.flatMap { it.idsWithSeveralVersions }.toSet()
+    private val hasSettings = sides.any { it.hasSeveralSettings }
 
     fun of(cell: Cell): List<Any> =
         listOf(
@@ -245,25 +248,32 @@ internal class CellKeys(sides: List<MeasuredSide>) {
 internal fun changedDocuments(sides: List<MeasuredSide>): Set<DocumentName> =
     changedAmong(sides.flatMap { it.run?.plan?.documents.orEmpty() })
 
-/** Returns the names that several [documents] have although their values differ. */
+/** Returns the names of [documents] with the same name but different values. */
 internal fun changedAmong(documents: List<DocumentInfo>): Set<DocumentName> =
     documents.groupBy({ it.name }, { it.sha256 }).filterValues { it.distinct().size > 1 }.keys
+
+/** A cell of the base, and the matching cell of the other side. */
+private class SidePair(val base: SideCell, val other: SideCell) {
+    /** The logarithm of the other side's time over the base's time. */
+    val logRatio: Double
+        get() = other.logs.average() - base.logs.average()
+}
 
 /** Finds the cells that both sides measured. */
 private class Matching(base: MeasuredSide, other: MeasuredSide) {
     private val keys = CellKeys(listOf(base, other))
 
-    /** The names of documents whose values differ between the sides. */
-    val changed: Set<DocumentName> = changedDocuments(listOf(base, other))
+    val changedDocuments: Set<DocumentName> = changedDocuments(listOf(base, other))
 
-    val pairs: List<Pair<SideCell, SideCell>> = run {
+    val pairs: List<SidePair> = run {
         val others = other.cells.filter { it.times.isNotEmpty() }.associateBy { keys.of(it.cell) }
         base.cells
             .filter { it.times.isNotEmpty() && isUnchanged(it) }
-            .mapNotNull { cell -> others[keys.of(cell.cell)]?.let { cell to it } }
+            .mapNotNull { cell -> others[keys.of(cell.cell)]?.let { SidePair(cell, it) } }
     }
 
-    fun isUnchanged(cell: SideCell): Boolean = cell.cell.document !in changed
+    /** Whether both sides have the same values in the document of the [cell]. */
+    fun isUnchanged(cell: SideCell): Boolean = cell.cell.document !in changedDocuments
 }
 
 /** Judges the [pairs] of cells of two sides. */
@@ -272,68 +282,70 @@ private class Judging(
     private val other: MeasuredSide,
     private val yardstick: Yardstick,
     private val margin: Double,
-    private val pairs: List<Pair<SideCell, SideCell>>,
+    private val pairs: List<SidePair>,
     error: Double,
 ) {
     private val errorPerPair = error / pairs.size
 
-    private val between: VariancePart = run {
+    /** How much a ratio varies because its two cells are from different runs, or from JMH. */
+    private val varianceBetweenSides: VariancePart = run {
         val spread = if (yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
-        val ofRuns = 2 * spread.deviation.pow(2)
+        // Both cells vary from run to run, so the variance counts twice.
+        val varianceOfRuns = 2 * spread.deviation.pow(2)
         // METHOD_ERROR is the error of a ratio, so it is not doubled. It includes the variation
         // between tables.
         val variance =
             when {
-                areOfOneTool(base, other) -> ofRuns
+                haveSameTool(base, other) -> varianceOfRuns
                 yardstick == Yardstick.TABLE -> METHOD_ERROR.pow(2)
-                else -> ofRuns + METHOD_ERROR.pow(2)
+                else -> varianceOfRuns + METHOD_ERROR.pow(2)
             }
         VariancePart(variance, spread.degrees)
     }
 
     val cells: List<MatchedCell> =
         when (yardstick) {
-            Yardstick.TIME -> pairs.map { matchedCell(it, difference(it), variances(it)) }
-            Yardstick.TABLE -> pairs.groupBy { (cell) -> cell.cell.table }.values.flatMap(::table)
+            Yardstick.TIME -> pairs.map { matchedCell(it, it.logRatio, variances(it)) }
+            Yardstick.TABLE ->
+                pairs.groupBy { it.base.cell.table }.values.flatMap(::relativeToMedian)
         }
 
-    private fun table(pairs: List<Pair<SideCell, SideCell>>): List<MatchedCell> {
-        val median = median(pairs.map(::difference).toDoubleArray())
-        if (pairs.size < FEWEST_OF_TABLE) return pairs.map { matchedCell(it, difference(it), null) }
-        val all = pairs.flatMap(::variances)
+    /** Judges the [pairs] of one table relative to their median. */
+    private fun relativeToMedian(pairs: List<SidePair>): List<MatchedCell> {
+        if (pairs.size < FEWEST_OF_TABLE)
+            return pairs.map { matchedCell(it, it.logRatio, variances = null) }
+        val median = median(pairs.map { it.logRatio }.toDoubleArray())
+        val variancesOfTable = pairs.flatMap(::variances)
         // The median of many normally distributed values has π/2 times the variance of the mean.
-        val ofMedian =
+        val varianceOfMedian =
             VariancePart(
-                PI / 2 * all.sumOf { it.variance } / pairs.size.toDouble().pow(2),
-                all.sumOf { it.degrees },
+                PI / 2 * variancesOfTable.sumOf { it.variance } / pairs.size.toDouble().pow(2),
+                variancesOfTable.sumOf { it.degrees },
             )
-        return pairs.map { matchedCell(it, difference(it) - median, variances(it) + ofMedian) }
+        return pairs.map { matchedCell(it, it.logRatio - median, variances(it) + varianceOfMedian) }
     }
 
     private fun matchedCell(
-        pair: Pair<SideCell, SideCell>,
-        difference: Double,
+        pair: SidePair,
+        judgedLogRatio: Double,
         variances: List<VariancePart>?,
     ): MatchedCell {
-        val half = variances?.let { welchHalfWidth(it + between, errorPerPair) }
-        val ratio =
+        val halfWidth = variances?.let { welchHalfWidth(it + varianceBetweenSides, errorPerPair) }
+        val judgedRatio =
             Estimate(
-                exp(difference),
-                half?.let { exp(difference - it) },
-                half?.let { exp(difference + it) },
+                value = exp(judgedLogRatio),
+                low = halfWidth?.let { exp(judgedLogRatio - it) },
+                high = halfWidth?.let { exp(judgedLogRatio + it) },
             )
         return MatchedCell(
-            pair.first,
-            pair.second,
-            exp(difference(pair)),
-            ratio,
-            judge(ratio, margin),
+            base = pair.base,
+            other = pair.other,
+            timeRatio = exp(pair.logRatio),
+            judgedRatio = judgedRatio,
+            verdict = judge(judgedRatio, margin),
         )
     }
 
-    private fun difference(pair: Pair<SideCell, SideCell>): Double =
-        pair.second.logs.average() - pair.first.logs.average()
-
-    private fun variances(pair: Pair<SideCell, SideCell>) =
-        listOf(base.variance(pair.first), other.variance(pair.second))
+    private fun variances(pair: SidePair) =
+        listOf(base.variance(pair.base), other.variance(pair.other))
 }

@@ -46,25 +46,25 @@ enum class OrderOverMachines(val id: String) {
  * @property onMachines the contender's time over that of the reference, in the order of the
  *   machines; null for a machine that did not measure the two side by side. At least one is not
  *   null.
- * @property next the predicted ratio on a further machine like these; null if fewer than three
- *   machines measured the two
+ * @property predicted the ratio that is predicted for a further machine like these; null if fewer
+ *   than three machines measured the two
  */
 class MergedPair(
     val contender: ContenderName,
     val onMachines: List<MachineRatio?>,
-    val next: Estimate?,
+    val predicted: Estimate?,
 ) {
     /** Whether the machines agree on the order. */
     val order: OrderOverMachines = run {
         val verdicts = onMachines.mapNotNull { it?.verdict }
-        val differ = verdicts.any { it == Verdict.FASTER || it == Verdict.SLOWER }
+        val isBeyondMargin = verdicts.any { it == Verdict.FASTER || it == Verdict.SLOWER }
         when {
             verdicts.size == 1 -> OrderOverMachines.ONE
             verdicts.all { it.isFaster } || verdicts.all { it.isSlower } -> OrderOverMachines.HOLDS
             verdicts.all { it == Verdict.SAME } -> OrderOverMachines.SAME
             verdicts.any { it.isFaster } && verdicts.any { it.isSlower } ->
                 OrderOverMachines.DIFFERS
-            differ && Verdict.SAME in verdicts -> OrderOverMachines.DIFFERS
+            isBeyondMargin && Verdict.SAME in verdicts -> OrderOverMachines.DIFFERS
             else -> OrderOverMachines.OPEN
         }
     }
@@ -126,7 +126,7 @@ private constructor(
          * Merges one or more [runs] of one command line. Leaves out pairs that only one machine
          * measured.
          *
-         * @param margin the margin of verdicts; null for that of the first run
+         * @param margin the margin of verdicts; null for the margin of the first run
          * @param baseline the reference of each table that has this contender; null for the fastest
          *   contender of each table
          */
@@ -140,28 +140,32 @@ private constructor(
             baseline: ContenderName?,
             shards: MergedShards?,
         ): RunsMerged {
-            val all = runs.flatMap { it.runs }
+            val allRuns = runs.flatMap { it.runs }
             val machines =
-                all.groupBy { it.environment.machine }
-                    .map { (machine, own) -> MergedMachine(machine, own) }
-            val most = margin ?: all.first().margin
-            val confidence = all.first().confidence
-            val least = if (shards == null) 2 else 1
-            val merging = runs.map { Merging(it, machines.map { of -> of.machine }, least) }
+                allRuns
+                    .groupBy { it.environment.machine }
+                    .map { (machine, runsOfMachine) -> MergedMachine(machine, runsOfMachine) }
+            val usedMargin = margin ?: allRuns.first().margin
+            val confidence = allRuns.first().confidence
+            val fewestMachines = if (shards == null) 2 else 1
+            val merging = runs.map { group ->
+                Merging(group, machines.map { it.machine }, fewestMachines)
+            }
             // Counts all pairs, because users may choose the reference after they see the results.
-            val each = (1 - confidence) / maxOf(1, merging.sumOf { it.intervals })
-            val judged = PairJudge(most, confidence, each)
+            val errorPerPair = (1 - confidence) / maxOf(1, merging.sumOf { it.intervals })
+            val judge = PairJudge(usedMargin, confidence, errorPerPair)
             return RunsMerged(
-                machines,
-                most,
-                confidence,
-                merging.flatMap { it.tables(baseline, judged) },
-                machines
-                    .mapIndexed { i, machine -> machine to merging.flatMap { it.missing(i) } }
-                    .filter { (_, cells) -> cells.isNotEmpty() }
-                    .toMap(),
-                merging.flatMap { it.changed }.distinctBy { it.name },
-                shards,
+                machines = machines,
+                margin = usedMargin,
+                confidence = confidence,
+                tables = merging.flatMap { it.tables(baseline, judge) },
+                missing =
+                    machines
+                        .mapIndexed { i, machine -> machine to merging.flatMap { it.missing(i) } }
+                        .filter { (_, cells) -> cells.isNotEmpty() }
+                        .toMap(),
+                changed = merging.flatMap { it.changed }.distinctBy { it.name },
+                shards = shards,
             )
         }
     }
@@ -170,7 +174,7 @@ private constructor(
 private typealias CellPair = Pair<Cell, Cell>
 
 /** What one machine measured in these [runs], without the [changed] documents. */
-private class OnMachine(runs: List<RunRatios>, changed: Set<DocumentName>) {
+private class MachineRatios(runs: List<RunRatios>, changed: Set<DocumentName>) {
     private val ratios: Map<CellPair, List<RatioInRun>> =
         runs.flatMap { it.ratios }.filter { it.a.document !in changed }.groupBy { it.a to it.b }
 
@@ -178,33 +182,37 @@ private class OnMachine(runs: List<RunRatios>, changed: Set<DocumentName>) {
     val cells: Set<Cell> = pairs.flatMapTo(LinkedHashSet()) { it.toList() }
 
     /** Returns the ratios of [a] over [b] in all runs that have the pair; null if none has it. */
-    fun of(a: Cell, b: Cell): Ratios? =
-        ratios[a to b]?.let { Ratios(it, 1) } ?: ratios[b to a]?.let { Ratios(it, -1) }
+    fun pairRatios(a: Cell, b: Cell): PairRatios? =
+        ratios[a to b]?.let { PairRatios(it, sign = 1) }
+            ?: ratios[b to a]?.let { PairRatios(it, sign = -1) }
 
-    /** Returns the fastest cell by estimate of those [cells] that this machine measured. */
+    /** Returns the fastest of the [cells] by estimate; null if this machine measured none. */
     fun fastest(cells: List<Cell>): Cell? =
         cells
             .filter { it in this.cells }
-            .minByOrNull { cell -> cells.sumOf { of(cell, it)?.log ?: 0.0 } }
+            .minByOrNull { cell -> cells.sumOf { pairRatios(cell, it)?.log ?: 0.0 } }
 }
 
 /** The ratios of one pair in the runs of one machine. A [sign] of -1 inverts them. */
-private class Ratios(val all: List<RatioInRun>, val sign: Int) {
-    val log: Double = sign * all.map { it.log }.average()
+private class PairRatios(val inRuns: List<RatioInRun>, val sign: Int) {
+    val log: Double = sign * inRuns.map { it.log }.average()
 
     /**
      * Estimates the ratio. Leaves out runs that are too short for an interval, unless all runs are.
+     *
+     * @param error the probability that the interval misses
      */
     fun estimate(error: Double): Estimate {
-        val known = all.filter { it.halfWidth(error) != null }.ifEmpty { all }
-        val halves = known.mapNotNull { it.halfWidth(error) }.map { it / known.size }
-        val log = sign * known.map { it.log }.average()
-        if (halves.isEmpty()) return Estimate(exp(log), null, null)
+        val used = inRuns.filter { it.halfWidth(error) != null }.ifEmpty { inRuns }
+        val log = sign * used.map { it.log }.average()
+        val halvesOfRuns = used.mapNotNull { it.halfWidth(error) }.map { it / used.size }
+        if (halvesOfRuns.isEmpty()) return Estimate(exp(log), low = null, high = null)
         // Both cells vary from run to run, so the variance counts twice.
-        val variance = 2 * BETWEEN_TABLES.deviation.pow(2) / known.size
-        val between = welchHalfWidth(listOf(VariancePart(variance, BETWEEN_TABLES.degrees)), error)
-        val half = sumHalfWidth(halves + between)
-        return Estimate(exp(log), exp(log - half), exp(log + half))
+        val variance = 2 * BETWEEN_TABLES.deviation.pow(2) / used.size
+        val halfBetweenRuns =
+            welchHalfWidth(listOf(VariancePart(variance, BETWEEN_TABLES.degrees)), error)
+        val half = sumHalfWidth(halvesOfRuns + halfBetweenRuns)
+        return Estimate(exp(log), low = exp(log - half), high = exp(log + half))
     }
 }
 
@@ -218,14 +226,17 @@ private class PairJudge(
     private val confidence: Double,
     private val error: Double,
 ) {
-    fun pair(contender: ContenderName, ratios: List<Ratios?>): MergedPair {
-        val onMachines = ratios.map { own ->
-            own?.estimate(error)?.let { MachineRatio(it, judge(it, margin), own.all.size) }
+    fun pair(contender: ContenderName, ratios: List<PairRatios?>): MergedPair {
+        val onMachines = ratios.map { pairRatios ->
+            pairRatios?.estimate(error)?.let {
+                MachineRatio(it, judge(it, margin), runs = pairRatios.inRuns.size)
+            }
         }
-        return MergedPair(contender, onMachines, next(onMachines.mapNotNull { it?.ratio?.value }))
+        val predicted = predict(onMachines.mapNotNull { it?.ratio?.value })
+        return MergedPair(contender, onMachines, predicted)
     }
 
-    private fun next(ratios: List<Double>): Estimate? {
+    private fun predict(ratios: List<Double>): Estimate? {
         val logs = ratios.map(::ln).toDoubleArray()
         return predictionInterval(logs, 1 - confidence)?.let { (low, high) ->
             Estimate(exp(logs.average()), exp(low), exp(high))
@@ -236,31 +247,37 @@ private class PairJudge(
 /**
  * Compares contenders in runs of one command line, on each of the [machines].
  *
- * @param least the fewest machines that must have measured a pair
+ * @param fewestMachines the number of machines that must have measured a pair
  */
 private class Merging(
     private val merged: MergedRuns,
     machines: List<Machine>,
-    private val least: Int,
+    private val fewestMachines: Int,
 ) {
     private val changedNames = changedAmong(merged.runs.flatMap { it.documents })
-    private val byMachine = merged.runs.groupBy { it.environment.machine }
-    private val on: List<OnMachine> = machines.map {
-        OnMachine(byMachine[it].orEmpty(), changedNames)
+    private val runsByMachine = merged.runs.groupBy { it.environment.machine }
+    private val onMachines: List<MachineRatios> = machines.map {
+        MachineRatios(runsByMachine[it].orEmpty(), changedNames)
     }
-    private val hasRuns: List<Boolean> = machines.map { it in byMachine }
-    private val measured: Set<Cell> = on.flatMapTo(LinkedHashSet()) { it.cells }
+    private val hasRuns: List<Boolean> = machines.map { it in runsByMachine }
+    private val measured: Set<Cell> = onMachines.flatMapTo(LinkedHashSet()) { it.cells }
 
     /** The pairs that enough machines measured. */
-    private val shared: Set<CellPair> =
-        on.flatMap { it.pairs }.groupingBy { it }.eachCount().filterValues { it >= least }.keys
+    private val sharedPairs: Set<CellPair> =
+        onMachines
+            .flatMap { it.pairs }
+            .groupingBy { it }
+            .eachCount()
+            .filterValues { it >= fewestMachines }
+            .keys
 
-    /** The number of ratios of [shared] pairs, over all machines. */
+    /** The number of ratios of [sharedPairs], over all machines. */
     val intervals: Int
-        get() = on.sumOf { machine -> machine.pairs.count { it in shared } }
+        get() = onMachines.sumOf { machine -> machine.pairs.count { it in sharedPairs } }
 
     val changed: List<ChangedDocument>
         get() = changedNames.map { name ->
+            // The first two runs with different values.
             val (one, other) =
                 merged.runs
                     .flatMap { run -> run.documents.filter { it.name == name }.map { run to it } }
@@ -269,15 +286,15 @@ private class Merging(
             ChangedDocument(name, one, other)
         }
 
-    fun tables(baseline: ContenderName?, judging: PairJudge): List<MergedTable> {
-        val compared = shared.flatMapTo(HashSet()) { it.toList() }
+    fun tables(baseline: ContenderName?, judge: PairJudge): List<MergedTable> {
+        val comparedCells = sharedPairs.flatMapTo(HashSet()) { it.toList() }
         return measured
-            .filter { it in compared }
+            .filter { it in comparedCells }
             .groupBy { it.table }
             .values
             .map { cells ->
                 val reference = cells.find { it.contender == baseline } ?: fastest(cells)
-                MergedTable(merged.values, reference, pairs(reference, cells - reference, judging))
+                MergedTable(merged.values, reference, pairs(reference, cells - reference, judge))
             }
     }
 
@@ -285,28 +302,29 @@ private class Merging(
      * Returns the cells that the machine at this index lacks, if it has runs of the command line.
      */
     fun missing(machine: Int): List<Cell> =
-        if (hasRuns[machine]) measured.filter { it !in on[machine].cells } else emptyList()
+        if (hasRuns[machine]) measured.filter { it !in onMachines[machine].cells } else emptyList()
 
     /**
      * Returns the fastest cell: the one with the smallest mean ratio to the fastest cell of each
      * machine. Considers only the cells that the largest number of machines measured.
      */
     private fun fastest(cells: List<Cell>): Cell {
-        val most = cells.maxOf { cell -> on.count { cell in it.cells } }
-        val fastest = on.map { it.fastest(cells) }
+        fun machinesWith(cell: Cell) = onMachines.count { cell in it.cells }
+        val mostMachines = cells.maxOf(::machinesWith)
+        val fastestOfMachines = onMachines.map { it.fastest(cells) }
         return cells
-            .filter { cell -> on.count { cell in it.cells } == most }
+            .filter { machinesWith(it) == mostMachines }
             .minBy { cell ->
-                on.zip(fastest).sumOf { (machine, first) ->
-                    first?.let { machine.of(cell, it) }?.log ?: 0.0
+                onMachines.zip(fastestOfMachines).sumOf { (machine, fastest) ->
+                    fastest?.let { machine.pairRatios(cell, it) }?.log ?: 0.0
                 }
             }
     }
 
-    private fun pairs(reference: Cell, others: List<Cell>, judging: PairJudge): List<MergedPair> =
+    private fun pairs(reference: Cell, others: List<Cell>, judge: PairJudge): List<MergedPair> =
         others
-            .map { cell -> cell to on.map { it.of(cell, reference) } }
-            .filter { (_, ratios) -> ratios.count { it != null } >= least }
+            .map { cell -> cell to onMachines.map { it.pairRatios(cell, reference) } }
+            .filter { (_, ratios) -> ratios.count { it != null } >= fewestMachines }
             .sortedBy { (_, ratios) -> ratios.mapNotNull { it?.log }.average() }
-            .map { (cell, ratios) -> judging.pair(cell.contender, ratios) }
+            .map { (cell, ratios) -> judge.pair(cell.contender, ratios) }
 }

@@ -21,8 +21,8 @@ import dev.serdemark.statistics.SpreadPrior
  * @property cells the indexes of the group's cells
  * @param ratios the pairs of these cells that were measured in the same round at least once
  * @param error the probability that the interval of one pair misses
- * @param pair returns the comparison of two cells as one of all pairs. The intervals of these
- *   comparisons and of this family hold together.
+ * @param compareAsPair returns the comparison of two cells as one of all pairs. The intervals of
+ *   these comparisons and of this family hold together.
  * @param sort sorts candidates, the one with the shortest time first
  */
 internal class BestFamily(
@@ -31,7 +31,7 @@ internal class BestFamily(
     private val error: Double,
     private val plan: Plan,
     spread: (LogRatios) -> SpreadPrior,
-    private val pair: (CellIndex, CellIndex) -> Comparison?,
+    private val compareAsPair: (CellIndex, CellIndex) -> Comparison?,
     sort: (Collection<CellIndex>) -> List<CellIndex>,
 ) {
     private val byPair: Map<Pair<CellIndex, CellIndex>, LogRatios> = ratios.associateBy {
@@ -67,8 +67,8 @@ internal class BestFamily(
      * with.
      */
     fun openAmong(live: Set<CellIndex>): Set<CellIndex> {
-        val left = undecided.filter { it in live }
-        return if (left.isEmpty()) emptySet() else (candidates intersect live) + left
+        val open = undecided.filter { it in live }
+        return if (open.isEmpty()) emptySet() else (candidates intersect live) + open
     }
 
     /**
@@ -77,7 +77,8 @@ internal class BestFamily(
      */
     fun forecasts(forecast: (LogRatios, Comparison, Double) -> Forecast): List<Forecast> =
         undecided.mapNotNull { cell ->
-            comparisons[cell]?.let { forecast(checkNotNull(ratios(cell, fastest)), it, error) }
+            val comparison = comparisons[cell] ?: return@mapNotNull null
+            forecast(checkNotNull(ratios(cell, fastest)), comparison, error)
         }
 
     private fun isSlower(cell: CellIndex, other: CellIndex): Boolean {
@@ -87,21 +88,23 @@ internal class BestFamily(
 
     private fun compare(cell: CellIndex): Comparison? {
         val withAll = compareWithAll(cell) ?: return null
-        val withFirst = pair(cell, fastest)?.takeIf { it.verdict.isSlower }
-        return if (withAll.verdict.isDecided) withAll else withFirst ?: withAll
+        if (withAll.verdict.isDecided) return withAll
+        return compareAsPair(cell, fastest)?.takeIf { it.verdict.isSlower } ?: withAll
     }
 
     /** Compares a cell with the truly fastest one, which may be any of the candidates. */
     private fun compareWithAll(cell: CellIndex): Comparison? {
         val value = estimate(cell, fastest)?.value ?: return null
         val rivals = candidates - cell
-        val known = rivals.mapNotNull { estimate(cell, it) }
-        val lows = known.mapNotNull { it.low }
-        val highs = known.mapNotNull { it.high }
+        val estimates = rivals.mapNotNull { estimate(cell, it) }
+        val lows = estimates.mapNotNull { it.low }
+        val highs = estimates.mapNotNull { it.high }
         if (lows.size < rivals.size || highs.size < rivals.size) {
-            return Comparison(cell, fastest, Estimate(value, null, null), Verdict.UNDECIDED)
+            val ratio = Estimate(value, low = null, high = null)
+            return Comparison(cell, fastest, ratio, Verdict.UNDECIDED)
         }
         val isSlower = cell !in candidates
+        // The ratio of a cell that is no candidate is above 1. The interval includes its estimate.
         val low = if (isSlower) maxOf(lows.min(), minOf(1.0, value)) else lows.min()
         val ratio = Estimate(value, low, highs.max())
         val isConclusive = rivals.all { isConclusive(cell, it) }
@@ -116,6 +119,7 @@ internal class BestFamily(
 
     private fun ratios(a: CellIndex, b: CellIndex): LogRatios? = byPair[a to b] ?: byPair[b to a]
 
+    /** Whether enough generations measured both cells for a verdict. */
     private fun isConclusive(a: CellIndex, b: CellIndex): Boolean =
         (ratios(a, b)?.values?.size ?: 0) >= plan.leastGenerations
 }

@@ -19,7 +19,7 @@ import kotlin.math.ln
  * settings.
  *
  * All intervals hold together, see [Families]. Comparisons of cells that failed after measuring
- * began still count, although they are not shown. A pair's interval is that of the last generation
+ * began still count, although they are not shown. A pair keeps the interval of the last generation
  * that measured both cells.
  */
 internal class Comparing(private val recording: Recording, private val measures: LogTimes) {
@@ -34,7 +34,6 @@ internal class Comparing(private val recording: Recording, private val measures:
      */
     private val rankedPairs: List<List<LogRatios>> = families.rankedPairs.map(::ratios)
     private val otherPairs: List<List<LogRatios>> = families.otherPairs.map(::ratios)
-    private val all: List<LogRatios> = (rankedPairs + otherPairs).flatten()
 
     /**
      * The spreads of all pairs. Includes pairs with cells that failed later. Without them, earlier
@@ -47,66 +46,60 @@ internal class Comparing(private val recording: Recording, private val measures:
             .toMap()
 
     /** The pairs without failed cells. */
-    private val ratios: List<LogRatios> = all.filter(::isWhole)
+    private val pairsWithoutFailures: List<LogRatios> =
+        (rankedPairs + otherPairs).flatten().filter(::hasNoFailure)
 
     /** The pairs that were measured in the same round at least once. */
-    val measuredTogether: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
+    val measuredTogether: List<LogRatios> = pairsWithoutFailures.filter { it.values.isNotEmpty() }
 
     /** The comparisons of [measuredTogether], without any [BestFamily]. */
-    private val asPairs: Map<Pair<CellIndex, CellIndex>, Comparison> = measuredTogether.associate {
-        (it.a to it.b) to compare(it)
-    }
+    private val pairComparisons: Map<Pair<CellIndex, CellIndex>, Comparison> =
+        measuredTogether.associate {
+            (it.a to it.b) to compare(it)
+        }
 
     /**
      * The comparisons with the fastest, one family per ranked group in which two or more cells have
      * not failed.
      */
-    private val best: List<BestFamily> = bestFamilies()
+    private val bestFamilies: List<BestFamily> = makeBestFamilies()
 
     /**
      * The comparisons of [measuredTogether]. If the fastest cell of a group is certain, comparisons
      * with it come from its [BestFamily], whose intervals are narrower.
      */
-    private val compared: Map<LogRatios, Comparison> = measuredTogether.associateWith {
-        withFastest(it) ?: asPairs.getValue(it.a to it.b)
+    private val comparisonByRatios: Map<LogRatios, Comparison> = measuredTogether.associateWith {
+        comparisonWithFastest(it) ?: pairComparisons.getValue(it.a to it.b)
     }
 
-    private val byPair: Map<Pair<CellIndex, CellIndex>, Comparison> =
-        compared.values.associateBy { it.a to it.b }
+    private val comparisonByPair: Map<Pair<CellIndex, CellIndex>, Comparison> =
+        comparisonByRatios.values.associateBy { it.a to it.b }
 
     /** One comparison per pair of [measuredTogether]. */
-    val comparisons: List<Comparison> = compared.values.toList()
+    val comparisons: List<Comparison> = comparisonByRatios.values.toList()
 
-    /**
-     * The comparisons with too few generations for a verdict, each with its number of generations.
-     */
-    val early: Map<Comparison, Int> =
-        compared.entries
-            .filter { (ratios, _) -> isEarly(ratios) }
-            .associate { (ratios, comparison) -> comparison to ratios.values.size }
-
-    private val atGate =
+    private val gateFamily =
         GateFamily(plan, measuredTogether, ::comparison) { pair, comparison, room ->
             forecast(pair, comparison, error(pair), room)
         }
 
     /** The result of the gate for each cell; empty if the plan has no gate. */
     val gate: List<GateResult>
-        get() = atGate.results
+        get() = gateFamily.results
 
     /** The live cells that are undecided at the gate, and their bases. */
     val openAtGate: Set<CellIndex>
-        get() = atGate.openAmong(live)
+        get() = gateFamily.openAmong(live)
 
     /** The cells that are compared with another cell. */
-    val comparable: Set<CellIndex> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
+    val comparable: Set<CellIndex> = pairsWithoutFailures.flatMap { listOf(it.a, it.b) }.toSet()
 
     /** The question that the run answers. */
     private val question: Question =
         when (recording.goal) {
-            Goal.BEST -> withTheFastest()
-            Goal.ORDER -> order(ratios)
-            Goal.GATE -> ofTheGate()
+            Goal.BEST -> fastestQuestion()
+            Goal.ORDER -> orderQuestion(pairsWithoutFailures)
+            Goal.GATE -> gateQuestion()
         }
 
     /** The comparisons that the run must decide. */
@@ -123,11 +116,11 @@ internal class Comparing(private val recording: Recording, private val measures:
      * never be decided.
      */
     val generationsToAnswer: Int? by lazy {
-        val open =
+        val openForecasts =
             if (recording.goal == Goal.GATE) forecasts
-            else best.flatMap { it.forecasts(::forecast) }
-        val left = open.map { it.generations }
-        if (null in left) null else left.maxOfOrNull { checkNotNull(it) } ?: 0
+            else bestFamilies.flatMap { it.forecasts(::forecast) }
+        val generations = openForecasts.map { it.generations }
+        if (null in generations) null else generations.filterNotNull().maxOrNull() ?: 0
     }
 
     /** How much longer the undecided comparisons of the question would take. */
@@ -140,22 +133,23 @@ internal class Comparing(private val recording: Recording, private val measures:
      */
     fun bestOf(cell: CellIndex): BestFamily? =
         if (plan.goal != Goal.BEST && recording.goal != Goal.BEST) null
-        else best.find { cell in it.cells }
+        else bestFamilies.find { cell in it.cells }
 
     /** Returns the comparison of two cells; null if they were never measured in the same round. */
-    fun comparison(a: CellIndex, b: CellIndex): Comparison? = byPair.between(a, b)
+    fun comparison(a: CellIndex, b: CellIndex): Comparison? = comparisonByPair.between(a, b)
 
     /**
      * Returns the comparison of a [pair] from its [BestFamily], if one of the two cells is
      * certainly the fastest.
      */
-    private fun withFastest(pair: LogRatios): Comparison? = best.firstNotNullOfOrNull { family ->
-        when (family.candidates.singleOrNull()) {
-            pair.b -> family.comparisons[pair.a]
-            pair.a -> family.comparisons[pair.b]?.inverse()
-            else -> null
+    private fun comparisonWithFastest(pair: LogRatios): Comparison? =
+        bestFamilies.firstNotNullOfOrNull { family ->
+            when (family.candidates.singleOrNull()) {
+                pair.b -> family.comparisons[pair.a]
+                pair.a -> family.comparisons[pair.b]?.inverse()
+                else -> null
+            }
         }
-    }
 
     /**
      * Sorts [cells] by the ratios that reports show, the fastest first. The cells' own times may
@@ -166,7 +160,8 @@ internal class Comparing(private val recording: Recording, private val measures:
     }
 
     private fun logRatio(a: CellIndex, b: CellIndex): Double =
-        asPairs.between(a, b)?.let { ln(it.ratio.value) } ?: (time(a) - time(b))
+        pairComparisons.between(a, b)?.let { ln(it.ratio.value) }
+            ?: (meanLogTime(a) - meanLogTime(b))
 
     /**
      * The comparisons that a run must decide, the cells that it must still measure, and forecasts.
@@ -177,10 +172,10 @@ internal class Comparing(private val recording: Recording, private val measures:
         val forecasts: List<Forecast>,
     )
 
-    private fun order(pairs: List<LogRatios>): Question {
-        val undecided = pairs.filter { compared[it]?.verdict?.isDecided != true }
+    private fun orderQuestion(pairs: List<LogRatios>): Question {
+        val undecided = pairs.filter { comparisonByRatios[it]?.verdict?.isDecided != true }
         return Question(
-            asked = pairs.mapNotNull(compared::get),
+            asked = pairs.mapNotNull(comparisonByRatios::get),
             open =
                 undecided
                     .filter { it.a in live && it.b in live }
@@ -188,23 +183,23 @@ internal class Comparing(private val recording: Recording, private val measures:
                     .toSet(),
             forecasts =
                 undecided.mapNotNull { pair ->
-                    compared[pair]?.let { forecast(pair, it, error(pair)) }
+                    comparisonByRatios[pair]?.let { forecast(pair, it, error(pair)) }
                 },
         )
     }
 
-    private fun withTheFastest(): Question {
-        val others = order(otherPairs.flatten().filter(::isWhole))
+    private fun fastestQuestion(): Question {
+        val others = orderQuestion(otherPairs.flatten().filter(::hasNoFailure))
         return Question(
-            asked = best.flatMap { it.comparisons.values } + others.asked,
-            open = best.flatMap { it.openAmong(live) }.toSet() + others.open,
-            forecasts = best.flatMap { it.forecasts(::forecast) } + others.forecasts,
+            asked = bestFamilies.flatMap { it.comparisons.values } + others.asked,
+            open = bestFamilies.flatMap { it.openAmong(live) }.toSet() + others.open,
+            forecasts = bestFamilies.flatMap { it.forecasts(::forecast) } + others.forecasts,
         )
     }
 
-    private fun ofTheGate() =
+    private fun gateQuestion() =
         Question(
-            asked = atGate.comparisons,
+            asked = gateFamily.comparisons,
             open = openAtGate,
             forecasts = gate.mapNotNull { it.forecast },
         )
@@ -213,26 +208,29 @@ internal class Comparing(private val recording: Recording, private val measures:
      * Returns the families of comparisons with the fastest. A run that was planned for a gate has
      * none, because they have no share of its probability of error.
      */
-    private fun bestFamilies(): List<BestFamily> =
+    private fun makeBestFamilies(): List<BestFamily> =
         if (plan.goal == Goal.GATE) emptyList()
         else
             families.ranked.zip(rankedPairs).mapNotNull { (cells, pairs) ->
-                val left = cells.filterNot(recording::hasFailed)
-                if (left.size < 2) null
+                val cellsWithoutFailure = cells.filterNot(recording::hasFailed)
+                if (cellsWithoutFailure.size < 2) null
                 else
                     BestFamily(
-                        left,
-                        pairs.filter { isWhole(it) && it.values.isNotEmpty() },
-                        families.askedError,
-                        plan,
-                        ::spread,
-                        asPairs::between,
-                        ::sorted,
+                        cells = cellsWithoutFailure,
+                        ratios = pairs.filter { hasNoFailure(it) && it.values.isNotEmpty() },
+                        error = families.askedError,
+                        plan = plan,
+                        spread = ::spread,
+                        compareAsPair = pairComparisons::between,
+                        sort = ::sorted,
                     )
             }
 
-    private fun time(cell: CellIndex): Double =
-        measures.logTimes(cell).values.let { if (it.isEmpty()) Double.MAX_VALUE else it.average() }
+    /** The mean of the logarithms of a cell's times; the largest number if it has no time. */
+    private fun meanLogTime(cell: CellIndex): Double {
+        val logTimes = measures.logTimes(cell).values
+        return if (logTimes.isEmpty()) Double.MAX_VALUE else logTimes.average()
+    }
 
     private fun compare(ratios: LogRatios): Comparison {
         val ratio = estimate(ratios.values, error(ratios), spread(ratios))
@@ -246,9 +244,7 @@ internal class Comparing(private val recording: Recording, private val measures:
         error: Double,
         room: Double = roomToMargin(ratios.values, plan.margin),
     ): Forecast {
-        // If memory cannot hold all workers, not every generation measures both cells.
-        val perMeeting = recording.generations.toDouble() / ratios.values.size
-        val meetings =
+        val withBothCells =
             generationsLeft(
                 ratios.values,
                 spread(ratios),
@@ -256,23 +252,28 @@ internal class Comparing(private val recording: Recording, private val measures:
                 room,
                 plan.leastGenerations,
             )
-        val left = meetings?.let { ceil(it * perMeeting).toInt() }
+        // If memory cannot hold all workers, not every generation measures both cells.
+        val generationsPerRatio = recording.generations.toDouble() / ratios.values.size
+        val generations = withBothCells?.let { ceil(it * generationsPerRatio).toInt() }
+        val millisPerGeneration = recording.nextMillis
         return Forecast(
-            comparison,
-            left,
-            left?.let { count -> recording.nextMillis?.let { it * count } },
-            ratios.values.size.takeIf { isEarly(ratios) },
+            comparison = comparison,
+            generations = generations,
+            millis =
+                if (generations == null || millisPerGeneration == null) null
+                else millisPerGeneration * generations,
+            early = ratios.values.size.takeIf { isEarly(ratios) },
         )
     }
 
     private fun error(pair: LogRatios) = families.pairError(pair.a to pair.b)
 
     /** Returns the prior for the spread of a pair of [measuredTogether]. */
-    fun spread(ratios: LogRatios): SpreadPrior = spreads.getValue(ratios).of(ratios)
+    fun spread(ratios: LogRatios): SpreadPrior = spreads.getValue(ratios).priorOf(ratios)
 
     private fun isEarly(ratios: LogRatios) = ratios.values.size < plan.leastGenerations
 
-    private fun isWhole(pair: LogRatios) =
+    private fun hasNoFailure(pair: LogRatios) =
         !recording.hasFailed(pair.a) && !recording.hasFailed(pair.b)
 
     private fun ratios(pairs: List<Pair<CellIndex, CellIndex>>) = pairs.map { (a, b) ->

@@ -23,7 +23,10 @@ data class Comparison(
     fun inverse(): Comparison = Comparison(b, a, ratio.inverse(), verdict.inverse)
 }
 
-/** Returns the comparison of [a] with [b], whichever comes first in the key; null without one. */
+/**
+ * Returns the comparison of [a] with [b], even if the map has the comparison of [b] with [a]. Null
+ * if it has neither.
+ */
 fun <K> Map<Pair<K, K>, Comparison>.between(a: K, b: K): Comparison? =
     this[a to b] ?: this[b to a]?.inverse()
 
@@ -108,8 +111,8 @@ data class Forecast(
 
 /**
  * Returns the number of further generations after which a pair is likely decided: half the width of
- * its interval is below [room], and it has at least [leastGenerations] in total. Null if it needs
- * more than a thousand further generations.
+ * its interval is below [room], and it has at least [leastGenerations] generations in total. Null
+ * if it needs more than a thousand further generations.
  *
  * @param logs the logarithms of the ratio, one per generation
  * @param prior what other pairs show about the spread of [logs]
@@ -123,15 +126,15 @@ internal fun generationsLeft(
     room: Double,
     leastGenerations: Int,
 ): Int? {
-    val own = if (logs.size < 2) prior.deviation else standardDeviation(logs)
-    val spread = prior.with(own, maxOf(2, logs.size)).deviation
+    val deviation = if (logs.size < 2) prior.deviation else standardDeviation(logs)
+    val spread = prior.with(deviation, maxOf(2, logs.size)).deviation
     return (maxOf(logs.size + 1, leastGenerations)..logs.size + MOST_GENERATIONS)
-        .firstOrNull { n ->
-            anytimeHalfWidth(n, error, prior.weightBeside(own, n - 1) + n - 1)?.let {
-                it * spread < room
-            } ?: false
+        .find { total ->
+            val degrees = prior.weightBeside(deviation, total - 1) + total - 1
+            val halfWidth = anytimeHalfWidth(total, error, degrees)
+            halfWidth != null && halfWidth * spread < room
         }
-        ?.let { it - logs.size }
+        ?.let { total -> total - logs.size }
 }
 
 /** Returns the distance of the mean of [logs] to the nearer end of the [margin]. */

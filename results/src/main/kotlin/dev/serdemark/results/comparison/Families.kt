@@ -6,8 +6,8 @@ import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
 import dev.serdemark.plan.gatePairs
+import dev.serdemark.plan.groupsAcrossJvms
 import dev.serdemark.plan.rankedGroups
-import dev.serdemark.plan.sameButJvm
 import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.results.measures.LEAST_SPREAD
 import dev.serdemark.results.measures.Recording
@@ -18,9 +18,9 @@ import dev.serdemark.statistics.pooledSpread
 
 /**
  * The share of the probability of error that a run gives to its goal: to comparisons with the
- * fastest, or to those of the gate. All other pairs get the rest, because the run may be resumed
- * for the order. If the user named a baseline before a run for the fastest, comparisons with the
- * baseline get half of the share of the goal.
+ * fastest, or to comparisons of the gate. All other pairs get the rest, because the run may be
+ * resumed for the order. If the user named a baseline before a run for the fastest, comparisons
+ * with the baseline get half of the share of the goal.
  */
 const val ERROR_FOR_GOAL: Double = 0.8
 
@@ -51,40 +51,42 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
      * operation and channel.
      */
     val otherPairs: List<List<Pair<CellIndex, CellIndex>>> =
-        sameButJvm(contenders) { plan[it] }
+        groupsAcrossJvms(contenders) { plan[it] }
             .flatMap(::pairs)
             .map { (earlier, later) -> later to earlier }
             .groupBy { (cell, _) -> plan[cell].run { listOf(document, operation, channel) } }
             .values
             .toList()
 
-    private val total = 1 - plan.confidence
+    private val totalError = 1 - plan.confidence
 
     /** Whether comparisons with the fastest have a share. Groups of two cells need none. */
     private val asksForFastest = plan.goal == Goal.BEST && ranked.any { it.size > 2 }
 
-    private val gated = plan.gatePairs.map { (cell, base) -> setOf(cell, base) }.toSet()
+    private val gatePairs = plan.gatePairs.map { (cell, base) -> setOf(cell, base) }.toSet()
 
     /** The pairs that the user named before the run: those of the gate, or with the baseline. */
-    private val named: Set<Pair<CellIndex, CellIndex>> =
+    private val namedPairs: Set<Pair<CellIndex, CellIndex>> =
         rankedPairs
             .flatten()
-            .filter {
-                if (plan.goal == Goal.GATE) setOf(it.first, it.second) in gated
-                else asksForFastest && hasBaseline(it)
+            .filter { (a, b) ->
+                if (plan.goal == Goal.GATE) setOf(a, b) in gatePairs
+                else asksForFastest && (isBaseline(a) || isBaseline(b))
             }
             .toSet()
-    private val others = (rankedPairs + otherPairs).sumOf { it.size } - named.size
+    private val otherCount = (rankedPairs + otherPairs).sumOf { it.size } - namedPairs.size
+
+    // The shares of the probability of error, and then the probability of a single pair.
     private val namedShare: Double =
         when {
-            named.isEmpty() -> 0.0
+            namedPairs.isEmpty() -> 0.0
             asksForFastest -> ERROR_FOR_GOAL / 2
-            others == 0 -> 1.0
+            otherCount == 0 -> 1.0
             else -> ERROR_FOR_GOAL
         }
     private val fastestShare = if (asksForFastest) ERROR_FOR_GOAL - namedShare else 0.0
-    private val namedError = total * namedShare / maxOf(1, named.size)
-    private val otherError = total * (1 - namedShare - fastestShare) / maxOf(1, others)
+    private val namedError = totalError * namedShare / maxOf(1, namedPairs.size)
+    private val otherError = totalError * (1 - namedShare - fastestShare) / maxOf(1, otherCount)
 
     /**
      * The probability that the interval of one comparison misses, for the comparisons that the goal
@@ -92,17 +94,17 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
      */
     val askedError: Double =
         when {
-            asksForFastest -> total * fastestShare / maxOf(1, ranked.sumOf { it.size - 1 })
-            named.isEmpty() -> otherError
+            // A group needs one interval fewer than it has cells, see [BestFamily].
+            asksForFastest -> totalError * fastestShare / maxOf(1, ranked.sumOf { it.size - 1 })
+            namedPairs.isEmpty() -> otherError
             else -> namedError
         }
 
     /** The probability that the interval of a [pair] of [rankedPairs] or [otherPairs] misses. */
     fun pairError(pair: Pair<CellIndex, CellIndex>): Double =
-        if (pair in named) namedError else otherError
+        if (pair in namedPairs) namedError else otherError
 
-    private fun hasBaseline(pair: Pair<CellIndex, CellIndex>): Boolean =
-        plan.baseline.let { plan[pair.first].contender == it || plan[pair.second].contender == it }
+    private fun isBaseline(cell: CellIndex): Boolean = plan[cell].contender == plan.baseline
 
     private fun pairs(cells: List<CellIndex>): List<Pair<CellIndex, CellIndex>> =
         cells.flatMapIndexed { i, a ->
@@ -112,10 +114,9 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
 
 /**
  * Returns the smallest number of generations after which a comparison of a run can have an
- * interval. More comparisons need more generations, because the probability of error of each is
- * smaller. A pair that is alone in its group needs more generations too, because no other pair
- * shows how much ratios spread. If the plan compares nothing, returns the number for the interval
- * of a time.
+ * interval. More comparisons need more generations, because each has a smaller probability of
+ * error. The only pair of a group needs more generations too, because no other pair shows how much
+ * ratios spread. If the plan compares nothing, returns the number for the interval of a time.
  *
  * @param cells the cells of the [plan] that are measured
  */
@@ -153,6 +154,7 @@ private fun prior(pairs: Int, isOneEnough: Boolean): SpreadPrior {
     return if (isOneEnough) prior else prior.copy(first = null)
 }
 
+/** Returns the smallest number of generations after which a series can have an interval. */
 private fun firstInterval(plan: Plan, error: Double, prior: SpreadPrior): Int =
     generateSequence(minOf(plan.leastGenerations, LEAST_GENERATIONS)) { it + 1 }
         .first { anytimeHalfWidth(it, error, prior.with(prior.deviation, it).degrees) != null }

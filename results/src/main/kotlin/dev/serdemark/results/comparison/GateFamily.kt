@@ -13,8 +13,8 @@ import kotlin.math.ln
  * @param ratios the pairs that were measured in the same round at least once
  * @param compare returns the comparison of two cells; null if they were never measured in the same
  *   round
- * @param forecast predicts how much longer a pair takes until half the width of its interval is
- *   below a distance, on the scale of logarithms
+ * @param forecast predicts how much longer a pair takes. The pair is decided once half the width of
+ *   its interval is below the last argument, on the scale of logarithms.
  */
 internal class GateFamily(
     private val plan: Plan,
@@ -26,15 +26,13 @@ internal class GateFamily(
 
     /** The result for each cell; empty if the plan has no gate. */
     val results: List<GateResult> =
-        plan.gate?.let { gate ->
-            plan.gatePairs.map { (cell, base) -> result(cell, base, gate.limit) }
-        } ?: emptyList()
+        plan.gatePairs.map { (cell, base) -> result(cell, base, checkNotNull(plan.gate).limit) }
 
     /** The comparisons of cells with their bases, as far as these were measured together. */
     val comparisons: List<Comparison>
         get() = results.mapNotNull { compare(it.cell, it.base) }
 
-    /** Returns the undecided cells and their bases. Leaves out pairs that are not both [live]. */
+    /** Returns the undecided cells and their bases, if both are [live]. */
     fun openAmong(live: Set<CellIndex>): Set<CellIndex> =
         results
             .filter { it.outcome == GateOutcome.UNDECIDED }
@@ -50,11 +48,16 @@ internal class GateFamily(
             return GateResult(cell, base, ratio = null, GateOutcome.UNDECIDED)
         val isEarly = pair.values.size < plan.leastGenerations
         val outcome = GateOutcome.of(comparison.ratio.takeUnless { isEarly }, limit)
-        val slowdown = pair.values.average().let { if (pair.a == cell) it else -it }
-        val left =
-            if (outcome == GateOutcome.UNDECIDED)
-                forecast(pair, comparison, abs(slowdown - ln(1 + limit)))
-            else null
-        return GateResult(cell, base, comparison.ratio, outcome, left)
+        val meanLogRatio = pair.values.average()
+        val logSlowdown = if (pair.a == cell) meanLogRatio else -meanLogRatio
+        val distanceToLimit = abs(logSlowdown - ln(1 + limit))
+        return GateResult(
+            cell,
+            base,
+            comparison.ratio,
+            outcome,
+            if (outcome == GateOutcome.UNDECIDED) forecast(pair, comparison, distanceToLimit)
+            else null,
+        )
     }
 }

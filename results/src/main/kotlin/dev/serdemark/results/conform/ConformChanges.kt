@@ -19,8 +19,9 @@ data class CaseChange(val case: CaseInfo, val before: CaseCell, val now: CaseCel
      */
     val isWorse: Boolean
         get() {
-            val (old, new) = before.conduct.harm to now.conduct.harm
-            return old != null && new != null && new > old && now.conduct.isFault
+            val oldHarm = before.conduct.harm
+            val newHarm = now.conduct.harm
+            return oldHarm != null && newHarm != null && newHarm > oldHarm && now.conduct.isFault
         }
 }
 
@@ -37,7 +38,7 @@ class ConformChanges(
     val missing: List<ContenderName>,
 ) {
     /** The changes to the worse. */
-    val worse: List<CaseChange>
+    val worseChanges: List<CaseChange>
         get() = changes.filter { it.isWorse }
 
     companion object {
@@ -47,24 +48,25 @@ class ConformChanges(
          * version in the earlier result.
          */
         fun of(before: ConformResult, now: ConformResult): ConformChanges {
-            val bases = now.contenders.associateWith { base(it, before, now) }
-            val old = before.cases.associateBy { it.id }
+            val bases = now.contenders.associateWith { findBase(it, before, now) }
+            val oldCases = before.cases.associateBy { it.id }
             val pairs = bases.flatMap { (contender, base) ->
                 if (base == null) return@flatMap emptyList()
                 now.cases.mapNotNull { case ->
-                    old[case.id]?.let {
-                        CaseChange(case, before.cell(base, it), now.cell(contender, case))
+                    oldCases[case.id]?.let { oldCase ->
+                        CaseChange(case, before.cell(base, oldCase), now.cell(contender, case))
                     }
                 }
             }
             return ConformChanges(
-                pairs.filter(::isChanged),
-                pairs.size,
-                bases.filterValues { it == null }.keys.toList(),
+                changes = pairs.filter(::isChanged),
+                compared = pairs.size,
+                missing = bases.filterValues { it == null }.keys.toList(),
             )
         }
 
-        private fun base(
+        /** Returns the contender of the earlier result to compare with; null if there is none. */
+        private fun findBase(
             contender: ContenderName,
             before: ConformResult,
             now: ConformResult,

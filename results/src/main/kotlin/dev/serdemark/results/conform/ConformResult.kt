@@ -16,7 +16,7 @@ class ConformResult(
     val cases: List<CaseInfo>,
     cells: List<CaseCell>,
 ) {
-    private val byPlace = cells.associateBy { it.contender to it.case }
+    private val cellByContenderAndCase = cells.associateBy { it.contender to it.case }
 
     val cells: List<CaseCell> = contenders.flatMap { contender ->
         cases.map { cell(contender, it) }
@@ -28,15 +28,15 @@ class ConformResult(
      * @throws NoSuchElementException if there is no such cell
      */
     fun cell(contender: ContenderName, case: CaseInfo): CaseCell =
-        byPlace.getValue(contender to case.id)
+        cellByContenderAndCase.getValue(contender to case.id)
 
     /** Returns the cases that were run with a [contender], each with its cell. */
-    fun ran(contender: ContenderName): List<Pair<CaseInfo, CaseCell>> =
+    fun casesRun(contender: ContenderName): List<Pair<CaseInfo, CaseCell>> =
         cases.map { it to cell(contender, it) }.filter { (_, cell) -> cell.conduct.harm != null }
 
-    /** Returns the harmful cells of a [contender], each with its case. */
-    fun harmful(contender: ContenderName): List<Pair<CaseInfo, CaseCell>> =
-        ran(contender).filter { (_, cell) -> cell.conduct.isHarmful }
+    /** Returns the cases with harmful conduct of a [contender], each with its cell. */
+    fun harmfulCases(contender: ContenderName): List<Pair<CaseInfo, CaseCell>> =
+        casesRun(contender).filter { (_, cell) -> cell.conduct.isHarmful }
 }
 
 /**
@@ -62,10 +62,10 @@ data class CaseInfo(
     val expected: List<String>,
 ) {
     companion object {
-        /** Stands for an exception of the contender. */
+        /** The expected result if the contender must throw an exception. */
         const val REJECTED: String = "rejected"
 
-        /** Stands for any value. */
+        /** The expected result if the contender may return any value. */
         const val ACCEPTED: String = "accepted"
     }
 }

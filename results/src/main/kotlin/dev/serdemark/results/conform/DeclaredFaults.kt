@@ -20,12 +20,12 @@ class DeclaredFaults(
     val compared: Int,
 ) {
     /** Whether any result contradicts a manifest. */
-    val differ: Boolean
+    val isContradicted: Boolean
         get() = undeclared.isNotEmpty() || obsolete.isNotEmpty() || nonexistent.isNotEmpty()
 
     /** Whether at least one cell was compared, and no result contradicts a manifest. */
-    val agree: Boolean
-        get() = compared > 0 && !differ
+    val isConfirmed: Boolean
+        get() = compared > 0 && !isContradicted
 
     companion object {
         /**
@@ -41,16 +41,18 @@ class DeclaredFaults(
             declared: (ContenderName) -> Set<String>?,
         ): DeclaredFaults {
             val (known, unknown) = result.contenders.partition { declared(it) != null }
-            val ran = known.flatMap { name -> result.ran(name).map { (_, cell) -> cell } }
-            val (expected, others) = ran.partition { it.case in declared(it.contender).orEmpty() }
+            val cells = known.flatMap { name -> result.casesRun(name).map { (_, cell) -> cell } }
+            val (declaredCells, otherCells) =
+                cells.partition { it.case in declared(it.contender).orEmpty() }
             return DeclaredFaults(
-                others.filter { it.conduct.isFault },
-                expected.filterNot { it.conduct.isFault },
-                known.flatMap { name ->
-                    (declared(name).orEmpty() - cases).sorted().map { name to it }
-                },
-                unknown,
-                ran.size,
+                undeclared = otherCells.filter { it.conduct.isFault },
+                obsolete = declaredCells.filterNot { it.conduct.isFault },
+                nonexistent =
+                    known.flatMap { name ->
+                        (declared(name).orEmpty() - cases).sorted().map { name to it }
+                    },
+                unknown = unknown,
+                compared = cells.size,
             )
         }
     }

@@ -16,7 +16,7 @@ class EvolveResult(
     val changes: List<ChangeInfo>,
     cells: List<EvolveCell>,
 ) {
-    private val byPlace = cells.associateBy { it.contender to it.change }
+    private val cellByContenderAndChange = cells.associateBy { it.contender to it.change }
 
     val cells: List<EvolveCell> = contenders.flatMap { contender ->
         changes.map { cell(contender, it) }
@@ -28,7 +28,7 @@ class EvolveResult(
      * @throws NoSuchElementException if there is no such cell
      */
     fun cell(contender: EvolvedContender, change: ChangeInfo): EvolveCell =
-        byPlace.getValue(contender.name to change.id)
+        cellByContenderAndChange.getValue(contender.name to change.id)
 
     /** Returns the worst outcome of a [contender] in one [direction]; null if no change was run. */
     fun worst(contender: EvolvedContender, direction: Direction): EvolveOutcome? =
@@ -43,7 +43,7 @@ class EvolveResult(
      */
     val ranked: List<EvolvedContender> = contenders.sortedBy { contender ->
         Direction.entries.sumOf { direction ->
-            changes.sumOf { WEIGHTS[cell(contender, it)[direction].outcome.harm ?: UNKNOWN] }
+            changes.sumOf { WEIGHTS[cell(contender, it)[direction].outcome.harm ?: UNKNOWN_HARM] }
         }
     }
 
@@ -51,8 +51,8 @@ class EvolveResult(
         /** The weights of outcomes by harm. One outcome outweighs all outcomes with less harm. */
         val WEIGHTS = listOf(0L, 1L, 1_000L, 1_000_000L, 1_000_000_000L)
 
-        /** A change that could not be run counts as if the contender had rejected it. */
-        const val UNKNOWN = 2
+        /** The harm of [EvolveOutcome.REJECTED] also counts for changes that were not run. */
+        const val UNKNOWN_HARM = 2
     }
 }
 
@@ -170,7 +170,7 @@ enum class EvolveOutcome(val id: String, val harm: Int?) {
     @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 3),
     /** The JVM ended, or the reader threw an `Error`. */
     @SerialName("crashed") CRASHED("crashed", 3),
-    /** The reader got a value that nobody wrote. */
+    /** The reader got a value that the writer did not write. */
     @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 4),
     /** The contender's manifest says that it does not support one of the schemas. */
     @SerialName("unsupported") UNSUPPORTED("unsupported", null),

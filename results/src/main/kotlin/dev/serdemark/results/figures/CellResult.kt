@@ -19,9 +19,9 @@ import dev.serdemark.statistics.standardDeviation
  *   its check
  * @property memory its memory; null if the run did not examine it
  * @property latency the times of its single calls; null if these were not measured
- * @property fixed the result of the fixed protocol; null if this did not measure the cell
- * @property inJvms the ranking metric of each of its fresh JVMs in nanoseconds, in the order of the
- *   generations
+ * @property fixed the result of the fixed protocol; null if this protocol did not measure the cell
+ * @property jvmTimes the ranking metric of each of its fresh JVMs in nanoseconds, in the order of
+ *   the generations
  */
 data class CellResult(
     val index: CellIndex,
@@ -33,7 +33,7 @@ data class CellResult(
     val memory: CellMemory? = null,
     val latency: LatencyFigures? = null,
     val fixed: FixedResult? = null,
-    val inJvms: List<Double> = emptyList(),
+    val jvmTimes: List<Double> = emptyList(),
 )
 
 /**

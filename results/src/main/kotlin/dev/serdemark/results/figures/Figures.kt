@@ -3,7 +3,7 @@ package dev.serdemark.results.figures
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.LoadedClasses
 
-/** The figures of a measured cell: warm ones or cold ones, never both. */
+/** The figures of a measured cell, either warm or cold. */
 sealed interface Figures {
     /** The number of generations that measured the cell. */
     val generations: Int
@@ -26,17 +26,17 @@ val CellResult.cold: ColdFigures?
 /** An estimate with its interval; [low] and [high] are null if there is no interval. */
 data class Estimate(val value: Double, val low: Double?, val high: Double?) {
     /** The estimate of the inverse of a ratio. */
-    fun inverse(): Estimate = Estimate(1 / value, high?.let { 1 / it }, low?.let { 1 / it })
+    fun inverse(): Estimate =
+        Estimate(1 / value, low = high?.let { 1 / it }, high = low?.let { 1 / it })
 }
 
-/** The nanoseconds of a second. */
-private const val SECOND = 1e9
+private const val NANOS_PER_SECOND = 1e9
 
 /**
  * The figures of a cell that was measured warm. Times are nanoseconds per call.
  *
- * @property time the ranking metric: thread CPU time, or with several threads the elapsed time over
- *   the calls of all of them
+ * @property time the ranking metric: thread CPU time. If several threads call: the elapsed time
+ *   divided by the calls of all threads.
  * @property mean the mean thread CPU time over all slices, summed over threads
  * @property wall the mean elapsed time, from slices in which the thread never waited for a core;
  *   null if there are no such slices
@@ -46,10 +46,10 @@ private const val SECOND = 1e9
  *   time of all other threads, such as the collector's and the compiler's. Null if the system does
  *   not say.
  * @property allocated the bytes that a call allocates
- * @property scaling the calls per second of several threads over those of one thread alone; null if
- *   one thread calls
- * @property requests the figures that only requests have; null if the run sends none. If it sends
- *   requests, all CPU times are those of the server's process.
+ * @property scaling the calls per second of several threads over the calls per second of one
+ *   thread; null if one thread calls
+ * @property requests the figures that only requests have; null if the run sends none. If the run
+ *   sends requests, all CPU times are CPU times of the server's process.
  */
 data class WarmFigures(
     override val generations: Int,
@@ -67,9 +67,9 @@ data class WarmFigures(
     val callsPerSecond: Estimate
         get() =
             Estimate(
-                SECOND / time.value,
-                time.high?.let { SECOND / it },
-                time.low?.let { SECOND / it },
+                value = NANOS_PER_SECOND / time.value,
+                low = time.high?.let { NANOS_PER_SECOND / it },
+                high = time.low?.let { NANOS_PER_SECOND / it },
             )
 
     /** Payload bytes per microsecond of [time]: megabytes (10^6) per second. */

@@ -6,7 +6,7 @@ import dev.serdemark.results.figures.BareLatency
 import dev.serdemark.results.figures.LatencyFigures
 import org.HdrHistogram.Histogram
 
-/** Collects the latencies of one cell, generation by generation. */
+/** Collects the latencies of one cell, and of requests without the contender. */
 internal class CellLatencies {
     private val all: Histogram = LatencyHistogram.sum(emptyList())
     private val bare: Histogram = LatencyHistogram.sum(emptyList())
@@ -20,27 +20,27 @@ internal class CellLatencies {
 
     /** Adds the [events] of a [generation] that has ended. */
     fun add(generation: Int, events: List<Event.LatenciesMeasured>) {
-        val own = LatencyHistogram.sum(events.map { it.histogram })
-        byGeneration[generation] = Percentiles.of(own)
+        val latencies = LatencyHistogram.sum(events.map { it.histogram })
+        byGeneration[generation] = Percentiles.of(latencies)
         clocks += events.map { it.clockNanos }
-        all.add(own)
+        all.add(latencies)
         bare.add(LatencyHistogram.sum(events.mapNotNull { it.bare }))
     }
 
     /** The latencies that reports show. */
     val figures: LatencyFigures
         get() {
-            val own = Percentiles.of(all)
-            val each = byGeneration.values.map { it.p99 }
+            val percentiles = Percentiles.of(all)
+            val p99OfGenerations = byGeneration.values.map { it.p99 }
             return LatencyFigures(
                 calls = all.totalCount,
                 generations = byGeneration.size,
                 clockNanos = clocks.sorted()[clocks.size / 2],
-                median = own.median,
-                p99 = own.p99,
-                p999 = own.p999,
-                maximum = own.maximum,
-                p99Range = each.min()..each.max(),
+                median = percentiles.median,
+                p99 = percentiles.p99,
+                p999 = percentiles.p999,
+                maximum = percentiles.maximum,
+                p99Range = p99OfGenerations.min()..p99OfGenerations.max(),
                 bare =
                     if (bare.totalCount == 0L) null
                     else Percentiles.of(bare).run { BareLatency(median, p99) },

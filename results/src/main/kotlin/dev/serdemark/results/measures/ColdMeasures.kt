@@ -14,11 +14,11 @@ import kotlin.math.ln
 /** Measures of a cold run, from the cold starts of all generations that ended. */
 internal class ColdMeasures(private val recording: Recording) : Measures {
     private val starts = recording.coldStarts
-    private val floors = starts.filter { it.cells.isEmpty() }.groupBy { it.jvm }
-    private val byCell: Map<CellIndex, List<ColdStart>> =
+    private val floorsByJvm = starts.filter { it.cells.isEmpty() }.groupBy { it.jvm }
+    private val startsByCell: Map<CellIndex, List<ColdStart>> =
         starts
-            .flatMap { start -> start.cells.map { it to start } }
-            .groupBy({ it.first }) { it.second }
+            .flatMap { start -> start.cells.map { cell -> cell to start } }
+            .groupBy({ (cell, _) -> cell }) { (_, start) -> start }
 
     /** The clock of the whole run. All cells have the same clock, because they are compared. */
     private val clock =
@@ -29,45 +29,48 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
 
     /** Returns the figures of a cell; null if none of its starts counts. */
     override fun figures(cell: CellIndex, spread: SpreadPrior): ColdFigures? {
-        val own = byCell[cell] ?: return null
-        val isFirst = own.first().cells.first() == cell
+        val starts = startsByCell[cell] ?: return null
+        val isFirst = starts.first().cells.first() == cell
         return ColdFigures(
-            generations = own.size,
+            generations = starts.size,
             clock = clock,
             time = estimate(series(cell).values, 1 - recording.plan.confidence, spread),
             wall = median(elapsedTimes(cell).values.toDoubleArray()),
-            setUp = if (isFirst) own.median { nanos(checkNotNull(it.setUp)) } else null,
-            call = own.median { nanos(it.calls[it.cells.indexOf(cell)]) },
-            process = if (isFirst) process(own) else null,
+            setUp = if (isFirst) starts.median { nanos(checkNotNull(it.setUp)) } else null,
+            call = starts.median { nanos(it.calls[it.cells.indexOf(cell)]) },
+            process = if (isFirst) process(starts) else null,
             payloadBytes = recording.payloadBytes(cell),
         )
     }
 
     override fun elapsedTimes(cell: CellIndex): Map<Int, Double> =
-        byCell[cell].orEmpty().associate { it.generation to it.timeOf(cell).wallNanos.toDouble() }
+        startsByCell[cell].orEmpty().associate {
+            it.generation to it.timeOf(cell).wallNanos.toDouble()
+        }
 
     /**
      * Returns the floors of all JVM settings in which the run started a JVM without a contender.
      */
     fun floors(): List<ColdFloor> =
         recording.plan.jvms.mapNotNull { (name) ->
-            floors[name]?.let { ColdFloor(name, it.size, process(it)) }
+            floorsByJvm[name]?.let { ColdFloor(name, it.size, process(it)) }
         }
 
     private fun process(starts: List<ColdStart>): ColdProcess {
-        val (cells, jvm) = starts.first().run { cells to jvm }
+        val cells = starts.first().cells
+        val jvm = starts.first().jvm
         val cpu = starts.mapNotNull { it.processCpuNanos?.toDouble() }
         return ColdProcess(
             toFirstResult = starts.median { it.toFirstResult.wallNanos.toDouble() },
             wall = starts.median { it.processWallNanos.toDouble() },
             cpu = if (cpu.size == starts.size) median(cpu.toDoubleArray()) else null,
             loaded = recording.rehearsals.find { it.cells == cells && it.jvm == jvm }?.loaded,
-            archive = recording.archives.find { it.isOf(cells) && it.jvm == jvm },
+            archive = recording.archives.find { it.isUsedBy(cells) && it.jvm == jvm },
         )
     }
 
     override fun logTimes(cell: CellIndex): Map<Int, Double> =
-        byCell[cell].orEmpty().associate { it.generation to ln(nanos(it.timeOf(cell))) }
+        startsByCell[cell].orEmpty().associate { it.generation to ln(nanos(it.timeOf(cell))) }
 
     private fun nanos(time: ColdTime): Double =
         when (clock) {

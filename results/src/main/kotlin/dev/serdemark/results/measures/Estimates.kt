@@ -20,7 +20,7 @@ typealias CellSlices = Map<Int, Map<Int, Slice>>
 internal fun cellSlices(slices: List<Slice>): CellSlices =
     slices
         .groupBy { it.generation }
-        .mapValues { (_, inGeneration) -> inGeneration.associateBy { it.round } }
+        .mapValues { (_, slicesOfGeneration) -> slicesOfGeneration.associateBy { it.round } }
 
 /** Returns, per generation, the median over its rounds of the logarithm of the time per call. */
 fun logTimes(cell: CellSlices, logTime: (Slice) -> Double): Map<Int, Double> =
@@ -48,15 +48,18 @@ fun logRatios(
         .mapNotNull { generation ->
             val roundsOfA = a.getValue(generation)
             val roundsOfB = b.getValue(generation)
-            val rounds = roundsOfA.keys.intersect(roundsOfB.keys)
-            val ofA = rounds.map(roundsOfA::getValue)
-            val ofB = rounds.map(roundsOfB::getValue)
+            val commonRounds = roundsOfA.keys.intersect(roundsOfB.keys)
+            val slicesOfA = commonRounds.map(roundsOfA::getValue)
+            val slicesOfB = commonRounds.map(roundsOfB::getValue)
             val differences =
-                ofA.zip(ofB) { one, other -> logTime(one) - logTime(other) }.toDoubleArray()
+                slicesOfA
+                    .zip(slicesOfB) { sliceOfA, sliceOfB -> logTime(sliceOfA) - logTime(sliceOfB) }
+                    .toDoubleArray()
             if (differences.isEmpty()) null
             else {
-                val found = medianError(differences)?.let { hypot(it, error(ofA, ofB)) }
-                generation to LogValue(median(differences), found, differences.size)
+                val standardError =
+                    medianError(differences)?.let { hypot(it, error(slicesOfA, slicesOfB)) }
+                generation to LogValue(median(differences), standardError, differences.size)
             }
         }
         .toMap()
@@ -71,14 +74,14 @@ fun logRatios(
 internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Estimate {
     val interval = anytimeInterval(logs, error, prior)
     return Estimate(
-        exp(logs.average()),
-        interval?.let { exp(it.low) },
-        interval?.let { exp(it.high) },
+        value = exp(logs.average()),
+        low = interval?.let { exp(it.low) },
+        high = interval?.let { exp(it.high) },
     )
 }
 
 /** The prior of a figure that belongs to no group: only the smallest spread is known. */
-internal val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)
+internal val priorWithoutGroup = SpreadPrior(LEAST_SPREAD, weight = 0)
 
 /** The smallest spread from JVM to JVM that intervals assume, on the scale of logarithms. */
 const val LEAST_SPREAD = 0.02
@@ -106,20 +109,23 @@ class GroupSpreads(
     private val group: List<LogSeries>,
     private val isOneEnough: Boolean = false,
 ) {
-    private val known = mutableMapOf<Int, PooledSpreads>()
+    private val spreadsByGeneration = mutableMapOf<Int, PooledSpreads>()
 
     /**
-     * Returns the prior for [one] series of the group. It uses only values up to the last
-     * generation that measured the series, so that later measurements of others do not change its
-     * verdict. The expected spread is larger if the machine is unsteady within generations.
+     * Returns the prior for a [series] of the group. It uses only values up to the last generation
+     * that measured the series. So later measurements of other series do not change its verdict.
+     * The expected spread is larger if the machine is unsteady within generations.
      *
      * @param factor the spread of the series as a multiple of the spread of one pair, if the series
      *   combines several pairs
      */
-    fun of(one: LogSeries, factor: Double = 1.0): SpreadPrior {
+    fun priorOf(series: LogSeries, factor: Double = 1.0): SpreadPrior {
+        val last = series.last
         val spreads =
-            known.getOrPut(one.last) { PooledSpreads(group.mapNotNull { it.spreadAt(one.last) }) }
-        val error = one.errorAt(one.last) / factor
+            spreadsByGeneration.getOrPut(last) {
+                PooledSpreads(group.mapNotNull { it.spreadAt(last) })
+            }
+        val error = series.errorAt(last) / factor
         val deviation = maxOf(EXPECTED_SPREAD, hypot(USUAL_SPREAD, error))
         val prior = spreads.prior(deviation, LEAST_SPREAD) * factor
         return if (isOneEnough) prior else prior.copy(first = null)
@@ -136,6 +142,6 @@ internal fun timeSpreads(plan: Plan, times: LogTimes): Map<CellIndex, SpreadPrio
             val series = cells.associateWith(times::series)
             val isOneEnough = plan.leastGenerations == 1
             val spreads = GroupSpreads(series.values.toList(), isOneEnough)
-            series.map { (cell, own) -> cell to spreads.of(own) }
+            series.map { (cell, logs) -> cell to spreads.priorOf(logs) }
         }
         .toMap()

@@ -26,9 +26,10 @@ internal fun LogTimes.series(cell: CellIndex): LogSeries =
 
 /** Returns the ratios of two cells that have one time per generation, and no rounds. */
 internal fun LogTimes.ratiosOfTimes(a: CellIndex, b: CellIndex): Map<Int, LogValue> {
-    val (ofA, ofB) = logTimes(a) to logTimes(b)
-    return (ofA.keys intersect ofB.keys).sorted().associateWith {
-        LogValue(ofA.getValue(it) - ofB.getValue(it), error = null)
+    val timesOfA = logTimes(a)
+    val timesOfB = logTimes(b)
+    return (timesOfA.keys intersect timesOfB.keys).sorted().associateWith {
+        LogValue(timesOfA.getValue(it) - timesOfB.getValue(it), error = null)
     }
 }
 
@@ -53,7 +54,8 @@ internal fun measuresOf(recording: Recording): Measures =
     }
 
 /** Measured values without rounds: each cell has one positive figure per generation. */
-internal class OneByGeneration(private val figures: (CellIndex) -> Map<Int, Double>) : LogTimes {
+internal class FigurePerGeneration(private val figures: (CellIndex) -> Map<Int, Double>) :
+    LogTimes {
     override fun logTimes(cell: CellIndex): Map<Int, Double> =
         figures(cell).filterValues { it > 0 }.mapValues { ln(it.value) }
 
@@ -61,27 +63,32 @@ internal class OneByGeneration(private val figures: (CellIndex) -> Map<Int, Doub
 }
 
 /** Returns one [figure] of the latencies per cell and generation. */
-internal fun Recording.latencyTimes(figure: (Percentiles) -> Double): LogTimes = OneByGeneration {
-    latencies[it]?.byGeneration(figure).orEmpty()
-}
+internal fun Recording.latencyTimes(figure: (Percentiles) -> Double): LogTimes =
+    FigurePerGeneration {
+        latencies[it]?.byGeneration(figure).orEmpty()
+    }
 
 /**
- * Estimates the calls per second of several threads [together] over those of one thread [alone] on
- * the same codec. The value of a generation is the median over its rounds. Null if both were never
+ * Estimates how many times as many calls per second several threads make as one thread, with the
+ * same codec. The value of a generation is the median over its rounds. Null if both were never
  * measured in the same round.
  */
-internal fun threadScaling(together: CellSlices, alone: CellSlices, error: Double): Estimate? {
+internal fun threadScaling(
+    severalThreads: CellSlices,
+    oneThread: CellSlices,
+    error: Double,
+): Estimate? {
     val logs =
-        together.keys.intersect(alone.keys).sorted().mapNotNull { generation ->
-            val many = together.getValue(generation)
-            val one = alone.getValue(generation)
+        severalThreads.keys.intersect(oneThread.keys).sorted().mapNotNull { generation ->
+            val several = severalThreads.getValue(generation)
+            val one = oneThread.getValue(generation)
             val gains =
-                many.keys.intersect(one.keys).map {
-                    ln(one.getValue(it).wallNanosPerCall / many.getValue(it).wallNanosPerCall)
+                several.keys.intersect(one.keys).map {
+                    ln(one.getValue(it).wallNanosPerCall / several.getValue(it).wallNanosPerCall)
                 }
             if (gains.isEmpty()) null else median(gains.toDoubleArray())
         }
-    return if (logs.isEmpty()) null else estimate(logs.toDoubleArray(), error, spreadOfTime)
+    return if (logs.isEmpty()) null else estimate(logs.toDoubleArray(), error, priorWithoutGroup)
 }
 
 /**
@@ -110,11 +117,11 @@ open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
 
     /** Returns the spread of the values up to a [generation]; null if there are none. */
     fun spreadAt(generation: Int): Spread? {
-        val known = until(generation).map { it.value }.toDoubleArray()
-        return when (known.size) {
+        val values = valuesUpTo(generation).map { it.value }.toDoubleArray()
+        return when (values.size) {
             0 -> null
             1 -> Spread(0.0, 0)
-            else -> Spread(standardDeviation(known), known.size - 1)
+            else -> Spread(standardDeviation(values), values.size - 1)
         }
     }
 
@@ -123,18 +130,24 @@ open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
      * generations up to [generation]; 0 if it is unknown.
      */
     fun errorAt(generation: Int): Double {
-        val errors = until(generation).mapNotNull { it.error }
+        val errors = valuesUpTo(generation).mapNotNull { it.error }
         return if (errors.isEmpty()) 0.0 else sqrt(errors.sumOf { it * it } / errors.size)
     }
 
-    /** The mean variance from round to round within a generation; null if unknown. */
+    /**
+     * The mean variance from round to round within a generation: the squared error of a value,
+     * times its number of rounds. Null if unknown.
+     */
     val roundVariance: Double?
-        get() =
-            byGeneration.values
-                .mapNotNull { ratio -> ratio.error?.let { it * it * ratio.rounds } }
-                .let { if (it.isEmpty()) null else it.average() }
+        get() {
+            val variances =
+                byGeneration.values.mapNotNull { value ->
+                    value.error?.let { it * it * value.rounds }
+                }
+            return if (variances.isEmpty()) null else variances.average()
+        }
 
-    private fun until(generation: Int) = byGeneration.filterKeys { it <= generation }.values
+    private fun valuesUpTo(generation: Int) = byGeneration.filterKeys { it <= generation }.values
 }
 
 /**

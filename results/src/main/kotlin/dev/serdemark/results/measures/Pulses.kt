@@ -12,7 +12,7 @@ import kotlin.math.exp
 import kotlin.math.hypot
 import kotlin.math.ln
 
-/** A pulse is slow if it takes at least this many times as long as the best one. */
+/** A pulse is slow if it takes more than this many times as long as the best pulse. */
 private const val SLOW_FACTOR = 1.15
 
 /**
@@ -21,7 +21,7 @@ private const val SLOW_FACTOR = 1.15
  */
 private const val CLEAN_FACTOR = 1.06
 
-/** The quantile of the pulses that counts as the best one. */
+/** The quantile of the pulses that counts as the best pulse. */
 private const val BEST_QUANTILE = 0.05
 
 /**
@@ -31,9 +31,10 @@ private const val BEST_QUANTILE = 0.05
  * near the machine's best speed, whatever its own time is. If a slice has no clean piece, the whole
  * slice counts.
  *
- * Then a control variate corrects all slices. Least squares give the slope of the logarithm of a
- * slice's time over the logarithm of its pulses. Each generation has one slope, from the
- * differences within its cells. The correction subtracts from each slice what its pulses explain.
+ * Then the pulses correct all slices, as a control variate. Least squares give the slope of the
+ * logarithm of a slice's time over the logarithm of its pulses. Each generation has one slope, from
+ * the differences within its cells. The correction subtracts from each slice what its pulses
+ * explain.
  *
  * A contender cannot gain from its own threads. If several threads call, slices have no pieces, and
  * only the pulse before a slice counts. The contender rests during that pulse. Threads that still
@@ -46,28 +47,33 @@ private const val BEST_QUANTILE = 0.05
  * @param jvm returns the name of the JVM setting of a slice
  */
 class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
-    private val byJvm = slices.filter { it.pulseNanos != null }.groupBy(jvm)
+    private val slicesByJvm = slices.filter { it.pulseNanos != null }.groupBy(jvm)
 
     /** The logarithm of the best pulse, by JVM setting. */
-    private val best = byJvm.mapValues { (_, its) -> best(its.flatMap(::logPulses)) }
+    private val bestPulses = slicesByJvm.mapValues { (_, slicesOfJvm) ->
+        bestPulse(slicesOfJvm.flatMap(::logPulses))
+    }
 
-    /** The part that counts of each slice that has pulses. */
-    private val counted =
-        IdentityHashMap<Slice, Counted>().apply {
-            byJvm.forEach { (name, its) ->
-                its.forEach { put(it, counted(it, best.getValue(name))) }
+    /** The part of each slice with pulses that counts. */
+    private val countedParts =
+        IdentityHashMap<Slice, CountedPart>().apply {
+            slicesByJvm.forEach { (name, slicesOfJvm) ->
+                slicesOfJvm.forEach { put(it, countedPart(it, bestPulses.getValue(name))) }
             }
         }
 
     /** The median logarithm of the counted pulses, by JVM setting. */
-    private val usual = byJvm.mapValues { (_, its) ->
-        median(its.map { counted.getValue(it).logPulse }.toDoubleArray())
+    private val medianPulses = slicesByJvm.mapValues { (_, slicesOfJvm) ->
+        median(slicesOfJvm.map { countedParts.getValue(it).logPulse }.toDoubleArray())
     }
 
+    /** The slopes by JVM setting and generation. */
     private val slopes: Map<Pair<String, Int>, CommonSlope> =
-        byJvm
-            .flatMap { (name, its) ->
-                its.groupBy { it.generation }.map { (name to it.key) to slope(it.value) }
+        slicesByJvm
+            .flatMap { (name, slicesOfJvm) ->
+                slicesOfJvm
+                    .groupBy { it.generation }
+                    .map { (generation, group) -> (name to generation) to slope(group) }
             }
             .mapNotNull { (key, slope) -> slope?.let { key to it } }
             .toMap()
@@ -80,43 +86,49 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
     fun logTime(slice: Slice): Double = logTimes[slice] ?: corrected(slice)
 
     private fun corrected(slice: Slice): Double {
-        val own = counted[slice] ?: return ln(slice.rankedNanosPerCall)
-        return own.logTime - (slope(slice)?.slope?.coerceIn(0.0, 1.0) ?: 0.0) * excess(slice)
+        val part = countedParts[slice] ?: return ln(slice.rankedNanosPerCall)
+        val slope = slope(slice)?.slope?.coerceIn(0.0, 1.0) ?: 0.0
+        return part.logTime - slope * excess(slice)
     }
 
     /**
-     * Returns the part of the standard error of a ratio that comes from the error of the slope. The
-     * ratio is that of two cells in a generation, with the slices [a] and [b].
+     * Returns the part of a ratio's standard error that comes from the error of the slope. The
+     * ratio compares two cells in one generation, with the slices [a] and [b].
      */
     fun error(a: List<Slice>, b: List<Slice>): Double {
-        val (ofA, ofB) = listOf(a, b).map { slope(it.first())?.error ?: 0.0 }
-        val (excessA, excessB) = listOf(a, b).map { it.map(::excess).average() }
-        return if (jvm(a.first()) == jvm(b.first())) ofA * abs(excessA - excessB)
-        else hypot(ofA * excessA, ofB * excessB)
+        val (errorOfA, errorOfB) = listOf(a, b).map { slope(it.first())?.error ?: 0.0 }
+        val (excessOfA, excessOfB) = listOf(a, b).map { it.map(::excess).average() }
+        // In one JVM setting, both cells have the same slope, so its error partly cancels out.
+        return if (jvm(a.first()) == jvm(b.first())) errorOfA * abs(excessOfA - excessOfB)
+        else hypot(errorOfA * excessOfA, errorOfB * excessOfB)
     }
 
     /** The machine's speed; null if no pulses were measured. */
     fun speed(): MachineSpeed? {
-        val excess = byJvm.flatMap { (name, its) ->
-            its.flatMap(::logPulses).map { it - best.getValue(name) }
+        // By how much each pulse is above the best pulse, on the scale of logarithms.
+        val excesses = slicesByJvm.flatMap { (name, slices) ->
+            slices.flatMap(::logPulses).map { it - bestPulses.getValue(name) }
         }
-        if (excess.isEmpty()) return null
-        val slow = excess.filter { it > ln(SLOW_FACTOR) }
+        if (excesses.isEmpty()) return null
+        val slow = excesses.filter { it > ln(SLOW_FACTOR) }
         return MachineSpeed(
-            slow.size.toDouble() / excess.size,
-            if (slow.isEmpty()) 1.0 else exp(-median(slow.toDoubleArray())),
-            explained(),
+            slow = slow.size.toDouble() / excesses.size,
+            speed = if (slow.isEmpty()) 1.0 else exp(-median(slow.toDoubleArray())),
+            explained = explained(),
         )
     }
 
     /** Returns the share of the variance within cells and generations that [logTime] removes. */
     private fun explained(): Double {
         // The order is fixed, because a sum of floating-point numbers depends on it.
-        val cells =
-            byJvm.values.flatten().groupBy { Triple(it.cell, it.threads, it.generation) }.values
-        val raw = cells.sumOf { its -> squares(its.map { ln(it.rankedNanosPerCall) }) }
-        val left = cells.sumOf { its -> squares(its.map(::logTime)) }
-        return if (raw > 0) (1 - left / raw).coerceAtLeast(0.0) else 0.0
+        val groups =
+            slicesByJvm.values
+                .flatten()
+                .groupBy { Triple(it.cell, it.threads, it.generation) }
+                .values
+        val before = groups.sumOf { slices -> squares(slices.map { ln(it.rankedNanosPerCall) }) }
+        val after = groups.sumOf { slices -> squares(slices.map(::logTime)) }
+        return if (before > 0) (1 - after / before).coerceAtLeast(0.0) else 0.0
     }
 
     private fun slope(slices: List<Slice>): CommonSlope? =
@@ -124,47 +136,63 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
             slices
                 .groupBy { it.cell to it.threads }
                 .values
-                .map { its -> its.map(counted::getValue).map { it.logPulse to it.logTime } }
+                .map { slicesOfCell ->
+                    slicesOfCell.map(countedParts::getValue).map { it.logPulse to it.logTime }
+                }
         )
 
     private fun slope(slice: Slice) = slopes[jvm(slice) to slice.generation]
 
+    /** Returns by how much a slice's pulses are above the median, on the scale of logarithms. */
     private fun excess(slice: Slice): Double =
-        counted[slice]?.let { it.logPulse - usual.getValue(jvm(slice)) } ?: 0.0
+        countedParts[slice]?.let { it.logPulse - medianPulses.getValue(jvm(slice)) } ?: 0.0
 }
 
 /**
  * The part of a slice that counts, on the scale of logarithms: its time per call, and its pulses.
  */
-private class Counted(val logTime: Double, val logPulse: Double)
+private class CountedPart(val logTime: Double, val logPulse: Double)
 
-/** @param best the logarithm of the machine's best pulse */
-private fun counted(slice: Slice, best: Double): Counted {
+/**
+ * Returns the clean pieces of a [slice], or the whole slice if no piece is clean.
+ *
+ * @param bestPulse the logarithm of the machine's best pulse
+ */
+private fun countedPart(slice: Slice, bestPulse: Double): CountedPart {
     val pieces = slice.pieces
-    val whole = { Counted(ln(slice.rankedNanosPerCall), logPulses(slice).average()) }
-    val clean = pieces?.clean(exp(best) * CLEAN_FACTOR).orEmpty()
-    if (pieces == null || clean.isEmpty()) return whole()
-    val time = clean.map { pieces.cpuNanos[it] }.average() / (slice.calls / pieces.cpuNanos.size)
-    val pulse = clean.map { (ln(pieces.before(it)) + ln(pieces.after(it))) / 2 }.average()
-    return Counted(ln(time), pulse)
+    val clean = pieces?.clean(exp(bestPulse) * CLEAN_FACTOR).orEmpty()
+    if (pieces == null || clean.isEmpty())
+        return CountedPart(ln(slice.rankedNanosPerCall), logPulses(slice).average())
+    val callsOfPiece = slice.calls / pieces.cpuNanos.size
+    val time = clean.map { pieces.cpuNanos[it] }.average() / callsOfPiece
+    val logPulses = clean.map { (ln(pieces.pulseBefore(it)) + ln(pieces.pulseAfter(it))) / 2 }
+    return CountedPart(ln(time), logPulses.average())
 }
 
-/** Returns the indexes of pieces between two pulses that take at most [most] nanoseconds. */
-private fun Pieces.clean(most: Double): List<Int> =
-    cpuNanos.indices.filter { cpuNanos[it] > 0 && before(it) <= most && after(it) <= most }
+/** Returns the indexes of pieces between two pulses of at most [maxNanos]. */
+private fun Pieces.clean(maxNanos: Double): List<Int> =
+    cpuNanos.indices.filter {
+        cpuNanos[it] > 0 && pulseBefore(it) <= maxNanos && pulseAfter(it) <= maxNanos
+    }
 
-private fun Pieces.before(piece: Int): Double = pulseNanos[piece].toDouble()
+private fun Pieces.pulseBefore(piece: Int): Double = pulseNanos[piece].toDouble()
 
-private fun Pieces.after(piece: Int): Double = pulseNanos[piece + 1].toDouble()
+private fun Pieces.pulseAfter(piece: Int): Double = pulseNanos[piece + 1].toDouble()
 
-/** Returns the logarithms of a slice's pulses: those around its pieces, or the one before it. */
+/**
+ * Returns the logarithms of a slice's pulses: all pulses beside its pieces, or without pieces the
+ * pulse before the slice.
+ */
 private fun logPulses(slice: Slice): List<Double> =
     (slice.pieces?.pulseNanos ?: longArrayOf(checkNotNull(slice.pulseNanos))).map {
         ln(it.toDouble())
     }
 
-private fun best(logPulses: List<Double>): Double =
+private fun bestPulse(logPulses: List<Double>): Double =
     logPulses.sorted()[(BEST_QUANTILE * (logPulses.size - 1)).toInt()]
 
-private fun squares(values: List<Double>): Double =
-    values.average().let { mean -> values.sumOf { (it - mean) * (it - mean) } }
+/** Returns the sum of the squared distances from the mean. */
+private fun squares(values: List<Double>): Double {
+    val mean = values.average()
+    return values.sumOf { (it - mean) * (it - mean) }
+}

@@ -46,13 +46,13 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private var started: Event.RunStarted? = null
     private val payloads = mutableMapOf<CellIndex, PayloadSize>()
     private val builds = mutableListOf<Event.CodeBuilt>()
-    private val closed = Tally()
-    private var open = Tally()
+    private val counted = Tally()
+    private var ofOpenGeneration = Tally()
 
     /** Whether a generation is under way. */
-    private var isOpen = false
+    private var isGenerationOpen = false
 
-    /** The events of the open generation, or all events outside of it that count. */
+    /** The events of the open generation, or all other events that count. */
     private class Tally {
         val failures = mutableMapOf<CellIndex, Outcome>()
         val slices = mutableListOf<Slice>()
@@ -60,7 +60,11 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         val coldStarts = mutableListOf<ColdStart>()
         val ends = mutableListOf<Event.GenerationEnded>()
         val notes = mutableMapOf<CellIndex, MutableSet<String>>()
+
+        /** The generations without a steady warm-up, by cell. */
         val unsteady = mutableMapOf<CellIndex, MutableSet<Int>>()
+
+        /** The times per call at the end of each warm-up, by cell and generation. */
         val warmUpEnds = mutableMapOf<CellIndex, MutableMap<Int, List<Double>>>()
         val machine = mutableMapOf<Int, MachineUse>()
 
@@ -69,10 +73,12 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
             slices += other.slices
             workers += other.workers
             coldStarts += other.coldStarts
-            other.notes.forEach { (cell, own) -> notes.getOrPut(cell, ::linkedSetOf) += own }
-            other.unsteady.forEach { (cell, own) -> unsteady.getOrPut(cell, ::linkedSetOf) += own }
-            other.warmUpEnds.forEach { (cell, own) ->
-                warmUpEnds.getOrPut(cell, ::linkedMapOf) += own
+            other.notes.forEach { (cell, texts) -> notes.getOrPut(cell, ::linkedSetOf) += texts }
+            other.unsteady.forEach { (cell, generations) ->
+                unsteady.getOrPut(cell, ::linkedSetOf) += generations
+            }
+            other.warmUpEnds.forEach { (cell, byGeneration) ->
+                warmUpEnds.getOrPut(cell, ::linkedMapOf) += byGeneration
             }
             machine += other.machine
         }
@@ -95,7 +101,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
 
     /** The ends of all generations that ended. */
     val ends: List<Event.GenerationEnded>
-        get() = closed.ends
+        get() = counted.ends
 
     /** Elapsed time of all generations that ended. */
     val spentMillis: Long
@@ -106,10 +112,10 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
      * null if none has ended.
      */
     val nextMillis: Long?
-        get() = cellMillis?.let { (it * live.size).toLong() }
+        get() = millisPerCell?.let { (it * live.size).toLong() }
 
     /** Elapsed time per cell of the last generation that ended; null if none has ended. */
-    val cellMillis: Double?
+    val millisPerCell: Double?
         get() = ends.lastOrNull()?.let { it.wallMillis.toDouble() / cellsOf(it.generation) }
 
     /**
@@ -144,10 +150,10 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
 
     /** Checked cells that are still measured. */
     val live: List<CellIndex>
-        get() = checked.filterNot(::isOut)
+        get() = checked.filterNot(::isNoLongerMeasured)
 
     /** Whether retired cells may return, because the run answers a further question. */
-    val mayReturn: Boolean
+    val canCellsReturn: Boolean
         get() = further != null
 
     /** Checked cells that have not failed, retired ones included. */
@@ -155,7 +161,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         get() = checked.filterNot(::hasFailed)
 
     /** Whether the run no longer measures a cell, because it has failed or retired. */
-    fun isOut(cell: CellIndex): Boolean = hasFailed(cell) || cell in retired
+    fun isNoLongerMeasured(cell: CellIndex): Boolean = hasFailed(cell) || cell in retired
 
     /** Whether a cell has failed. */
     fun hasFailed(cell: CellIndex): Boolean = failure(cell) != null
@@ -164,16 +170,17 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
      * Returns how a cell failed; null if it did not. A failure in a generation that the run
      * measures again does not count.
      */
-    private fun failure(cell: CellIndex): Outcome? = closed.failures[cell] ?: open.failures[cell]
+    private fun failure(cell: CellIndex): Outcome? =
+        counted.failures[cell] ?: ofOpenGeneration.failures[cell]
 
-    /** The number of generations that have begun, including those that did not end. */
+    /** The number of generations that have started, including those that did not end. */
     @Volatile
-    var begun: Int = 0
+    var startedGenerations: Int = 0
         private set
 
-    /** Whether a generation has begun. */
+    /** Whether a generation has started. */
     val isMeasuring: Boolean
-        get() = begun > 0
+        get() = startedGenerations > 0
 
     /** Why the run stopped; null while it runs, and if it was killed. */
     var ending: Ending? = null
@@ -196,45 +203,48 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
 
     /** Measured slices of all generations that ended. */
     val slices: List<Slice>
-        get() = closed.slices
+        get() = counted.slices
 
-    private val openLatencies = mutableListOf<Event.LatenciesMeasured>()
-    private val closedLatencies = mutableMapOf<CellIndex, CellLatencies>()
+    private val latenciesOfOpenGeneration = mutableListOf<Event.LatenciesMeasured>()
+    private val countedLatencies = mutableMapOf<CellIndex, CellLatencies>()
 
     /** The latencies of cells that have any, from all generations that ended. */
     internal val latencies: Map<CellIndex, CellLatencies>
-        get() = closedLatencies
+        get() = countedLatencies
 
     /** The largest number of rounds that a cell had, by generation. */
     val rounds: Map<Int, Int>
         get() =
             slices
                 .groupBy { it.generation }
-                .mapValues { (_, all) ->
-                    all.groupBy { it.cell }.values.maxOf { own -> own.distinctBy { it.round }.size }
+                .mapValues { (_, slices) ->
+                    slices
+                        .groupBy { it.cell }
+                        .values
+                        .maxOf { slicesOfCell -> slicesOfCell.distinctBy { it.round }.size }
                 }
 
     /** The workers of all generations that ended. */
     val workers: List<Event.WorkerEnded>
-        get() = closed.workers
+        get() = counted.workers
 
     /** What else ran on the machine, for each generation that ended. */
     val machine: Map<Int, MachineUse>
-        get() = closed.machine
+        get() = counted.machine
 
     /** Cold starts of all generations that ended. */
     val coldStarts: List<ColdStart>
-        get() = closed.coldStarts
+        get() = counted.coldStarts
+
+    private val rehearsedEvents = mutableListOf<ColdEvent.Rehearsed>()
+    private val archiveEvents = mutableListOf<ColdEvent.ArchiveMade>()
 
     /** The untimed starts that recorded which classes they load. */
     val rehearsals: List<ColdEvent.Rehearsed>
-        get() = rehearsed
+        get() = rehearsedEvents
 
     val archives: List<ColdEvent.ArchiveMade>
-        get() = archived
-
-    private val rehearsed = mutableListOf<ColdEvent.Rehearsed>()
-    private val archived = mutableListOf<ColdEvent.ArchiveMade>()
+        get() = archiveEvents
 
     override fun on(event: Event) {
         when (event) {
@@ -249,39 +259,41 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
             is Event.CellFailed -> tally.failures.putIfAbsent(event.cell, event.outcome)
             is Event.CellNoted -> tally.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
             is Event.GenerationStarted -> {
-                begun++
-                isOpen = true
-                open = Tally()
+                startedGenerations++
+                isGenerationOpen = true
+                ofOpenGeneration = Tally()
             }
             is Event.CellWarmed ->
                 if (event.capped)
-                    open.unsteady.getOrPut(event.cell, ::linkedSetOf) += event.generation
+                    ofOpenGeneration.unsteady.getOrPut(event.cell, ::linkedSetOf) +=
+                        event.generation
             is Event.SliceMeasured ->
                 when (event.slice.phase) {
-                    Phase.WARMUP -> open.addWarmUp(event.slice)
-                    Phase.ROUND -> open.slices += event.slice
+                    Phase.WARMUP -> ofOpenGeneration.addWarmUp(event.slice)
+                    Phase.ROUND -> ofOpenGeneration.slices += event.slice
                 }
-            is Event.LatenciesMeasured -> openLatencies += event
-            is Event.WorkerEnded -> open.workers += event
-            is Event.MachineObserved -> open.machine[event.generation] = event.use
+            is Event.LatenciesMeasured -> latenciesOfOpenGeneration += event
+            is Event.WorkerEnded -> ofOpenGeneration.workers += event
+            is Event.MachineObserved -> ofOpenGeneration.machine[event.generation] = event.use
             is Event.GenerationEnded -> {
-                closed += open
-                closeLatencies(event.generation)
-                abandon()
-                closed.ends += event
+                counted += ofOpenGeneration
+                countLatencies(event.generation)
+                dropOpenGeneration()
+                counted.ends += event
             }
             is Event.CellRetired -> retired += event.cell
             is Event.CellReturned -> retired -= event.cell
             is Event.RunResumed -> resume(event)
             is Event.RunEnded -> ending = event.ending
-            is ColdEvent.ArchiveMade -> archived += event
-            is ColdEvent.Rehearsed -> rehearsed += event
-            is ColdEvent.Started -> open.coldStarts += event.start
+            is ColdEvent.ArchiveMade -> archiveEvents += event
+            is ColdEvent.Rehearsed -> rehearsedEvents += event
+            is ColdEvent.Started -> ofOpenGeneration.coldStarts += event.start
         }
     }
 
+    /** The tally for events that may happen inside and outside of generations. */
     private val tally: Tally
-        get() = if (isOpen) open else closed
+        get() = if (isGenerationOpen) ofOpenGeneration else counted
 
     private fun resume(event: Event.RunResumed) {
         val hasMoreTime = event.budgetMillis > plan.budgetMillis
@@ -292,37 +304,37 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
             retired.clear() // Cells that are decided for one question may be open for the other.
         }
         if (hasMoreTime) retired.clear() // Cells that retired for lack of time may be decided now.
-        abandon()
+        dropOpenGeneration()
     }
 
-    private fun closeLatencies(generation: Int) =
-        openLatencies
+    private fun countLatencies(generation: Int) =
+        latenciesOfOpenGeneration
             .groupBy { it.cell }
             .forEach { (cell, events) ->
-                closedLatencies.getOrPut(cell, ::CellLatencies).add(generation, events)
+                countedLatencies.getOrPut(cell, ::CellLatencies).add(generation, events)
             }
 
-    /** Drops the open generation. Its events do not count, or [closed] has them already. */
-    private fun abandon() {
-        isOpen = false
-        open = Tally()
-        openLatencies.clear()
+    /** Drops the open generation. Its events do not count, or [counted] has them already. */
+    private fun dropOpenGeneration() {
+        isGenerationOpen = false
+        ofOpenGeneration = Tally()
+        latenciesOfOpenGeneration.clear()
     }
 
     /**
      * Returns a copy of this recording in which the open generation ends with [end]. The copy has
      * everything that the question of the run needs, but neither memory nor latencies.
      */
-    fun endingWith(end: Event.GenerationEnded): Recording {
+    fun copyEndingWith(end: Event.GenerationEnded): Recording {
         val copy = Recording(further)
         copy.started = started
         copy.payloads += payloads
-        copy.closed += closed
-        copy.closed += open
-        copy.closed.ends += ends + end
+        copy.counted += counted
+        copy.counted += ofOpenGeneration
+        copy.counted.ends += ends + end
         copy.retired += retired
         copy.otherGoal = otherGoal
-        copy.begun = begun
+        copy.startedGenerations = startedGenerations
         return copy
     }
 
@@ -337,7 +349,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
      * Leaves out contenders without a recorded compilation.
      */
     val compileMillis: Map<ContenderName, Long>
-        get() = largest({ it }) { it.compileMillis }
+        get() = largestByContender(size = { it }) { it.compileMillis }
 
     /**
      * The footprint of each contender, in the order of the plan. If a contender was built for
@@ -345,20 +357,20 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
      * without a recorded footprint.
      */
     val footprints: Map<ContenderName, Footprint>
-        get() = largest(Footprint::classBytes) { it.footprint }
+        get() = largestByContender(Footprint::classBytes) { it.footprint }
 
-    private fun <T : Any> largest(
+    /** Returns the largest [value] of each contender's builds, by [size]. */
+    private fun <T : Any> largestByContender(
         size: (T) -> Long,
         value: (Event.CodeBuilt) -> T?,
     ): Map<ContenderName, T> {
         val values =
             builds
                 .flatMap { build ->
-                    value(build)
-                        ?.let { value -> build.cells.map { plan[it].contender to value } }
-                        .orEmpty()
+                    val valueOfBuild = value(build) ?: return@flatMap emptyList()
+                    build.cells.map { plan[it].contender to valueOfBuild }
                 }
-                .groupBy({ it.first }, { it.second })
+                .groupBy({ (contender, _) -> contender }, { (_, valueOfBuild) -> valueOfBuild })
         return plan.cells
             .map { it.contender }
             .distinct()
@@ -367,20 +379,20 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     }
 
     /** Returns the notes for readers of a cell's figures, one sentence each. */
-    fun notes(cell: CellIndex): List<String> = closed.notes[cell].orEmpty().toList()
+    fun notes(cell: CellIndex): List<String> = counted.notes[cell].orEmpty().toList()
 
     /**
      * Returns the generations in which the warm-up of a cell reached its limit before it was
      * steady.
      */
-    fun unsteady(cell: CellIndex): Set<Int> = closed.unsteady[cell].orEmpty()
+    fun unsteadyGenerations(cell: CellIndex): Set<Int> = counted.unsteady[cell].orEmpty()
 
     /**
      * Returns the times per call of the last slices of a cell's warm-up, by generation. There are
      * at most [WARM_UP_END] per generation, in nanoseconds. Journals of earlier versions may lack
      * them.
      */
-    fun warmUpEnds(cell: CellIndex): Map<Int, List<Double>> = closed.warmUpEnds[cell].orEmpty()
+    fun warmUpEnds(cell: CellIndex): Map<Int, List<Double>> = counted.warmUpEnds[cell].orEmpty()
 
     /** Returns the current outcome of a cell: [Status.MEASURED] once its slices or starts count. */
     fun outcome(cell: CellIndex): Outcome =
@@ -393,5 +405,5 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
                 )
 
     private fun hasFigures(cell: CellIndex): Boolean =
-        closed.slices.any { it.cell == cell } || closed.coldStarts.any { cell in it.cells }
+        counted.slices.any { it.cell == cell } || counted.coldStarts.any { cell in it.cells }
 }

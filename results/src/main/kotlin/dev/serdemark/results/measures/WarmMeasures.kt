@@ -24,32 +24,32 @@ class WarmMeasures(private val recording: Recording) : Measures {
 
     init {
         val plan = recording.plan
-        val (ranked, alone) = recording.slices.partition { it.threads == plan[it.cell].threads }
+        val (ranked, oneThread) = recording.slices.partition { it.threads == plan[it.cell].threads }
         slices = byCell(ranked)
         pulses = Pulses(ranked) { plan[it.cell].jvm }
         scalings =
-            byCell(alone).mapValues { (cell, single) ->
-                threadScaling(slices[cell].orEmpty(), single, 1 - plan.confidence)
+            byCell(oneThread).mapValues { (cell, slicesOfOneThread) ->
+                threadScaling(slices[cell].orEmpty(), slicesOfOneThread, 1 - plan.confidence)
             }
     }
 
     override fun figures(cell: CellIndex, spread: SpreadPrior): WarmFigures? {
-        val own = slices[cell] ?: return null
-        val all = own.values.flatMap { it.values }
-        val mean = perCall(all) { it.cpuNanos }
-        val allocated = allocatedBytes(all)
+        val byGeneration = slices[cell] ?: return null
+        val slicesOfCell = byGeneration.values.flatMap { it.values }
+        val mean = perCall(slicesOfCell) { it.cpuNanos }
+        val allocated = allocatedBytes(slicesOfCell)
         val workers = recording.workers.filter { cell in it.cells }
         return WarmFigures(
-            generations = own.size,
+            generations = byGeneration.size,
             time = estimate(series(cell).values, 1 - recording.plan.confidence, spread),
             mean = mean,
-            wall = elapsedTime(all),
+            wall = elapsedTime(slicesOfCell),
             cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
             process = processShare(workers)?.let { mean * it },
             allocated = allocated,
             payloadBytes = recording.payloadBytes(cell),
             scaling = scalings[cell],
-            requests = requestFigures(all),
+            requests = requestFigures(slicesOfCell),
         )
     }
 
@@ -64,8 +64,8 @@ class WarmMeasures(private val recording: Recording) : Measures {
     ): Map<Int, Double> =
         slices[cell]
             .orEmpty()
-            .mapNotNull { (generation, own) ->
-                figure(own.values.toList())?.let { generation to it }
+            .mapNotNull { (generation, rounds) ->
+                figure(rounds.values.toList())?.let { generation to it }
             }
             .toMap()
 
@@ -81,20 +81,20 @@ private fun byCell(slices: List<Slice>): Map<CellIndex, CellSlices> =
 
 /** Returns the figures that only requests have; null if the calls of [slices] are no requests. */
 private fun requestFigures(slices: List<Slice>): RequestFigures? {
-    val both = slices.mapNotNull { slice -> slice.bare?.let { slice to it } }
-    if (both.isEmpty()) return null
-    val bare = both.map { (_, bare) -> bare.cpuNanos.toDouble() / bare.requests }
-    val shares = both.map { (slice, bare) ->
+    val slicesWithBare = slices.mapNotNull { slice -> slice.bare?.let { bare -> slice to bare } }
+    if (slicesWithBare.isEmpty()) return null
+    val bareNanos = slicesWithBare.map { (_, bare) -> bare.cpuNanos.toDouble() / bare.requests }
+    val shares = slicesWithBare.map { (slice, bare) ->
         1 - bare.cpuNanos.toDouble() / bare.requests / slice.cpuNanosPerCall
     }
     return RequestFigures(
-        perSecond = SECOND / perCall(slices) { it.wallNanos },
-        bareCpu = median(bare.toDoubleArray()),
+        perSecond = NANOS_PER_SECOND / perCall(slices) { it.wallNanos },
+        bareCpu = median(bareNanos.toDoubleArray()),
         share = median(shares.toDoubleArray()).coerceIn(0.0, 1.0),
     )
 }
 
-private const val SECOND = 1e9
+private const val NANOS_PER_SECOND = 1e9
 
 /** Returns the mean bytes that a call of [slices] allocates. */
 private fun allocatedBytes(slices: List<Slice>): Double = perCall(slices) { it.allocatedBytes }
@@ -103,12 +103,12 @@ private fun allocatedBytes(slices: List<Slice>): Double = perCall(slices) { it.a
  * Returns the mean elapsed time of a call in nanoseconds, from the [slices] in which the thread
  * never waited for a core; null if there are none.
  */
-private fun elapsedTime(slices: List<Slice>): Double? =
-    slices
-        .filter { it.queueNanos == 0L }
-        .takeIf { it.isNotEmpty() }
-        ?.let { own -> perCall(own) { it.wallNanos } }
+private fun elapsedTime(slices: List<Slice>): Double? {
+    val undisturbed = slices.filter { it.queueNanos == 0L }
+    return if (undisturbed.isEmpty()) null else perCall(undisturbed) { it.wallNanos }
+}
 
+/** Returns the mean of a [quantity] per call of all [slices]. */
 private fun perCall(slices: List<Slice>, quantity: (Slice) -> Long): Double =
     slices.sumOf(quantity).toDouble() / slices.sumOf { it.calls }
 
@@ -124,8 +124,8 @@ private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
 }
 
 /**
- * Returns the CPU time of the whole process over that of the measuring thread; null if the system
- * does not provide it.
+ * Returns the CPU time of the process as a multiple of the CPU time of the threads that call; null
+ * if the system does not provide it.
  */
 private fun processShare(workers: List<Event.WorkerEnded>): Double? {
     val thread = workers.sumOf { it.threadCpuNanos }

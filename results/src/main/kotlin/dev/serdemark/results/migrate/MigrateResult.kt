@@ -10,6 +10,7 @@ import dev.serdemark.results.evolve.ChangeInfo
 import dev.serdemark.results.evolve.Direction
 import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.results.evolve.EvolveResult
+import dev.serdemark.results.figures.CellResult
 import kotlinx.serialization.Serializable
 
 /**
@@ -54,13 +55,13 @@ data class MigratedCases(val compared: Int, val differing: List<CaseDifference>)
     companion object {
         /** Compares both contenders in a [result]. The worst differences come first. */
         fun of(result: ConformResult, from: ContenderName, to: ContenderName): MigratedCases {
-            val both =
+            val comparisons =
                 result.cases
                     .map { CaseDifference(it, result.cell(from, it), result.cell(to, it)) }
                     .filter { it.from.conduct.harm != null && it.to.conduct.harm != null }
             return MigratedCases(
-                both.size,
-                both.filter { it.isDifferent }.sortedBy { it.tendency },
+                compared = comparisons.size,
+                differing = comparisons.filter { it.isDifferent }.sortedBy { it.tendency },
             )
         }
     }
@@ -90,22 +91,25 @@ data class MigratedChanges(val compared: Int, val differing: List<ChangeDifferen
         fun of(result: EvolveResult, from: ContenderName, to: ContenderName): MigratedChanges {
             val (old, new) =
                 listOf(from, to).map { name -> result.contenders.first { it.name == name } }
-            val both =
+            val comparisons =
                 result.changes
                     .flatMap { change ->
-                        Direction.entries.map {
+                        Direction.entries.map { direction ->
                             ChangeDifference(
                                 change,
-                                it,
-                                result.cell(old, change)[it],
-                                result.cell(new, change)[it],
+                                direction,
+                                from = result.cell(old, change)[direction],
+                                to = result.cell(new, change)[direction],
                             )
                         }
                     }
                     .filter { it.from.outcome.harm != null && it.to.outcome.harm != null }
             return MigratedChanges(
-                both.size,
-                both.filter { it.from.outcome != it.to.outcome }.sortedBy { it.tendency },
+                compared = comparisons.size,
+                differing =
+                    comparisons
+                        .filter { it.from.outcome != it.to.outcome }
+                        .sortedBy { it.tendency },
             )
         }
     }
@@ -147,23 +151,8 @@ data class MigratedSpeed(
             val operations =
                 result.cells
                     .filter { it.cell.contender == to }
-                    .mapNotNull { new ->
-                        val old =
-                            result.cells.find {
-                                it.cell == new.cell.copy(contender = from)
-                            }
-                        old?.let { result.comparison(new.index, it.index) }
-                            ?.let {
-                                MigratedOperation(
-                                    new.cell.operation,
-                                    it.ratio.value,
-                                    it.ratio.low,
-                                    it.ratio.high,
-                                    it.verdict.id,
-                                )
-                            }
-                    }
-            fun bytes(name: ContenderName) =
+                    .mapNotNull { new -> operation(result, new, from) }
+            fun writtenBytes(name: ContenderName) =
                 result.cells
                     .find { it.cell.contender == name && it.cell.operation == Operation.WRITE }
                     ?.payload
@@ -178,12 +167,30 @@ data class MigratedSpeed(
                     }
                     .distinctBy { it.operation }
             return MigratedSpeed(
-                result.plan.margin,
-                operations,
-                unmeasured,
-                bytes(from),
-                bytes(to),
-                result.name,
+                margin = result.plan.margin,
+                operations = operations,
+                unmeasured = unmeasured,
+                fromBytes = writtenBytes(from),
+                toBytes = writtenBytes(to),
+                run = result.name,
+            )
+        }
+
+        /** Compares the [new] cell with the cell of the old contender; null if it cannot. */
+        private fun operation(
+            result: RunResult,
+            new: CellResult,
+            from: ContenderName,
+        ): MigratedOperation? {
+            val old =
+                result.cells.find { it.cell == new.cell.copy(contender = from) } ?: return null
+            val comparison = result.comparison(new.index, old.index) ?: return null
+            return MigratedOperation(
+                operation = new.cell.operation,
+                ratio = comparison.ratio.value,
+                low = comparison.ratio.low,
+                high = comparison.ratio.high,
+                verdict = comparison.verdict.id,
             )
         }
     }

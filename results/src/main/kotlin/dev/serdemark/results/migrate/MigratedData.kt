@@ -28,12 +28,12 @@ enum class Tendency(val id: String) {
  *
  * @property found the number of documents in the files
  * @property documents the number of documents that the contenders got
- * @property asWritten the number of documents that the contenders got as they stand in the files;
- *   all others were canonical JSON
+ * @property asWritten the number of documents that the contenders got as they are in the files; all
+ *   others were canonical JSON
  * @property read the documents, read by both contenders; null unless both read JSON
- * @property stored what the old contender wrote, read by the new one
- * @property returned what the new contender writes, read by the old one
- * @property written what both contenders write; null unless both write JSON
+ * @property stored payloads of the old contender, read by the new contender
+ * @property returned payloads of the new contender, read by the old contender
+ * @property written payloads that both contenders write; null unless both write JSON
  * @property mutated mutations of the documents, read by both contenders; null unless both read JSON
  * @property untried the number of mutations that were left out, because there are too many
  */
@@ -88,35 +88,36 @@ data class DataComparison(
             untried: Uncompared? = null,
         ): DataComparison =
             DataComparison(
-                compared,
-                differences.distinctBy { it.payload }.size,
-                differences
-                    .groupBy { it.key }
-                    .values
-                    .map(::change)
-                    .sortedWith(compareBy(DataChange::tendency).thenByDescending { it.count }),
-                unread,
-                unwritten,
-                untried,
+                compared = compared,
+                changed = differences.distinctBy { it.payload }.size,
+                changes =
+                    differences
+                        .groupBy { it.key }
+                        .values
+                        .map(::change)
+                        .sortedWith(compareBy(DataChange::tendency).thenByDescending { it.count }),
+                unread = unread,
+                unwritten = unwritten,
+                untried = untried,
             )
 
         private fun change(group: List<DataDifference>): DataChange {
             val first = group.first()
-            fun common(side: (DataDifference) -> Treated): Treated {
-                val all = group.map(side)
-                return if (all.distinct().size == 1) all.first() else all.first().copy(text = null)
-            }
             return DataChange(
-                first.kind,
-                group.map { it.place }.distinct(),
-                group.distinctBy { it.payload }.size,
-                group.map { it.example.content }.distinct().singleOrNull(),
-                common { it.example.from },
-                common { it.example.to },
-                first.tendency,
-                first.example,
+                kind = first.kind,
+                places = group.map { it.place }.distinct(),
+                count = group.distinctBy { it.payload }.size,
+                content = group.map { it.example.content }.distinct().singleOrNull(),
+                from = common(group.map { it.example.from }),
+                to = common(group.map { it.example.to }),
+                tendency = first.tendency,
+                example = first.example,
             )
         }
+
+        /** Returns what all [results] have in common: without the text if the text varies. */
+        private fun common(results: List<Treated>): Treated =
+            results.distinct().singleOrNull() ?: results.first().copy(text = null)
     }
 }
 
@@ -162,8 +163,8 @@ class DataDifference(
  * @property places the places of the differences
  * @property count the number of payloads with a difference
  * @property content what all payloads have at their place, as in [DataExample]; null if it varies
- * @property from what the old contender made of the places. If a contender wrote the payloads: what
- *   the writer made of them.
+ * @property from what the old contender made of the places. If the payloads come from a contender:
+ *   what this writer made of the places.
  * @property to what the other contender made of the places
  * @property example the first difference
  */

@@ -13,7 +13,7 @@ import kotlinx.serialization.Serializable
  *
  * @property time the time of a call in the run, in nanoseconds
  * @property allocated the bytes that a call of the run allocates
- * @property groups the samples by the title of their group of methods
+ * @property groups the samples by the title of the group to which the sampled method belongs
  * @property classes the sampled bytes by the class of the allocated objects
  * @property profiler the name of the profiler, for readers
  * @property lookups the samples that look up the target of a megamorphic call, by the calling
@@ -48,9 +48,12 @@ class CellProfile(
     /** Returns the nanoseconds of a call that go into a [group]. */
     fun nanos(group: String): Double = share(group) * time
 
-    /** Returns the standard error of [nanos], which random sampling causes. */
-    fun error(group: String): Double =
-        if (samples == 0L) 0.0 else share(group).let { sqrt(it * (1 - it) / samples) * time }
+    /** Returns the standard error of [nanos] due to random sampling. */
+    fun error(group: String): Double {
+        if (samples == 0L) return 0.0
+        val share = share(group)
+        return sqrt(share * (1 - share) / samples) * time
+    }
 
     /** Returns the share of the allocated bytes that objects of a [type] have, from 0 to 1. */
     fun allocatedShare(type: String): Double =
@@ -83,20 +86,20 @@ class FailedInlining(
 )
 
 /**
- * How much more of a call's time goes into a group in one cell than in another.
+ * How much longer a call spends in a group in one cell than in another.
  *
- * @property more the difference in nanoseconds; negative if the group takes less time
+ * @property nanos the difference in nanoseconds; negative if the group takes less time
  * @property isCertain whether the difference exceeds two standard errors, so that random sampling
  *   does not explain it
  */
-class GroupDifference(val group: String, val more: Double, val isCertain: Boolean)
+class GroupDifference(val group: String, val nanos: Double, val isCertain: Boolean)
 
 /** Returns by group how much longer [slower] takes than [faster], the largest difference first. */
 fun differences(slower: CellProfile, faster: CellProfile): List<GroupDifference> =
     (slower.groups.keys + faster.groups.keys)
         .map { group ->
-            val more = slower.nanos(group) - faster.nanos(group)
+            val nanos = slower.nanos(group) - faster.nanos(group)
             val error = hypot(slower.error(group), faster.error(group))
-            GroupDifference(group, more, abs(more) > 2 * error)
+            GroupDifference(group, nanos, isCertain = abs(nanos) > 2 * error)
         }
-        .sortedByDescending { abs(it.more) }
+        .sortedByDescending { abs(it.nanos) }

@@ -9,9 +9,15 @@ import kotlin.math.ln
  *
  * @property id the name of the claim within the study
  * @property says the claim in words
- * @property from where the study says so, such as a section; null if there is only one place
+ * @property placeInStudy where the study says so, such as a section; null if there is only one
+ *   place
  */
-class Claim(val id: String, val says: String, val from: String?, val statement: Statement) {
+class Claim(
+    val id: String,
+    val says: String,
+    val placeInStudy: String?,
+    val statement: Statement,
+) {
     /** The name of the run that may decide the claim; null if no run can. */
     val run: String?
         get() = (statement as? Statement.Testable)?.run
@@ -25,7 +31,7 @@ sealed interface Statement {
     /** A statement about a figure of the cells of a [run]. */
     sealed interface Testable : Statement {
         val run: String
-        val by: Measure
+        val measure: Measure
 
         /** The range in which every figure or ratio must lie. */
         val bounds: Bounds
@@ -38,14 +44,14 @@ sealed interface Statement {
      *
      * @property compare selects the first cell of each pair
      * @property with selects the second cell of each pair; null for all other contenders
-     * @property within selects the cells that the claim is about
-     * @property against selects other cells. The ratio of each pair is divided by the ratio of the
-     *   corresponding pair of these cells. Null if ratios are not divided.
+     * @property within selects the cells of which pairs are made
+     * @property against selects cells for further pairs. The ratio of each pair is divided by the
+     *   ratio of its [counterpart] among these. Null if ratios are not divided.
      * @property isMean whether the claim is about the geometric mean of all pairs
      */
     class Ratio(
         override val run: String,
-        override val by: Measure,
+        override val measure: Measure,
         val compare: CellSelector,
         val with: CellSelector?,
         val within: CellSelector,
@@ -65,15 +71,15 @@ sealed interface Statement {
         val within: CellSelector,
         override val bounds: Bounds,
     ) : Testable {
-        override val by: Measure
+        override val measure: Measure
             get() = Measure.FIXED_TIME
     }
 
-    /** The figure of each cell that [of] selects lies within [bounds]. */
+    /** The figure of each of the [cells] lies within [bounds]. */
     class Value(
         override val run: String,
-        override val by: Measure,
-        val of: CellSelector,
+        override val measure: Measure,
+        val cells: CellSelector,
         override val bounds: Bounds,
     ) : Testable
 }
@@ -95,7 +101,7 @@ enum class StatisticalTest(val id: String) {
     PAIRS("dunn"),
 }
 
-/** Ignores relative differences up to this one, because means of bytes are not exact. */
+/** The largest relative difference that is ignored, because means of bytes are not exact. */
 private const val ROUNDING = 1e-9
 
 /**
@@ -108,26 +114,26 @@ private const val ROUNDING = 1e-9
 class Bounds(val low: Double, val high: Double, val isOpen: Boolean) {
     /** Judges a claim about a figure. Decides nothing if the [estimate] has no interval. */
     fun judge(estimate: Estimate): ClaimVerdict {
-        val from = estimate.low ?: return ClaimVerdict.UNDECIDED
-        val to = estimate.high ?: return ClaimVerdict.UNDECIDED
+        val estimateLow = estimate.low ?: return ClaimVerdict.UNDECIDED
+        val estimateHigh = estimate.high ?: return ClaimVerdict.UNDECIDED
         return when {
-            isAbove(from) && isBelow(to) -> ClaimVerdict.CONFIRMED
-            !isBelow(from) || !isAbove(to) -> ClaimVerdict.REFUTED
+            isAboveLow(estimateLow) && isBelowHigh(estimateHigh) -> ClaimVerdict.CONFIRMED
+            !isBelowHigh(estimateLow) || !isAboveLow(estimateHigh) -> ClaimVerdict.REFUTED
             else -> ClaimVerdict.UNDECIDED
         }
     }
 
     /** Whether a [value] lies in the range. */
-    operator fun contains(value: Double): Boolean = isAbove(value) && isBelow(value)
+    operator fun contains(value: Double): Boolean = isAboveLow(value) && isBelowHigh(value)
 
     /** Returns the distance of a [value] to the nearest end, on the scale of logarithms. */
     fun distance(value: Double): Double =
         listOf(low, high).filter { it > 0 && it.isFinite() }.minOf { abs(ln(value / it)) }
 
-    private fun isAbove(number: Double) =
+    private fun isAboveLow(number: Double) =
         if (isOpen) low == 0.0 || number > low else number >= low * (1 - ROUNDING)
 
-    private fun isBelow(number: Double) =
+    private fun isBelowHigh(number: Double) =
         if (isOpen) number < high else number <= high * (1 + ROUNDING)
 }
 

@@ -1,18 +1,17 @@
 package dev.serdemark.results.study
 
-import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.measures.LogSeries
-import dev.serdemark.results.measures.spreadOfTime
+import dev.serdemark.results.measures.priorWithoutGroup
 import kotlin.math.ceil
 
 /**
  * Judges the [claims] of a study.
  *
- * Readers read the verdicts as a list. So the errors of all verdicts are limited together: of the
- * claims that intervals confirm or refute, at most the share [falseShare] is expected to be wrong,
- * after every generation. This share is the false discovery rate. The e-BH procedure controls it
- * (Wang and Ramdas, "False discovery rate control with e-values", Journal of the Royal Statistical
+ * Readers read the verdicts as a list. So the wrong verdicts are limited together: of the claims
+ * that intervals confirm or refute, at most the share [falseShare] is expected to be wrong, after
+ * every generation. This share is the false discovery rate. The e-BH procedure controls it (Wang
+ * and Ramdas, "False discovery rate control with e-values", Journal of the Royal Statistical
  * Society B 84, 2022): if k of n claims are decided, the interval of each has the probability of
  * error [falseShare] * k / n. The largest such k counts. The claims need not be independent. Either
  * a claim or its opposite is true, so only n of the 2n statements that a verdict may make are
@@ -30,15 +29,17 @@ internal class ClaimJudge(
     private val claims: List<Claim>,
     falseShare: Double,
 ) {
-    private val uncertain = claims.filter { intervals(it.statement) > 0 }
-    private val ofClaim =
-        falseDiscoveries(uncertain.size, falseShare) { error ->
-            uncertain.count { judge(it, error).verdict.isDecided }
+    private val claimsWithIntervals = claims.filter { intervals(it.statement) > 0 }
+
+    /** The probability of error of each claim. */
+    private val errorOfClaim =
+        falseDiscoveries(claimsWithIntervals.size, falseShare) { error ->
+            claimsWithIntervals.count { judge(it, error).verdict.isDecided }
         }
 
     /** The claims with their verdicts, in the order of the study. */
     val results: List<ClaimResult>
-        get() = claims.map { judge(it, ofClaim) }
+        get() = claims.map { judge(it, errorOfClaim) }
 
     private fun judge(claim: Claim, error: Double): ClaimResult =
         when (val statement = claim.statement) {
@@ -47,7 +48,7 @@ internal class ClaimJudge(
             is Statement.Testable -> {
                 val run = runs[statement.run]
                 if (run == null) notMeasured(claim, statement.run)
-                else judged(claim, findings(statement, run, error), run)
+                else combine(claim, findings(statement, run, error), run)
             }
         }
 
@@ -60,15 +61,16 @@ internal class ClaimJudge(
         )
 
     private fun errors(statement: Statement, error: Double) =
-        PairErrors(error, error / maxOf(1, intervals(statement)))
+        PairErrors(confirming = error, refuting = error / maxOf(1, intervals(statement)))
 
+    /** Returns the number of intervals that decide a statement; 0 if none do. */
     private fun intervals(statement: Statement): Int {
-        if (statement !is Statement.Testable || statement.by.certainty != Certainty.INTERVAL)
+        if (statement !is Statement.Testable || statement.measure.certainty != Certainty.INTERVAL)
             return 0
         val plan = plans.getValue(statement.run)
         return when (statement) {
             is Statement.Ratio -> if (statement.isMean) 1 else statement.pairs(plan).size
-            is Statement.Value -> plan.select(statement.of).size
+            is Statement.Value -> plan.select(statement.cells).size
             is Statement.Significance -> 0
         }
     }
@@ -90,11 +92,11 @@ internal class ClaimJudge(
         errors: PairErrors,
     ): List<Finding> {
         val judge = FigureJudge(statement, run, errors)
-        return run.plan.select(statement.of).map { cell ->
-            val compared = listOf(ComparedCells(run.plan[cell], null))
-            val lack = run.lack(cell, statement.by)
-            if (lack != null) missing(compared, lack)
-            else judge.judge(compared, run.known(cell, statement.by), setOf(cell))
+        return run.plan.select(statement.cells).map { cell ->
+            val shownCells = listOf(ComparedCells(run.plan[cell], null))
+            val missing = run.missingFigure(cell, statement.measure)
+            if (missing != null) withoutFigure(shownCells, missing)
+            else judge.judge(shownCells, run.value(cell, statement.measure), setOf(cell))
         }
     }
 
@@ -104,66 +106,78 @@ internal class ClaimJudge(
         errors: PairErrors,
     ): List<Finding> {
         val plan = run.plan
-        val (whole, broken) = statement.pairs(plan).partition { lack(it, statement, run) == null }
-        val missing = broken.map {
-            missing(listOf(it.cells(plan)), checkNotNull(lack(it, statement, run)))
+        val (complete, incomplete) =
+            statement.pairs(plan).partition { missingFigure(it, statement, run) == null }
+        val withoutFigure = incomplete.map {
+            withoutFigure(listOf(it.cells(plan)), checkNotNull(missingFigure(it, statement, run)))
         }
         // A mean needs all pairs.
-        if (whole.isEmpty() || statement.isMean && missing.isNotEmpty()) return missing
-        val known = whole.associateWith { known(it, statement, run) }
-        return judged(known, statement, run, errors) + missing
+        if (complete.isEmpty() || statement.isMean && incomplete.isNotEmpty()) return withoutFigure
+        val values = complete.associateWith { value(it, statement, run) }
+        return judge(values, statement, run, errors) + withoutFigure
     }
 
-    /**
-     * Returns the [pair]. If its ratio is divided by that of another pair, also returns that pair.
-     */
-    private fun needed(pair: CellPair, statement: Statement.Ratio, plan: Plan): List<CellPair> =
-        listOfNotNull(pair, statement.against?.let { pair.among(it, plan) })
+    /** Returns the [pair], and the pair by whose ratio its ratio is divided, if there is one. */
+    private fun pairsOfRatio(
+        pair: CellPair,
+        statement: Statement.Ratio,
+        plan: Plan,
+    ): List<CellPair> = listOfNotNull(pair, statement.against?.let { pair.counterpart(it, plan) })
 
-    private fun lack(pair: CellPair, statement: Statement.Ratio, run: MeasuredRun): Lack? =
-        needed(pair, statement, run.plan)
+    private fun missingFigure(
+        pair: CellPair,
+        statement: Statement.Ratio,
+        run: MeasuredRun,
+    ): MissingFigure? =
+        pairsOfRatio(pair, statement, run.plan)
             .flatMap { listOf(it.a, it.b) }
-            .firstNotNullOfOrNull { run.lack(it, statement.by) }
+            .firstNotNullOfOrNull { run.missingFigure(it, statement.measure) }
 
-    private fun known(pair: CellPair, statement: Statement.Ratio, run: MeasuredRun): Known =
-        needed(pair, statement, run.plan).map { run.ratio(it, statement.by) }.reduce(Known::div)
+    private fun value(pair: CellPair, statement: Statement.Ratio, run: MeasuredRun): MeasuredValue =
+        pairsOfRatio(pair, statement, run.plan)
+            .map { run.ratio(it, statement.measure) }
+            .reduce(MeasuredValue::div)
 
-    private fun judged(
-        known: Map<CellPair, Known>,
+    /** Judges the ratios of a claim, or their mean. [values] has the ratio of each pair. */
+    private fun judge(
+        values: Map<CellPair, MeasuredValue>,
         statement: Statement.Ratio,
         run: MeasuredRun,
         errors: PairErrors,
     ): List<Finding> {
         val judge = FigureJudge(statement, run, errors)
-        val needed = known.keys.map { needed(it, statement, run.plan) }
-        val group = run.spreads(statement.by, needed.flatten())
-        fun judged(pairs: List<CellPair>, value: Known, ratios: List<List<CellPair>>): Finding {
-            val spread =
-                if (group == null || value !is Known.Series) spreadOfTime
-                else group.of(LogSeries(value.byGeneration), spreadOfMean(ratios))
-            val cells = pairs.map { it.cells(run.plan) }
-            return judge.judge(cells, value, ratios.flatMap { it.cells }.toSet(), spread)
+        val ratios = values.keys.map { pairsOfRatio(it, statement, run.plan) }
+        val group = run.spreads(statement.measure, ratios.flatten())
+        fun finding(
+            shownPairs: List<CellPair>,
+            value: MeasuredValue,
+            ratiosOfValue: List<List<CellPair>>,
+        ): Finding {
+            val prior =
+                if (group == null || value !is MeasuredValue.Series) priorWithoutGroup
+                else group.priorOf(LogSeries(value.byGeneration), spreadOfMean(ratiosOfValue))
+            val shownCells = shownPairs.map { it.cells(run.plan) }
+            val neededCells = ratiosOfValue.flatten().flatMap { listOf(it.a, it.b) }.toSet()
+            return judge.judge(shownCells, value, neededCells, prior)
         }
         return if (statement.isMean) {
-            listOf(judged(known.keys.toList(), mean(known.values.toList()), needed))
+            listOf(finding(values.keys.toList(), mean(values.values.toList()), ratios))
         } else {
-            known.entries.zip(needed) { (pair, value), pairs ->
-                judged(listOf(pair), value, listOf(pairs))
+            values.entries.zip(ratios) { (pair, value), ratio ->
+                finding(listOf(pair), value, listOf(ratio))
             }
         }
     }
 
-    private val List<CellPair>.cells: Set<CellIndex>
-        get() = flatMap { listOf(it.a, it.b) }.toSet()
-
-    private fun missing(cells: List<ComparedCells>, lack: Lack): Finding {
-        val verdict = if (lack.isOpen) ClaimVerdict.UNDECIDED else ClaimVerdict.NOT_TESTABLE
-        return Finding(cells, null, verdict, lack.reason)
+    private fun withoutFigure(cells: List<ComparedCells>, missing: MissingFigure): Finding {
+        val verdict = if (missing.isOpen) ClaimVerdict.UNDECIDED else ClaimVerdict.NOT_TESTABLE
+        return Finding(cells, estimate = null, verdict, missing.reason)
     }
 
     private fun CellPair.cells(plan: Plan) = ComparedCells(plan[a], plan[b])
 
-    private fun judged(claim: Claim, findings: List<Finding>, run: MeasuredRun): ClaimResult {
+    /** Returns the verdict on a [claim] that follows from its [findings]. */
+    private fun combine(claim: Claim, findings: List<Finding>, run: MeasuredRun): ClaimResult {
         val verdicts = findings.map { it.verdict }
         val verdict =
             when {
@@ -173,15 +187,24 @@ internal class ClaimJudge(
                     ClaimVerdict.NOT_TESTABLE
                 else -> ClaimVerdict.CONFIRMED
             }
+        // The reasons of missing figures come first.
         val missing = findings.filter { it.estimate == null && it.verdict == verdict }
-        val untestable = findings.takeIf { verdict == ClaimVerdict.NOT_TESTABLE }.orEmpty()
+        val untestable = if (verdict == ClaimVerdict.NOT_TESTABLE) findings else emptyList()
         val reason = (missing + untestable).firstNotNullOfOrNull { it.reason }
         val result = ClaimResult(claim, verdict, findings, reason)
         if (verdict != ClaimVerdict.UNDECIDED) return result
-        val more =
-            result.need?.let { need -> run.cellMillis?.let { ceil(need.cost * it).toLong() } }
-        val isGivenUp = findings.any { it.open.any(run::isRetired) }
-        return ClaimResult(claim, verdict, findings, reason, more, isGivenUp)
+        val need = result.need
+        val millisPerCell = run.millisPerCell
+        return ClaimResult(
+            claim,
+            verdict,
+            findings,
+            reason,
+            moreMillis =
+                if (need == null || millisPerCell == null) null
+                else ceil(need.cost * millisPerCell).toLong(),
+            isGivenUp = findings.any { it.openCells.any(run::isRetired) },
+        )
     }
 }
 
@@ -194,12 +217,12 @@ internal class ClaimJudge(
  *   not decrease if the probability grows.
  */
 fun falseDiscoveries(count: Int, share: Double, decided: (Double) -> Int): Double {
-    var most = maxOf(1, count)
-    while (most > 1) {
-        val found = decided(share * most / count)
-        if (found >= most) break
-        // Smaller probabilities decide no more claims than were found.
-        most = maxOf(1, found)
+    var assumed = maxOf(1, count)
+    while (assumed > 1) {
+        val decidedCount = decided(share * assumed / count)
+        if (decidedCount >= assumed) break
+        // Smaller probabilities decide no more claims than this.
+        assumed = maxOf(1, decidedCount)
     }
-    return share * most / maxOf(1, count)
+    return share * assumed / maxOf(1, count)
 }

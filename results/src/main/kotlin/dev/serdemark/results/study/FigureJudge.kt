@@ -5,7 +5,7 @@ import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.results.comparison.generationsLeft
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.measures.estimate
-import dev.serdemark.results.measures.spreadOfTime
+import dev.serdemark.results.measures.priorWithoutGroup
 import dev.serdemark.statistics.SpreadPrior
 import kotlin.math.exp
 
@@ -13,14 +13,14 @@ import kotlin.math.exp
  * The probabilities with which the interval of one pair misses, for a claim about several pairs.
  *
  * A claim is confirmed only if all its pairs confirm it. A false claim is false for some pair, so
- * it is confirmed wrongly only if that pair confirms it wrongly. Therefore each pair may have the
- * whole error of the claim (intersection-union test, see Berger, "Multiparameter hypothesis testing
- * and acceptance sampling", Technometrics 24, 1982). But every pair alone can refute the claim
- * wrongly, so for refuting, the pairs share the error.
+ * it is confirmed wrongly only if that pair confirms it wrongly. Therefore each pair may err with
+ * the full probability of the claim (intersection-union test, see Berger, "Multiparameter
+ * hypothesis testing and acceptance sampling", Technometrics 24, 1982). But any single pair can
+ * refute the claim wrongly, so for refuting, the pairs share the probability.
  *
- * @property confirming the error of intervals that confirm: the error of the claim
- * @property refuting the error of intervals that refute: the error of the claim, divided by the
- *   number of its pairs
+ * @property confirming for intervals that confirm: the probability of error of the claim
+ * @property refuting for intervals that refute: the probability of error of the claim, divided by
+ *   the number of its pairs
  */
 internal class PairErrors(val confirming: Double, val refuting: Double)
 
@@ -40,32 +40,32 @@ internal class FigureJudge(
     private val errors: PairErrors,
 ) {
     /** The fewest generations for a verdict. Figures without an interval need several JVMs. */
-    private val least =
-        if (statement.by.certainty == Certainty.INTERVAL) run.plan.leastGenerations
+    private val leastGenerations =
+        if (statement.measure.certainty == Certainty.INTERVAL) run.plan.leastGenerations
         else LEAST_GENERATIONS
 
     /**
-     * Judges what is [known] about a figure or ratio.
+     * Judges the [value] of a figure or ratio.
      *
      * @param cells the cells to show with the result
-     * @param needed all cells whose figures the result depends on
+     * @param neededCells all cells whose figures the result depends on
      * @param prior what other pairs show about the spread between generations
      */
     fun judge(
         cells: List<ComparedCells>,
-        known: Known,
-        needed: Set<CellIndex>,
-        prior: SpreadPrior = spreadOfTime,
+        value: MeasuredValue,
+        neededCells: Set<CellIndex>,
+        prior: SpreadPrior = priorWithoutGroup,
     ): Finding =
-        when (known) {
-            is Known.Point -> judge(cells, known.value)
-            is Known.Series -> judge(cells, known, needed, prior)
+        when (value) {
+            is MeasuredValue.Point -> judge(cells, value.value)
+            is MeasuredValue.Series -> judge(cells, value, neededCells, prior)
         }
 
     private fun judge(cells: List<ComparedCells>, value: Double): Finding {
-        if (statement.by.certainty == Certainty.ONE_JVM) {
-            val alone = Estimate(value, null, null)
-            return Finding(cells, alone, ClaimVerdict.NOT_TESTABLE, ONE_JVM)
+        if (statement.measure.certainty == Certainty.ONE_JVM) {
+            val ofOneJvm = Estimate(value, low = null, high = null)
+            return Finding(cells, ofOneJvm, ClaimVerdict.NOT_TESTABLE, ONE_JVM)
         }
         val exact = Estimate(value, value, value)
         return Finding(cells, exact, statement.bounds.judge(exact))
@@ -73,27 +73,34 @@ internal class FigureJudge(
 
     private fun judge(
         cells: List<ComparedCells>,
-        known: Known.Series,
-        needed: Set<CellIndex>,
+        series: MeasuredValue.Series,
+        neededCells: Set<CellIndex>,
         prior: SpreadPrior,
     ): Finding {
-        val logs = known.byGeneration.values.map { it.value }.toDoubleArray()
+        val logs = series.byGeneration.values.map { it.value }.toDoubleArray()
         return when {
-            logs.isEmpty() -> {
-                val reason = "No generation measured all of these cells."
-                Finding(cells, null, ClaimVerdict.UNDECIDED, reason, more = least, open = needed)
-            }
-            statement.by.certainty == Certainty.INTERVAL -> byInterval(cells, logs, needed, prior)
-            else -> byRange(cells, logs, needed)
+            logs.isEmpty() ->
+                Finding(
+                    cells,
+                    estimate = null,
+                    ClaimVerdict.UNDECIDED,
+                    reason = "No generation measured all of these cells.",
+                    moreGenerations = leastGenerations,
+                    openCells = neededCells,
+                )
+            statement.measure.certainty == Certainty.INTERVAL ->
+                judgeByInterval(cells, logs, neededCells, prior)
+            else -> judgeByRange(cells, logs, neededCells)
         }
     }
 
-    private fun byInterval(
+    private fun judgeByInterval(
         cells: List<ComparedCells>,
         logs: DoubleArray,
-        needed: Set<CellIndex>,
+        neededCells: Set<CellIndex>,
         prior: SpreadPrior,
     ): Finding {
+        // A larger probability of error gives a narrower interval.
         val narrow = estimate(logs, errors.confirming, prior)
         val wide = estimate(logs, errors.refuting, prior)
         return when {
@@ -102,28 +109,46 @@ internal class FigureJudge(
             verdict(wide, logs) == ClaimVerdict.REFUTED ->
                 Finding(cells, wide, ClaimVerdict.REFUTED)
             else -> {
-                val isWithin = wide.value in statement.bounds
-                val error = if (isWithin) errors.confirming else errors.refuting
+                val isWithinBounds = wide.value in statement.bounds
+                val error = if (isWithinBounds) errors.confirming else errors.refuting
                 val room = statement.bounds.distance(wide.value)
-                val more = generationsLeft(logs, prior, error, room, least)
-                Finding(cells, wide, ClaimVerdict.UNDECIDED, more = more, open = needed)
+                Finding(
+                    cells,
+                    wide,
+                    ClaimVerdict.UNDECIDED,
+                    moreGenerations = generationsLeft(logs, prior, error, room, leastGenerations),
+                    openCells = neededCells,
+                )
             }
         }
     }
 
-    private fun byRange(
+    private fun judgeByRange(
         cells: List<ComparedCells>,
         logs: DoubleArray,
-        needed: Set<CellIndex>,
+        neededCells: Set<CellIndex>,
     ): Finding {
-        val range = Estimate(exp(logs.average()), exp(logs.min()), exp(logs.max()))
+        val range =
+            Estimate(
+                value = exp(logs.average()),
+                low = exp(logs.min()),
+                high = exp(logs.max()),
+            )
         val verdict = verdict(range, logs)
-        // Further JVMs never make a range smaller.
-        val left = (least - logs.size).takeIf { it > 0 }
-        val open = if (left == null) emptySet() else needed
-        return Finding(cells, range, verdict, more = left, open = open)
+        // Once there are enough JVMs, further JVMs decide nothing: they never make a range smaller.
+        val missingJvms = leastGenerations - logs.size
+        return if (missingJvms <= 0) Finding(cells, range, verdict)
+        else
+            Finding(
+                cells,
+                range,
+                verdict,
+                moreGenerations = missingJvms,
+                openCells = neededCells,
+            )
     }
 
     private fun verdict(estimate: Estimate, logs: DoubleArray): ClaimVerdict =
-        if (logs.size < least) ClaimVerdict.UNDECIDED else statement.bounds.judge(estimate)
+        if (logs.size < leastGenerations) ClaimVerdict.UNDECIDED
+        else statement.bounds.judge(estimate)
 }

@@ -8,12 +8,12 @@ import dev.serdemark.plan.floor
 import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.measures.FigurePerGeneration
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.measures.GroupSpreads
 import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.LogTimes
 import dev.serdemark.results.measures.Measures
-import dev.serdemark.results.measures.OneByGeneration
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.measures.latencyTimes
@@ -36,11 +36,11 @@ fun judge(
 ): StudyResult {
     val runs = recordings.mapValues { MeasuredRun(it.value) }
     return StudyResult(
-        study,
-        runs.mapValues { it.value.result },
-        study.tables.map { TableComparison(it, runs[it.run]).result },
-        ClaimJudge(runs, plans, study.claims, FALSE_SHARE).results,
-        FALSE_SHARE,
+        study = study,
+        runs = runs.mapValues { (_, run) -> run.result },
+        tables = study.tables.map { TableComparison(it, runs[it.run]).result },
+        claims = ClaimJudge(runs, plans, study.claims, FALSE_SHARE).results,
+        falseShare = FALSE_SHARE,
     )
 }
 
@@ -74,34 +74,33 @@ class ClaimQuestion(
                 it.claim.run == run && it.verdict == ClaimVerdict.UNDECIDED
             }
         if (recording.generations < recording.plan.leastGenerations) {
-            val open = undecided.flatMap { claim -> claim.findings.map { it.open } }
-            return open.filter(measurable::containsAll).flatten().toSet()
+            val openCells = undecided.flatMap { claim -> claim.findings.map { it.openCells } }
+            return openCells.filter(measurable::containsAll).flatten().toSet()
         }
         val needs = undecided.mapNotNull { it.need }.filter { measurable.containsAll(it.cells) }
-        return affordable(needs, recording)
+        return affordableCells(needs, recording)
     }
 
-    private fun affordable(needs: List<Need>, recording: Recording): Set<CellIndex> {
-        val left = recording.plan.budgetMillis - recording.spentMillis
-        val jvms = left / (recording.cellMillis ?: return emptySet())
-        val chosen = mutableMapOf<CellIndex, Int>()
-        fun choose(need: Need, generations: Int): Boolean {
-            val further = need.cells.associateWith { maxOf(generations, chosen[it] ?: 0) }
-            val fits = (chosen + further).values.sum() <= jvms
-            if (fits) chosen += further
-            return fits
+    private fun affordableCells(needs: List<Need>, recording: Recording): Set<CellIndex> {
+        val millisLeft = recording.plan.budgetMillis - recording.spentMillis
+        val jvmsLeft = millisLeft / (recording.millisPerCell ?: return emptySet())
+        val generationsByCell = mutableMapOf<CellIndex, Int>()
+        /** Adds these generations of the needed cells, and returns true, if there is time. */
+        fun addIfAffordable(need: Need, generations: Int): Boolean {
+            val added = need.cells.associateWith { maxOf(generations, generationsByCell[it] ?: 0) }
+            val isAffordable = (generationsByCell + added).values.sum() <= jvmsLeft
+            if (isAffordable) generationsByCell += added
+            return isAffordable
         }
-        needs
-            .filter { it.cost <= MOST_OVER * jvms }
-            .sortedBy { it.cost }
-            .filterNot { choose(it, it.generations) }
-            .forEach { choose(it, 1) }
-        return chosen.keys
+        val byCost = needs.filter { it.cost <= GIVE_UP_FACTOR * jvmsLeft }.sortedBy { it.cost }
+        val tooExpensive = byCost.filterNot { addIfAffordable(it, it.generations) }
+        tooExpensive.forEach { addIfAffordable(it, generations = 1) }
+        return generationsByCell.keys
     }
 
     private companion object {
         /** Gives up claims that likely need more than this multiple of the JVMs that are left. */
-        const val MOST_OVER = 4
+        const val GIVE_UP_FACTOR = 4
     }
 }
 
@@ -110,7 +109,7 @@ class ClaimQuestion(
  *
  * @property isOpen whether the cell may still get a figure if the run continues
  */
-internal class Lack(val reason: String, val isOpen: Boolean = false)
+internal class MissingFigure(val reason: String, val isOpen: Boolean = false)
 
 /** A run of a study, with the values of its generations. */
 internal class MeasuredRun(private val recording: Recording) {
@@ -120,19 +119,20 @@ internal class MeasuredRun(private val recording: Recording) {
     private val measures: Measures = measuresOf(recording)
 
     /** The elapsed time per cell of the last generation; null if none has ended. */
-    val cellMillis: Double?
-        get() = recording.cellMillis
+    val millisPerCell: Double?
+        get() = recording.millisPerCell
 
     /** Whether the run no longer measures a cell, although the cell has not failed. */
-    fun isRetired(cell: CellIndex): Boolean = recording.isOut(cell) && !recording.hasFailed(cell)
+    fun isRetired(cell: CellIndex): Boolean =
+        recording.isNoLongerMeasured(cell) && !recording.hasFailed(cell)
 
     /** Returns the values of a measure per generation; null for measures with a single value. */
-    fun values(by: Measure): LogTimes? =
-        when (by) {
+    fun values(measure: Measure): LogTimes? =
+        when (measure) {
             Measure.TIME -> measures
-            Measure.WALL -> OneByGeneration(measures::elapsedTimes)
+            Measure.WALL -> FigurePerGeneration(measures::elapsedTimes)
             Measure.ALLOCATED ->
-                OneByGeneration { (measures as? WarmMeasures)?.allocatedBytes(it).orEmpty() }
+                FigurePerGeneration { (measures as? WarmMeasures)?.allocatedBytes(it).orEmpty() }
             Measure.MEDIAN -> recording.latencyTimes { it.median }
             Measure.P99 -> recording.latencyTimes { it.p99 }
             Measure.P999 -> recording.latencyTimes { it.p999 }
@@ -150,22 +150,21 @@ internal class MeasuredRun(private val recording: Recording) {
     private val rankedSeries = mutableMapOf<Measure, Map<CellPair, LogSeries>>()
 
     /**
-     * Returns the spreads of the ratios of all pairs that are ranked together, and of the pairs
-     * that a claim [needs]. The pairs of the claim alone are often too few. Null for a measure
-     * without intervals.
+     * Returns the spreads of the ratios of all pairs that are ranked together, and of the pairs of
+     * a claim. The claim often has too few pairs to show a spread. Null for a measure without
+     * intervals.
      */
-    fun spreads(by: Measure, needs: List<CellPair>): GroupSpreads? {
-        val values = values(by).takeIf { by.certainty == Certainty.INTERVAL } ?: return null
+    fun spreads(measure: Measure, pairsOfClaim: List<CellPair>): GroupSpreads? {
+        if (measure.certainty != Certainty.INTERVAL) return null
+        val values = values(measure) ?: return null
         fun series(pair: CellPair) = LogSeries(values.logRatios(pair.a, pair.b))
-        val ranked = rankedSeries.getOrPut(by) { rankedPairs.associateWith(::series) }
-        val others =
-            needs
+        val ranked = rankedSeries.getOrPut(measure) { rankedPairs.associateWith(::series) }
+        val otherPairs =
+            pairsOfClaim
                 .distinctBy { setOf(it.a, it.b) }
-                .filter {
-                    it !in ranked && CellPair(it.b, it.a) !in ranked
-                }
-        val all = ranked.values + others.map(::series)
-        return GroupSpreads(all, isOneEnough = plan.leastGenerations == 1)
+                .filter { it !in ranked && CellPair(it.b, it.a) !in ranked }
+        val group = ranked.values + otherPairs.map(::series)
+        return GroupSpreads(group, isOneEnough = plan.leastGenerations == 1)
     }
 
     operator fun get(cell: CellIndex): CellResult = result[cell]
@@ -174,20 +173,21 @@ internal class MeasuredRun(private val recording: Recording) {
     val isOpen: Boolean
         get() = recording.ending.let { it == null || it == Ending.INTERRUPTED }
 
-    /** Returns why a cell has no positive figure of the measure [by]; null if it has one. */
-    fun lack(cell: CellIndex, by: Measure): Lack? {
-        val found = result[cell]
-        val outcome = found.outcome
-        val figure = by.of(found)
+    /** Returns why a cell has no positive figure of the [measure]; null if it has one. */
+    fun missingFigure(cell: CellIndex, measure: Measure): MissingFigure? {
+        val cellResult = result[cell]
+        val name = cellResult.cell
+        val outcome = cellResult.outcome
+        val figure = measure.figure(cellResult)
         return when {
             outcome.status == Status.NOT_MEASURED ->
-                Lack("${found.cell} has not been measured yet.", isOpen = true)
-            outcome.status != Status.MEASURED -> Lack("${found.cell}: ${outcome.reason}")
-            figure == null -> Lack("${found.cell} has no figure '${by.id}'.", isOpen)
+                MissingFigure("$name has not been measured yet.", isOpen = true)
+            outcome.status != Status.MEASURED -> MissingFigure("$name: ${outcome.reason}")
+            figure == null -> MissingFigure("$name has no figure '${measure.id}'.", isOpen)
             // Used memory may be less after calls than before.
             figure <= 0 ->
-                Lack(
-                    "${found.cell} has a figure '${by.id}' that is not above 0, so it has no ratio."
+                MissingFigure(
+                    "$name has a figure '${measure.id}' that is not above 0, so it has no ratio."
                 )
             else -> null
         }

@@ -31,13 +31,13 @@ enum class Certainty {
  * A figure of a cell that a study publishes or makes claims about.
  *
  * @property id its name in study files
- * @property of returns the figure of a cell; null if the cell has none
+ * @property figure returns the figure of a cell; null if the cell has none
  */
 enum class Measure(
     val id: String,
     val kind: Measured,
     val certainty: Certainty,
-    val of: (CellResult) -> Double?,
+    val figure: (CellResult) -> Double?,
 ) {
     /** The time that ranks cells. */
     TIME("time", Measured.TIME, Certainty.INTERVAL, { it.figures?.time?.value }),

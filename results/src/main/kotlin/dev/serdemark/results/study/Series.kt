@@ -11,57 +11,60 @@ import kotlin.math.ln
 import kotlin.math.pow
 import kotlin.math.sqrt
 
-/** What is known about a figure or a ratio: a value per generation, or a single value. */
-internal sealed interface Known {
+/** A measured figure or ratio: a value per generation, or a single value. */
+internal sealed interface MeasuredValue {
     /** One value per generation, on the scale of logarithms. */
-    class Series(val byGeneration: Map<Int, LogValue>) : Known
+    class Series(val byGeneration: Map<Int, LogValue>) : MeasuredValue
 
     /** The only [value]. */
-    class Point(val value: Double) : Known
+    class Point(val value: Double) : MeasuredValue
 }
 
-/** Returns what a run shows about the ratio of two cells. */
-internal fun MeasuredRun.ratio(pair: CellPair, by: Measure): Known =
-    values(by)?.let { Known.Series(it.logRatios(pair.a, pair.b)) }
-        ?: Known.Point(figure(pair.a, by) / figure(pair.b, by))
+/** Returns the ratio of two cells in a run. */
+internal fun MeasuredRun.ratio(pair: CellPair, measure: Measure): MeasuredValue {
+    val values = values(measure)
+    return if (values != null) MeasuredValue.Series(values.logRatios(pair.a, pair.b))
+    else MeasuredValue.Point(figure(pair.a, measure) / figure(pair.b, measure))
+}
 
-/** Returns what a run shows about the figure of a cell. */
-internal fun MeasuredRun.known(cell: CellIndex, by: Measure): Known =
-    values(by)?.let { values ->
-        Known.Series(values.logTimes(cell).mapValues { LogValue(it.value, error = null) })
-    } ?: Known.Point(figure(cell, by))
+/** Returns the figure of a cell in a run. */
+internal fun MeasuredRun.value(cell: CellIndex, measure: Measure): MeasuredValue {
+    val logTimes =
+        values(measure)?.logTimes(cell) ?: return MeasuredValue.Point(figure(cell, measure))
+    return MeasuredValue.Series(logTimes.mapValues { LogValue(it.value, error = null) })
+}
 
-private fun MeasuredRun.figure(cell: CellIndex, by: Measure): Double =
-    checkNotNull(by.of(this[cell])) { "$cell has no ${by.id}" }
+private fun MeasuredRun.figure(cell: CellIndex, measure: Measure): Double =
+    checkNotNull(measure.figure(this[cell])) { "$cell has no ${measure.id}" }
 
 /** Returns this ratio over the [other] one, from the generations that have both. */
-internal operator fun Known.div(other: Known): Known =
-    if (this is Known.Series && other is Known.Series) {
-        val both = byGeneration.keys intersect other.byGeneration.keys
-        Known.Series(
-            both.sorted().associateWith {
+internal operator fun MeasuredValue.div(other: MeasuredValue): MeasuredValue =
+    if (this is MeasuredValue.Series && other is MeasuredValue.Series) {
+        val commonGenerations = byGeneration.keys intersect other.byGeneration.keys
+        MeasuredValue.Series(
+            commonGenerations.sorted().associateWith {
                 byGeneration.getValue(it) - other.byGeneration.getValue(it)
             }
         )
     } else {
-        val (a, b) = this as Known.Point to other as Known.Point
-        Known.Point(a.value / b.value)
+        val (a, b) = this as MeasuredValue.Point to other as MeasuredValue.Point
+        MeasuredValue.Point(a.value / b.value)
     }
 
 private operator fun LogValue.minus(other: LogValue): LogValue {
-    val both = if (error == null || other.error == null) null else hypot(error, other.error)
-    return LogValue(value - other.value, both, minOf(rounds, other.rounds))
+    val errorOfBoth = if (error == null || other.error == null) null else hypot(error, other.error)
+    return LogValue(value - other.value, errorOfBoth, minOf(rounds, other.rounds))
 }
 
 /** Returns the geometric mean of ratios, from the generations that have all of them. */
-internal fun mean(all: List<Known>): Known {
-    val points = all.filterIsInstance<Known.Point>()
+internal fun mean(ratios: List<MeasuredValue>): MeasuredValue {
+    val points = ratios.filterIsInstance<MeasuredValue.Point>()
     if (points.isNotEmpty()) {
-        return Known.Point(exp(points.map { ln(it.value) }.average()))
+        return MeasuredValue.Point(exp(points.map { ln(it.value) }.average()))
     }
-    val series = all.map { (it as Known.Series).byGeneration }
+    val series = ratios.map { (it as MeasuredValue.Series).byGeneration }
     val generations = series.map { it.keys }.reduce(Set<Int>::intersect)
-    return Known.Series(
+    return MeasuredValue.Series(
         generations.sorted().associateWith { generation ->
             average(series.map { it.getValue(generation) })
         }
@@ -75,17 +78,20 @@ internal fun mean(all: List<Known>): Known {
  * amount. So the spread of the sum is the root of the sum of the squared weights.
  */
 internal fun spreadOfMean(ratios: Collection<List<CellPair>>): Double {
-    val weights = ratios.map { pairs ->
-        pairs.flatMapIndexed { i, (a, b) ->
-            (if (i == 0) 1.0 else -1.0).let { listOf(a to it, b to -it) }
+    val weights = mutableMapOf<CellIndex, Double>()
+    ratios.forEach { pairs ->
+        pairs.forEachIndexed { i, (a, b) ->
+            // The second pair of a ratio is the divisor.
+            val weight = if (i == 0) 1.0 else -1.0
+            weights.merge(a, weight, Double::plus)
+            weights.merge(b, -weight, Double::plus)
         }
     }
-    fun length(all: List<Pair<CellIndex, Double>>): Double =
-        all.groupBy({ it.first }, { it.second }).values.sumOf { it.sum().pow(2) }.let(::sqrt)
+    val length = sqrt(weights.values.sumOf { it.pow(2) })
     // Weights of shared cells may cancel. The result is never below the result without shared
     // cells.
     val least = 1 / sqrt(ratios.size.toDouble())
-    return maxOf(least, length(weights.flatten()) / ratios.size / sqrt(2.0))
+    return maxOf(least, length / ratios.size / sqrt(2.0))
 }
 
 private fun average(ratios: List<LogValue>): LogValue {
@@ -102,32 +108,36 @@ data class CellPair(val a: CellIndex, val b: CellIndex)
 fun Plan.select(selector: CellSelector): List<CellIndex> =
     indexedCells
         .filter { (_, cell) -> floor(cell) == null && selector.matches(cell) }
-        .map {
-            it.first
-        }
+        .map { (index, _) -> index }
 
 /** Returns the pairs of cells that the statement compares, in the order of the [plan]. */
 fun Statement.Ratio.pairs(plan: Plan): List<CellPair> {
-    val varying = compare.axes + (with?.axes ?: setOf(Axis.CONTENDER, Axis.VERSION))
-    val common = Axis.entries - varying
-    fun key(index: CellIndex) = common.map { it.of(plan[index]) }
-    val first = plan.select(compare).filter { within.matches(plan[it]) }
-    val second =
+    val varyingAxes = compare.axes + (with?.axes ?: setOf(Axis.CONTENDER, Axis.VERSION))
+    val commonAxes = Axis.entries - varyingAxes
+    fun commonValues(index: CellIndex) = commonAxes.map { it.cellValue(plan[index]) }
+    val firstCells = plan.select(compare).filter { within.matches(plan[it]) }
+    val secondCells =
         plan
             .select(with ?: CellSelector.ALL)
             .filter { within.matches(plan[it]) }
             .filter { with != null || !compare.matches(plan[it]) }
-            .groupBy(::key)
-    return first.flatMap { a ->
-        second[key(a)].orEmpty().filter { it != a }.map { CellPair(a, it) }
+            .groupBy(::commonValues)
+    return firstCells.flatMap { a ->
+        secondCells[commonValues(a)].orEmpty().filter { it != a }.map { b -> CellPair(a, b) }
     }
 }
 
-/** Returns the pair that equals this one except on the axes of [other]; null if there is none. */
-fun CellPair.among(other: CellSelector, plan: Plan): CellPair? {
-    val there = plan.select(other)
-    fun find(cell: Cell): CellIndex? = there.singleOrNull { index ->
-        (Axis.entries - other.axes).all { it.of(plan[index]) == it.of(cell) }
+/**
+ * Returns the pair of cells that [selector] selects and that equals this pair on all axes that the
+ * selector does not name. Null if there is none.
+ */
+fun CellPair.counterpart(selector: CellSelector, plan: Plan): CellPair? {
+    val candidates = plan.select(selector)
+    val commonAxes = Axis.entries - selector.axes
+    fun find(cell: Cell): CellIndex? = candidates.singleOrNull { index ->
+        commonAxes.all { it.cellValue(plan[index]) == it.cellValue(cell) }
     }
-    return CellPair(find(plan[a]) ?: return null, find(plan[b]) ?: return null)
+    val counterpartOfA = find(plan[a]) ?: return null
+    val counterpartOfB = find(plan[b]) ?: return null
+    return CellPair(counterpartOfA, counterpartOfB)
 }

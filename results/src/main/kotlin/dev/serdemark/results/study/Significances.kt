@@ -6,9 +6,7 @@ import dev.serdemark.results.figures.Estimate
 import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
 import dev.serdemark.statistics.Lilliefors
 
-/**
- * The lower end of p-values that are too large for the formula, beyond the tolerance of [Bounds].
- */
+/** A number just above the largest p-value of the formula, beyond the tolerance of [Bounds]. */
 private const val ABOVE_LARGEST_P = LARGEST_LILLIEFORS_P * (1 + 1e-6)
 
 private const val UNKNOWN_P =
@@ -21,26 +19,25 @@ internal class Significances(
 ) {
     /** One finding per p-value. Depending on the test, there is one per group, pair or cell. */
     val findings: List<Finding>
-        get() = if (run.plan.fixed == null) listOf(withoutProtocol) else protocolFindings
+        get() = if (run.plan.fixed == null) listOf(noProtocol()) else protocolFindings()
 
-    private val withoutProtocol =
+    private fun noProtocol() =
         Finding(
-            emptyList(),
-            null,
+            cells = emptyList(),
+            estimate = null,
             ClaimVerdict.NOT_TESTABLE,
             "Only the fixed protocol has p-values, and the run did not use it (--fixed-protocol).",
         )
 
-    private val protocolFindings: List<Finding>
-        get() =
-            run.result.protocols?.groups.orEmpty().flatMap { group ->
-                val own = group.cells.filter { claim.within.matches(run.plan[it]) }
-                val (failed, measured) = own.partition { run[it].fixed?.figures == null }
-                failed.map(::missing) +
-                    if (measured.isEmpty()) emptyList() else tests(group, measured)
-            }
+    private fun protocolFindings(): List<Finding> =
+        run.result.protocols?.groups.orEmpty().flatMap { group ->
+            val cells = group.cells.filter { claim.within.matches(run.plan[it]) }
+            val (failed, measured) = cells.partition { run[it].fixed?.figures == null }
+            failed.map(::withoutFigure) +
+                if (measured.isEmpty()) emptyList() else testFindings(group, measured)
+        }
 
-    private fun tests(group: ProtocolGroup, cells: List<CellIndex>): List<Finding> =
+    private fun testFindings(group: ProtocolGroup, cells: List<CellIndex>): List<Finding> =
         when (claim.test) {
             StatisticalTest.NORMALITY ->
                 cells.map { normality(listOf(cell(it)), group.normality[it]) }
@@ -51,14 +48,14 @@ internal class Significances(
                     .map { finding(listOf(ComparedCells(run.plan[it.a], run.plan[it.b])), it.p) }
         }
 
-    /** Judges a p-value. If the formula does not give it, it is above the largest that it gives. */
+    /** Judges the p-value of a [test]. If the formula does not give it, it is a large p-value. */
     private fun normality(cells: List<ComparedCells>, test: Lilliefors?): Finding {
         if (test == null || test.p != null) return finding(cells, test?.p)
-        val above = Estimate(LARGEST_LILLIEFORS_P, ABOVE_LARGEST_P, 1.0)
-        val verdict = claim.bounds.judge(above)
+        val largeP = Estimate(value = LARGEST_LILLIEFORS_P, low = ABOVE_LARGEST_P, high = 1.0)
+        val verdict = claim.bounds.judge(largeP)
         return if (verdict == ClaimVerdict.UNDECIDED)
-            Finding(cells, above, ClaimVerdict.NOT_TESTABLE, UNKNOWN_P)
-        else Finding(cells, above, verdict)
+            Finding(cells, largeP, ClaimVerdict.NOT_TESTABLE, UNKNOWN_P)
+        else Finding(cells, largeP, verdict)
     }
 
     private fun cell(cell: CellIndex) = ComparedCells(run.plan[cell], null)
@@ -71,13 +68,13 @@ internal class Significances(
             Finding(cells, exact, claim.bounds.judge(exact))
         }
 
-    private fun missing(cell: CellIndex): Finding {
-        val known = run[cell].fixed?.reason
-        val reason = known ?: "The fixed protocol has not measured it."
-        val isOpen = known == null && run.isOpen
+    private fun withoutFigure(cell: CellIndex): Finding {
+        val failure = run[cell].fixed?.reason
+        val reason = failure ?: "The fixed protocol has not measured it."
+        val isOpen = failure == null && run.isOpen
         return Finding(
             listOf(cell(cell)),
-            null,
+            estimate = null,
             if (isOpen) ClaimVerdict.UNDECIDED else ClaimVerdict.NOT_TESTABLE,
             "${run.plan[cell]}: $reason",
         )

@@ -43,7 +43,7 @@ class StudySource(
  * @property command the words after `serdemark`, without the budget and the folder
  * @property fullCommand the [command] at full scale
  * @property budget the time for measuring
- * @property full the time for measuring at full scale
+ * @property fullBudget the time for measuring at full scale
  * @property about the part of the study that it replays; null if its name says it
  * @property line the line of the study file, from 1
  */
@@ -52,13 +52,13 @@ class StudyRun(
     val command: List<String>,
     val fullCommand: List<String>,
     val budget: Duration,
-    val full: Duration,
+    val fullBudget: Duration,
     val about: String?,
     val line: Int,
 )
 
 /** Which figures of a table are compared with each other. */
-enum class Among(val id: String) {
+enum class ComparisonGroup(val id: String) {
     /** The figures of a column: rows are contenders. */
     COLUMN("column"),
     /** The figures of a row: columns are contenders. */
@@ -71,21 +71,21 @@ enum class Among(val id: String) {
  * A table of figures that a study published.
  *
  * @property title the title in our words
- * @property from where the study has the table; null if there is only one place
+ * @property placeInStudy where the study has the table; null if there is only one place
  * @property run the name of the run that measures the figures of the table again
- * @property by the measure of the figures
+ * @property measure the measure of the figures
  * @property unit the unit of the published figures
- * @property among which figures are compared with each other
+ * @property comparisonGroup which figures are compared with each other
  * @property cells selects the cells of the whole table
  * @property columns the headings of the columns, each with the selector of the column's cells
  */
 class PublishedTable(
     val title: String,
-    val from: String?,
+    val placeInStudy: String?,
     val run: String,
-    val by: Measure,
+    val measure: Measure,
     val unit: FigureUnit,
-    val among: Among,
+    val comparisonGroup: ComparisonGroup,
     val cells: CellSelector,
     val columns: Map<String, CellSelector>,
     val rows: List<PublishedRow>,
@@ -98,14 +98,15 @@ class PublishedTable(
  * @property figures one figure per column; null if none was published
  * @property cells selects the cells of the row's figures; null if they cannot be measured
  * @property missing a sentence about why the figures cannot be measured; null if they can
- * @property near a sentence about what is measured instead; null if the same thing is measured
+ * @property substitute a sentence about what is measured instead; null if the same thing is
+ *   measured
  */
 class PublishedRow(
     val label: String,
     val figures: List<Double?>,
     val cells: CellSelector?,
     val missing: String?,
-    val near: String?,
+    val substitute: String?,
 )
 
 /** Returns the selector of the cells of one figure; null if the figure cannot be measured. */
@@ -116,9 +117,9 @@ fun PublishedTable.selector(row: PublishedRow, column: String): CellSelector? =
  * A property of cells by which study files select them.
  *
  * @property id the key in study files
- * @property of returns the value of a cell
+ * @property cellValue returns the value of a cell
  */
-enum class Axis(val id: String, val of: (Cell) -> String) {
+enum class Axis(val id: String, val cellValue: (Cell) -> String) {
     DOCUMENT("document", { "${it.document}" }),
     /** The contender without its version. Selectors may also name a contender with its version. */
     CONTENDER("contender", { it.contender.id }),
@@ -129,14 +130,15 @@ enum class Axis(val id: String, val of: (Cell) -> String) {
 }
 
 /**
- * Selects cells of a run. A cell is selected if each axis in [names] has one of the given values.
+ * Selects cells of a run. A cell is selected if it has one of the [values] on each axis that has
+ * values.
  *
- * @property names the values to select, by axis
+ * @property values the values to select, by axis
  * @property isSum whether the figures of several selected operations are added up
  * @property line the line of the study file, from 1; 0 if there is none
  */
 class CellSelector(
-    val names: Map<Axis, Set<String>>,
+    val values: Map<Axis, Set<String>>,
     val line: Int,
     val isSum: Boolean = false,
 ) {
@@ -145,19 +147,21 @@ class CellSelector(
      * version.
      */
     val axes: Set<Axis>
-        get() = if (Axis.CONTENDER in names) names.keys + Axis.VERSION else names.keys
+        get() = if (Axis.CONTENDER in values) values.keys + Axis.VERSION else values.keys
 
     /** Whether the [cell] is selected. */
-    fun matches(cell: Cell): Boolean = names.all { (axis, named) ->
-        axis.of(cell) in named || axis == Axis.CONTENDER && "${cell.contender}" in named
+    fun matches(cell: Cell): Boolean = values.all { (axis, selected) ->
+        axis.cellValue(cell) in selected ||
+            axis == Axis.CONTENDER && "${cell.contender}" in selected
     }
 
     /**
-     * Returns a selector with the axes of both. On an axis that both name, the [other] one decides.
+     * Returns a selector with the axes of both. If both have values for an axis, the values of the
+     * [other] selector count.
      */
     operator fun plus(other: CellSelector?): CellSelector =
         if (other == null) this
-        else CellSelector(names + other.names, other.line, isSum || other.isSum)
+        else CellSelector(values + other.values, other.line, isSum || other.isSum)
 
     companion object {
         /** Selects all cells. */

@@ -14,7 +14,7 @@ enum class ClaimVerdict(val id: String) {
     /** No measurement of this study can decide the claim. */
     NOT_TESTABLE("not testable here");
 
-    /** Whether the verdict says that the claim holds or that it does not. */
+    /** Whether the verdict is that the claim is right, or that it is wrong. */
     val isDecided: Boolean
         get() = this == CONFIRMED || this == REFUTED
 }
@@ -91,24 +91,26 @@ internal class Need(val generations: Int, val cells: Set<CellIndex>) {
  * @property estimate the figure or ratio; null if a cell has no figure
  * @property reason a sentence about why there is no verdict or estimate; null if there is nothing
  *   to say
- * @property more the number of further generations that would likely decide the finding; null if
- *   the finding is decided, or if the number is unknown
- * @property open the cells that must be measured further to decide the finding; empty if further
- *   measuring cannot decide it
+ * @property moreGenerations the number of further generations that would likely decide the finding;
+ *   null if the finding is decided, or if the number is unknown
+ * @property openCells the cells that must be measured further to decide the finding; empty if
+ *   further measuring cannot decide it
  */
 class Finding(
     val cells: List<ComparedCells>,
     val estimate: Estimate?,
     val verdict: ClaimVerdict,
     val reason: String? = null,
-    val more: Int? = null,
-    val open: Set<CellIndex> = emptySet(),
+    val moreGenerations: Int? = null,
+    val openCells: Set<CellIndex> = emptySet(),
 ) {
     internal val need: Need?
-        get() = if (more == null || open.isEmpty()) null else Need(more, open)
+        get() =
+            if (moreGenerations == null || openCells.isEmpty()) null
+            else Need(moreGenerations, openCells)
 }
 
-/** A cell [a], and the cell [b] with which it is compared; null for the figure of a single cell. */
+/** A cell [a], and the cell [b] with which it is compared. [b] is null for a single figure. */
 class ComparedCells(val a: Cell, val b: Cell?)
 
 /**
@@ -133,10 +135,11 @@ class TableResult(
  * @property published the published figure; null if there is none
  * @property measured the measured figure; null if there is none
  * @property reason why there is no measured figure; null if there is one
- * @property isNear whether something similar was measured instead
- * @property publishedRatio the published figure over that of the base of its group; null without a
- *   base
- * @property measuredRatio the measured figure over that of the same base; null without a base
+ * @property isSubstitute whether something similar was measured instead
+ * @property publishedRatio the published figure over the published figure of the base of its group;
+ *   null without a base
+ * @property measuredRatio the measured figure over the measured figure of the same base; null
+ *   without a base
  */
 data class FigureResult(
     val row: String,
@@ -144,7 +147,7 @@ data class FigureResult(
     val published: Double?,
     val measured: Double?,
     val reason: String?,
-    val isNear: Boolean,
+    val isSubstitute: Boolean,
     val publishedRatio: Double? = null,
     val measuredRatio: Double? = null,
 ) {

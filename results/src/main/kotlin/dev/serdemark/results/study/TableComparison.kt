@@ -23,57 +23,60 @@ internal class TableComparison(private val table: PublishedTable, private val ru
                 }
             val groups = figures.groupBy(::group)
             val bases = groups.mapValues { (_, group) -> base(group) }
-            val results = figures.map { overBase(it, bases[group(it)]) }
+            val results = figures.map { withRatios(it, bases[group(it)]) }
             return TableResult(
-                table,
-                results.chunked(table.columns.size),
-                tau(groups.values.map(::comparable)),
-                results
-                    .filter { logDisagreement(it) > ln(DISAGREEMENT) }
-                    .sortedByDescending(::logDisagreement)
-                    .take(MOST_DISAGREEMENTS),
+                table = table,
+                rows = results.chunked(table.columns.size),
+                tau = meanTau(groups.values.map(::comparableFigures)),
+                disagreements =
+                    results
+                        .filter { logDisagreement(it) > ln(DISAGREEMENT) }
+                        .sortedByDescending(::logDisagreement)
+                        .take(MOST_DISAGREEMENTS),
             )
         }
 
     private fun group(figure: FigureResult): String =
-        when (table.among) {
-            Among.COLUMN -> figure.column
-            Among.ROW -> figure.row
-            Among.TABLE -> ""
+        when (table.comparisonGroup) {
+            ComparisonGroup.COLUMN -> figure.column
+            ComparisonGroup.ROW -> figure.row
+            ComparisonGroup.TABLE -> ""
         }
 
-    private fun logDisagreement(figure: FigureResult): Double =
-        figure.disagreement?.takeUnless { figure.isNear }?.let { abs(ln(it)) } ?: 0.0
+    private fun logDisagreement(figure: FigureResult): Double {
+        val disagreement = figure.disagreement
+        return if (disagreement == null || figure.isSubstitute) 0.0 else abs(ln(disagreement))
+    }
 
     private fun figure(row: PublishedRow, column: String, published: Double?): FigureResult {
-        fun of(measured: Double?, reason: String?) =
-            FigureResult(row.label, column, published, measured, reason, row.near != null)
-        val selector = table.selector(row, column) ?: return of(null, row.missing)
-        if (run == null) return of(null, "The run '${table.run}' has not been measured.")
+        fun result(measured: Double?, reason: String?) =
+            FigureResult(row.label, column, published, measured, reason, row.substitute != null)
+        val selector = table.selector(row, column) ?: return result(null, row.missing)
+        if (run == null) return result(null, "The run '${table.run}' has not been measured.")
         val cells = run.plan.select(selector)
-        val lack = cells.firstNotNullOfOrNull { run.lack(it, table.by) }
-        return of(if (lack == null) sum(cells, run) else null, lack?.reason)
+        val missing = cells.firstNotNullOfOrNull { run.missingFigure(it, table.measure) }
+        return result(if (missing == null) sum(cells, run) else null, missing?.reason)
     }
 
     private fun sum(cells: List<CellIndex>, run: MeasuredRun): Double? =
-        cells.mapNotNull { table.by.of(run[it]) }.takeIf { it.isNotEmpty() }?.sum()
+        cells.mapNotNull { table.measure.figure(run[it]) }.takeIf { it.isNotEmpty() }?.sum()
 
     /** Returns the figures that have a published and a measured value of the same thing. */
-    private fun comparable(group: List<FigureResult>): List<FigureResult> = group.filter {
-        it.published != null && it.measured != null && !it.isNear
+    private fun comparableFigures(group: List<FigureResult>): List<FigureResult> = group.filter {
+        it.published != null && it.measured != null && !it.isSubstitute
     }
 
     /** Returns the smallest published figure of a group. Other figures are divided by it. */
     private fun base(group: List<FigureResult>): FigureResult? =
-        comparable(group).minByOrNull { it.published ?: Double.MAX_VALUE }
+        comparableFigures(group).minByOrNull { it.published ?: Double.MAX_VALUE }
 
-    private fun overBase(figure: FigureResult, base: FigureResult?): FigureResult =
+    private fun withRatios(figure: FigureResult, base: FigureResult?): FigureResult =
         figure.copy(
             publishedRatio = base?.let { figure.published?.div(checkNotNull(it.published)) },
             measuredRatio = base?.let { figure.measured?.div(checkNotNull(it.measured)) },
         )
 
-    private fun tau(groups: List<List<FigureResult>>): Double? =
+    private fun meanTau(groups: List<List<FigureResult>>): Double? =
         groups
             .filter { it.size > 1 }
             .map { group ->

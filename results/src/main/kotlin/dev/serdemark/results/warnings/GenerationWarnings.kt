@@ -11,7 +11,7 @@ import dev.serdemark.statistics.twoModes
 import kotlin.math.abs
 import kotlin.math.exp
 
-/** The smallest correlation that matters. A lower one hardly changes intervals. */
+/** The smallest correlation that matters. A lower correlation hardly changes intervals. */
 private const val MUCH_CORRELATION = 0.3
 
 /**
@@ -29,32 +29,29 @@ private const val LEAST_FOR_CORRELATION = 10
 /**
  * Warns if the generations of a cell fall into two groups that differ by half the margin or more.
  */
-internal fun twoHumped(evidence: Evidence): List<Warning> =
+internal fun warnOfTwoHumps(evidence: Evidence): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val times = evidence.measures.logTimes(cell.index)
         val modes = twoModes(times.values.toDoubleArray(), FALSE_WARNINGS / evidence.measured.size)
-        modes
-            ?.takeIf { it.distance >= evidence.leastDifference }
-            ?.let {
-                val generations = times.keys.toList()
-                val upper = it.upper.map(generations::get).sorted()
-                cell.warning(WarningKind.TWO_HUMPED, exp(it.distance), upper)
-            }
+        if (modes == null || modes.distance < evidence.leastDifference) null
+        else {
+            val generations = times.keys.toList()
+            val slowGenerations = modes.upper.map(generations::get).sorted()
+            cell.warning(WarningKind.TWO_HUMPED, exp(modes.distance), slowGenerations)
+        }
     }
 
 /** Warns if the time of a cell rises or falls over the run by half the margin or more. */
-internal fun drift(evidence: Evidence): List<Warning> =
+internal fun warnOfDrift(evidence: Evidence): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val times = evidence.measures.logTimes(cell.index).values.toDoubleArray()
-        if (
-            times.size < 2 ||
-                mannKendallProbability(times) > FALSE_WARNINGS / evidence.measured.size
-        )
-            null
-        else
-            (medianSlope(times) * (times.size - 1))
-                .takeIf { abs(it) >= evidence.leastDifference }
-                ?.let { cell.warning(WarningKind.DRIFT, exp(it)) }
+        val error = FALSE_WARNINGS / evidence.measured.size
+        if (times.size < 2 || mannKendallProbability(times) > error) null
+        else {
+            val change = medianSlope(times) * (times.size - 1)
+            if (abs(change) < evidence.leastDifference) null
+            else cell.warning(WarningKind.DRIFT, exp(change))
+        }
     }
 
 /**
@@ -62,27 +59,27 @@ internal fun drift(evidence: Evidence): List<Warning> =
  * average over all pairs. The average may show what no single pair shows. Each of the two tests
  * gets half of the allowed rate of false warnings.
  */
-internal fun serialCorrelation(evidence: Evidence): List<Warning> {
+internal fun warnOfSerialCorrelation(evidence: Evidence): List<Warning> {
     val pairs = evidence.comparing.measuredTogether
-    val long = pairs.filter { it.values.size >= LEAST_FOR_CORRELATION }
-    return long.mapNotNull { pair ->
+    val longPairs = pairs.filter { it.values.size >= LEAST_FOR_CORRELATION }
+    return longPairs.mapNotNull { pair ->
         val correlation = lagOneAutocorrelation(pair.values)
         val bound = lagOneBound(pair.values.size, FALSE_WARNINGS / 2 / pairs.size)
         if (correlation <= maxOf(bound, MUCH_CORRELATION)) null
-        else Warning(WarningKind.SERIAL_CORRELATION, PairTouched(pair.a, pair.b), correlation)
-    } + listOfNotNull(commonCorrelation(long))
+        else Warning(WarningKind.SERIAL_CORRELATION, PairSubject(pair.a, pair.b), correlation)
+    } + listOfNotNull(warnOfCommonCorrelation(longPairs))
 }
 
-private fun commonCorrelation(pairs: List<LogRatios>): Warning? {
+private fun warnOfCommonCorrelation(pairs: List<LogRatios>): Warning? {
     if (pairs.size < 2) return null
     val mean = pairs.map { lagOneAutocorrelation(it.values) }.average()
     if (mean <= MUCH_ON_AVERAGE) return null
     if (commonCorrelationProbability(pairs.map { it.inOrder }) > FALSE_WARNINGS / 2) return null
-    return Warning(WarningKind.SERIAL_CORRELATION, RunTouched, mean)
+    return Warning(WarningKind.SERIAL_CORRELATION, RunSubject, mean)
 }
 
 internal fun CellResult.warning(
     kind: WarningKind,
     value: Double,
     generations: List<Int> = emptyList(),
-) = Warning(kind, CellTouched(index), value, generations)
+) = Warning(kind, CellSubject(index), value, generations)

@@ -30,39 +30,42 @@ private const val FREQUENCY_FACTOR = 1.1
 private const val MANY_PAGES = 256
 
 /** Warns of other work on the machine, and of changes of its frequency. */
-internal fun machineWarnings(evidence: Evidence): List<Warning> {
-    val uses = evidence.recording.machine.mapValues { (_, use) -> use.credible }
+internal fun warnOfMachine(evidence: Evidence): List<Warning> {
+    val uses = evidence.recording.machine.mapValues { (_, use) -> use.withoutImpossibleShares }
     return listOfNotNull(
-        onAverage(WarningKind.BUSY_MACHINE, uses, BUSY_CORES) { it.othersCores },
-        onAverage(WarningKind.STOLEN_TIME, uses, MUCH_STOLEN) { it.stolen },
-        frequency(uses),
-        swapping(uses),
+        warnOfMean(WarningKind.BUSY_MACHINE, uses, BUSY_CORES) { it.othersCores },
+        warnOfMean(WarningKind.STOLEN_TIME, uses, MUCH_STOLEN) { it.stolen },
+        warnOfFrequency(uses),
+        warnOfSwapping(uses),
     )
 }
 
-private fun onAverage(
+/** Warns if the mean of a [quantity] over all generations is at least the [limit]. */
+private fun warnOfMean(
     kind: WarningKind,
     uses: Map<Int, MachineUse>,
     limit: Double,
     quantity: (MachineUse) -> Double?,
 ): Warning? {
-    val known = perGeneration(uses, quantity)
-    val mean = known.values.average()
-    if (known.isEmpty() || mean < limit) return null
-    return Warning(kind, RunTouched, mean, known.filterValues { it >= limit }.keys.sorted())
+    val values = perGeneration(uses, quantity)
+    val mean = values.values.average()
+    if (values.isEmpty() || mean < limit) return null
+    return Warning(kind, RunSubject, mean, values.filterValues { it >= limit }.keys.sorted())
 }
 
-private fun frequency(uses: Map<Int, MachineUse>): Warning? {
-    val known = perGeneration(uses) { it.megahertz }.values
-    if (known.isEmpty() || known.max() < known.min() * FREQUENCY_FACTOR) return null
-    return Warning(WarningKind.FREQUENCY, RunTouched, known.max() / known.min())
+private fun warnOfFrequency(uses: Map<Int, MachineUse>): Warning? {
+    val frequencies = perGeneration(uses) { it.megahertz }.values
+    if (frequencies.isEmpty()) return null
+    val factor = frequencies.max() / frequencies.min()
+    return if (frequencies.max() < frequencies.min() * FREQUENCY_FACTOR) null
+    else Warning(WarningKind.FREQUENCY, RunSubject, factor)
 }
 
-private fun swapping(uses: Map<Int, MachineUse>): Warning? {
-    val known = perGeneration(uses) { it.pagesSwappedIn }.filterValues { it >= MANY_PAGES }
-    if (known.isEmpty()) return null
-    val pages = known.values.sum().toDouble()
-    return Warning(WarningKind.SWAPPING, RunTouched, pages, known.keys.sorted())
+private fun warnOfSwapping(uses: Map<Int, MachineUse>): Warning? {
+    val manyPages = perGeneration(uses) { it.pagesSwappedIn }.filterValues { it >= MANY_PAGES }
+    if (manyPages.isEmpty()) return null
+    val sum = manyPages.values.sum().toDouble()
+    return Warning(WarningKind.SWAPPING, RunSubject, sum, manyPages.keys.sorted())
 }
 
 /** Returns a [quantity] per generation. Leaves out generations without a value. */
@@ -83,8 +86,8 @@ private const val MUCH_COMPILED = 0.1
 private const val NEARLY_ALL = 0.9
 
 /**
- * The delay must exceed its standard error by this factor, so that chance does not cause a warning
- * even if there are many cells.
+ * The slowdown by compilation must exceed its standard error by this factor. So chance does not
+ * cause a warning, even if there are many cells.
  */
 private const val SURE_FACTOR = 4
 
@@ -97,20 +100,21 @@ private const val LEAST_COMPILED = 7
  * have compilation. Those slices are slower by about 1%, and the first rounds are as fast as the
  * last.
  */
-internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Warning> =
+internal fun warnOfCompilation(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val generations = warm.slices.getValue(cell.index)
-        val all = generations.values.flatMap { it.values }
-        val compiled = all.filter { it.isCompiled }
-        val share = compiled.size.toDouble() / all.size
-        val delay = delay(generations, warm.pulses)
-        val matters = share >= NEARLY_ALL || delay != null && delay >= evidence.leastDifference
-        if (compiled.size < LEAST_COMPILED || share < MUCH_COMPILED || !matters) null
+        val slices = generations.values.flatMap { it.values }
+        val withCompilation = slices.filter { it.hasCompilation }
+        val share = withCompilation.size.toDouble() / slices.size
+        val slowdown = slowdownByCompilation(generations, warm.pulses)
+        val matters =
+            share >= NEARLY_ALL || slowdown != null && slowdown >= evidence.leastDifference
+        if (withCompilation.size < LEAST_COMPILED || share < MUCH_COMPILED || !matters) null
         else
             cell.warning(
                 WarningKind.COMPILATION,
                 share,
-                compiled.map { it.generation }.distinct().sorted(),
+                withCompilation.map { it.generation }.distinct().sorted(),
             )
     }
 
@@ -118,19 +122,19 @@ internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Warning> 
  * Returns how much longer slices with compilation take than other slices of their generation, as a
  * logarithm. Null if chance may explain the difference, or if there are too few slices.
  */
-private fun delay(generations: CellSlices, pulses: Pulses): Double? {
-    val delays =
+private fun slowdownByCompilation(generations: CellSlices, pulses: Pulses): Double? {
+    val slowdowns =
         generations.values
-            .map { rounds -> rounds.values.partition { it.isCompiled } }
+            .map { rounds -> rounds.values.partition { it.hasCompilation } }
             .filter { (_, others) -> others.isNotEmpty() }
-            .flatMap { (compiled, others) ->
-                val usual = median(others.map(pulses::logTime).toDoubleArray())
-                compiled.map { pulses.logTime(it) - usual }
+            .flatMap { (withCompilation, others) ->
+                val medianOfOthers = median(others.map(pulses::logTime).toDoubleArray())
+                withCompilation.map { pulses.logTime(it) - medianOfOthers }
             }
             .toDoubleArray()
-    val error = medianError(delays) ?: return null
-    return median(delays).takeIf { it > SURE_FACTOR * error }
+    val error = medianError(slowdowns) ?: return null
+    return median(slowdowns).takeIf { it > SURE_FACTOR * error }
 }
 
-private val Slice.isCompiled: Boolean
+private val Slice.hasCompilation: Boolean
     get() = compilationMillis > 0

@@ -13,7 +13,7 @@ import dev.serdemark.results.measures.Pulses
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.measures.estimate
 import dev.serdemark.results.measures.logRatios
-import dev.serdemark.results.measures.spreadOfTime
+import dev.serdemark.results.measures.priorWithoutGroup
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.standardDeviation
 import kotlin.math.abs
@@ -34,18 +34,15 @@ private const val SKEW_FACTOR = 1.03
 private const val OBJECT_BYTES = 16
 
 /** Warns if the machine was often slower than its best. */
-internal fun unsteadyMachine(evidence: Evidence, warm: WarmMeasures): List<Warning> =
-    listOfNotNull(
-        warm.pulses
-            .speed()
-            ?.takeIf { evidence.measured.isNotEmpty() && it.slow >= OFTEN_SLOW }
-            ?.let { Warning(WarningKind.UNSTEADY_MACHINE, RunTouched, it.slow) }
-    )
+internal fun warnOfUnsteadyMachine(evidence: Evidence, warm: WarmMeasures): List<Warning> =
+    listOfNotNull(warm.pulses.speed())
+        .filter { evidence.measured.isNotEmpty() && it.slow >= OFTEN_SLOW }
+        .map { Warning(WarningKind.UNSTEADY_MACHINE, RunSubject, it.slow) }
 
 /** Warns if a warm-up ended at its limit. */
-internal fun unsteadyWarmUp(evidence: Evidence): List<Warning> =
+internal fun warnOfUnsteadyWarmUp(evidence: Evidence): List<Warning> =
     evidence.measured.mapNotNull { cell ->
-        val generations = evidence.recording.unsteady(cell.index).sorted()
+        val generations = evidence.recording.unsteadyGenerations(cell.index).sorted()
         if (generations.isEmpty()) null
         else cell.warning(WarningKind.UNSTEADY_WARM_UP, generations.size.toDouble(), generations)
     }
@@ -60,31 +57,35 @@ private const val LEAST_CHANGES = 4
 private const val CHANGE_ERRORS = 2
 
 /**
- * Warns if the speed of a cell changed after its own warm-up by more than half the margin. The
- * change is relative to the median cell of each generation, which shows how the machine affected
- * all cells.
+ * Warns if the speed of a cell changed after its warm-up by more than half the margin. The change
+ * is relative to the median cell of each generation, which shows how the machine affected all
+ * cells.
  */
-internal fun changedAfterWarmUp(evidence: Evidence, warm: WarmMeasures): List<Warning> {
+internal fun warnOfChangeAfterWarmUp(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val changes = evidence.measured.associateWith { changes(it.index, evidence, warm) }
-    val usual =
+    val medianChanges: Map<Int, Double> =
         changes.values
             .flatMap { it.entries }
-            .groupBy({ it.key }, { it.value })
+            .groupBy({ (generation, _) -> generation }, { (_, change) -> change })
             .filterValues { it.size >= LEAST_CELLS }
-            .mapValues { median(it.value.toDoubleArray()) }
-    val relative = changes.mapValues { (_, own) ->
+            .mapValues { (_, changesOfCells) -> median(changesOfCells.toDoubleArray()) }
+    val relativeChanges = changes.mapValues { (_, changesOfCell) ->
         LogSeries(
-            own.filterKeys { it in usual }
-                .mapValues { LogValue(it.value - usual.getValue(it.key), error = null) }
+            changesOfCell
+                .filterKeys { it in medianChanges }
+                .mapValues { (generation, change) ->
+                    LogValue(change - medianChanges.getValue(generation), error = null)
+                }
         )
     }
-    val spreads = GroupSpreads(relative.values.toList())
-    return relative
+    val spreads = GroupSpreads(relativeChanges.values.toList())
+    return relativeChanges
         .filterValues { it.values.size >= LEAST_CHANGES }
-        .mapNotNull { (cell, own) ->
-            val change = own.values.average()
-            val spread = spreads.of(own).with(standardDeviation(own.values), own.values.size)
-            val error = spread.deviation / sqrt(own.values.size.toDouble())
+        .mapNotNull { (cell, series) ->
+            val values = series.values
+            val change = values.average()
+            val spread = spreads.priorOf(series).with(standardDeviation(values), values.size)
+            val error = spread.deviation / sqrt(values.size.toDouble())
             if (abs(change) - CHANGE_ERRORS * error <= evidence.leastDifference) null
             else cell.warning(WarningKind.CHANGED_AFTER_WARM_UP, exp(change))
         }
@@ -101,7 +102,7 @@ private fun changes(cell: CellIndex, evidence: Evidence, warm: WarmMeasures): Ma
 }
 
 /** Warns if the mean over all slices differs from the ranking metric, which uses medians. */
-internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<Warning> =
+internal fun warnOfSkew(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val median = exp(warm.logTimes(cell.index).values.average())
         val ratio = mean(warm.slices.getValue(cell.index).all(), warm.pulses) / median
@@ -114,19 +115,19 @@ private fun mean(slices: List<Slice>, pulses: Pulses): Double =
     slices.sumOf { exp(pulses.logTime(it)) * it.calls } / slices.sumOf { it.calls }
 
 /** Warns if CPU time and elapsed time give opposite orders of a pair. */
-internal fun cpuAgainstWall(evidence: Evidence, warm: WarmMeasures): List<Warning> {
+internal fun warnOfOppositeOrder(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val error = FALSE_WARNINGS / maxOf(1, evidence.comparing.comparisons.size)
     return evidence.comparing.comparisons
-        .filter { side(it.ratio) != 0 }
+        .filter { order(it.ratio) != 0 }
         .mapNotNull { pair ->
-            val wall = wallRatio(warm.slices, pair, error)
-            if (wall == null || side(wall) != -side(pair.ratio)) null
-            else Warning(WarningKind.CPU_AGAINST_WALL, PairTouched(pair.a, pair.b), wall.value)
+            val wallRatio = wallRatio(warm.slices, pair, error)
+            if (wallRatio == null || order(wallRatio) != -order(pair.ratio)) null
+            else Warning(WarningKind.CPU_AGAINST_WALL, PairSubject(pair.a, pair.b), wallRatio.value)
         }
 }
 
 /** Returns -1 if the interval lies below 1, 1 if it lies above 1, and 0 if it includes 1. */
-private fun side(ratio: Estimate): Int =
+private fun order(ratio: Estimate): Int =
     when {
         ratio.high != null && ratio.high < 1 -> -1
         ratio.low != null && ratio.low > 1 -> 1
@@ -144,7 +145,7 @@ private fun wallRatio(
 ): Estimate? {
     val (a, b) = listOf(pair.a, pair.b).map { undisturbed(slices.getValue(it)) }
     val logs = logRatios(a, b) { ln(it.wallNanosPerCall) }.values.map { it.value }.toDoubleArray()
-    return if (logs.isEmpty()) null else estimate(logs, error, spreadOfTime)
+    return if (logs.isEmpty()) null else estimate(logs, error, priorWithoutGroup)
 }
 
 private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_, rounds) ->
@@ -152,12 +153,15 @@ private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_,
 }
 
 /** Warns if a cell allocates, but no collection ran during any slice of its workers. */
-internal fun noCollection(evidence: Evidence, warm: WarmMeasures): List<Warning> {
-    val collected = warm.slices.filterValues { cell -> cell.all().any { it.collections > 0 } }.keys
-    val neighbors = evidence.recording.workers.map { it.cells }.distinct()
+internal fun warnOfNoCollection(evidence: Evidence, warm: WarmMeasures): List<Warning> {
+    val cellsWithCollection =
+        warm.slices.filterValues { slices -> slices.all().any { it.collections > 0 } }.keys
+    val cellsOfWorkers = evidence.recording.workers.map { it.cells }.distinct()
+    val cellsWithSharedCollection =
+        cellsOfWorkers.filter { cells -> cells.any(cellsWithCollection::contains) }.flatten()
     return evidence.measured
         .filter { (it.warm?.allocated ?: 0.0) >= OBJECT_BYTES }
-        .filter { cell -> neighbors.none { cell.index in it && it.any(collected::contains) } }
+        .filter { it.index !in cellsWithSharedCollection }
         .map { it.warning(WarningKind.NO_COLLECTION, it.warm?.allocated ?: 0.0) }
 }
 

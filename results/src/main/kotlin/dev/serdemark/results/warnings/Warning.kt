@@ -16,31 +16,31 @@ import kotlin.math.ln
  */
 data class Warning(
     val kind: WarningKind,
-    val touches: Touched,
+    val subject: WarningSubject,
     val value: Double,
     val generations: List<Int> = emptyList(),
 )
 
 /** The figures that a warning concerns. */
-sealed interface Touched {
+sealed interface WarningSubject {
     /** Indexes into the plan's cells: one for a cell, two for a ratio, none for all figures. */
     val cells: List<CellIndex>
 }
 
 /** The figures of one [cell]. */
-data class CellTouched(val cell: CellIndex) : Touched {
+data class CellSubject(val cell: CellIndex) : WarningSubject {
     override val cells: List<CellIndex>
         get() = listOf(cell)
 }
 
 /** The ratio of cell [a] over cell [b]. */
-data class PairTouched(val a: CellIndex, val b: CellIndex) : Touched {
+data class PairSubject(val a: CellIndex, val b: CellIndex) : WarningSubject {
     override val cells: List<CellIndex>
         get() = listOf(a, b)
 }
 
 /** Every figure of the run. */
-data object RunTouched : Touched {
+data object RunSubject : WarningSubject {
     override val cells: List<CellIndex> = emptyList()
 }
 
@@ -48,12 +48,12 @@ data object RunTouched : Touched {
 enum class WarningKind(val id: String) {
     /**
      * A cell's JVMs fall into two groups. The value is the slower group's time over the faster
-     * one's.
+     * group's time.
      */
     TWO_HUMPED("two-humped"),
     /**
      * A cell gets slower or faster in the course of the run. The value is its time at the end of
-     * the run over that at the start, by the trend.
+     * the run over its time at the start, by the trend.
      */
     DRIFT("drift"),
     /**
@@ -128,25 +128,31 @@ internal class Evidence(
     val leastDifference: Double = ln(1 + margin) / 2
 }
 
-/** Functions that look for warnings. Each finds one kind, but the last one finds several. */
-private val watchers: List<(Evidence) -> List<Warning>> =
-    listOf(::twoHumped, ::drift, ::serialCorrelation, ::unsteadyWarmUp, ::machineWarnings)
-
-/** Functions that look for warnings in slices. Each finds one kind. */
-private val sliceWatchers: List<(Evidence, WarmMeasures) -> List<Warning>> =
+private val checks: List<(Evidence) -> List<Warning>> =
     listOf(
-        ::unsteadyMachine,
-        ::changedAfterWarmUp,
-        ::compilation,
-        ::meanAgainstMedian,
-        ::cpuAgainstWall,
-        ::noCollection,
+        ::warnOfTwoHumps,
+        ::warnOfDrift,
+        ::warnOfSerialCorrelation,
+        ::warnOfUnsteadyWarmUp,
+        ::warnOfMachine,
+    )
+
+/** Checks of the slices of warm runs. */
+private val sliceChecks: List<(Evidence, WarmMeasures) -> List<Warning>> =
+    listOf(
+        ::warnOfUnsteadyMachine,
+        ::warnOfChangeAfterWarmUp,
+        ::warnOfCompilation,
+        ::warnOfSkew,
+        ::warnOfOppositeOrder,
+        ::warnOfNoCollection,
     )
 
 /** All reasons to doubt figures, by kind. */
 internal fun warnings(evidence: Evidence): List<Warning> {
     val warm = evidence.measures as? WarmMeasures
-    val found = watchers.flatMap { it(evidence) }
-    val inSlices = warm?.let { sliceWatchers.flatMap { watcher -> watcher(evidence, it) } }
-    return (found + inSlices.orEmpty()).sortedBy { it.kind }
+    val warnings = checks.flatMap { check -> check(evidence) }
+    val ofSlices =
+        if (warm == null) emptyList() else sliceChecks.flatMap { check -> check(evidence, warm) }
+    return (warnings + ofSlices).sortedBy { it.kind }
 }

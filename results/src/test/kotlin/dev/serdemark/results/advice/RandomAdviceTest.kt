@@ -21,19 +21,22 @@ import org.junit.jupiter.api.TestInstance
 class RandomAdviceTest {
     private val runs = (1L..RUNS).map { RandomRun(it) }
 
-    private val recommended: List<Judged> by lazy { recommendations { it.result } }
+    private val recommendations: List<CheckedRun> by lazy { recommendations { it.result } }
 
-    private fun recommendations(result: (RandomRun) -> RunResult) = runs.mapNotNull { run ->
-        (advice(result(run)) as? Recommendation)?.let { Judged(it, result(run)) }
-    }
+    /** Returns the runs with a recommendation. */
+    private fun recommendations(result: (RandomRun) -> RunResult): List<CheckedRun> =
+        runs.map(result).mapNotNull {
+            val advice = advice(it)
+            if (advice is Recommendation) CheckedRun(advice, it) else null
+        }
 
     @Test
     fun `the recommended contender is on the Pareto front of what the user asked about`() {
-        recommended.size shouldBeGreaterThan RUNS.toInt() / 2
-        recommended.forEach { run ->
+        recommendations.size shouldBeGreaterThan RUNS.toInt() / 2
+        recommendations.forEach { run ->
             withClue(run.recommendation) {
-                run.order.fit.filter {
-                    run.order.dominates(it, run.recommendation.contender)
+                run.definitions.considered.filter {
+                    run.definitions.dominates(it, run.recommendation.contender)
                 } shouldBe emptyList()
             }
         }
@@ -43,10 +46,12 @@ class RandomAdviceTest {
     fun `contradictory verdicts lead to a contender on the front, unless the front is empty`() {
         recommendations { it.contradictory }
             .forEach { run ->
-                val fit = run.order.fit
-                val front = fit.filter { b -> fit.none { run.order.dominates(it, b) } }
+                val considered = run.definitions.considered
+                val front = considered.filter { b ->
+                    considered.none { a -> run.definitions.dominates(a, b) }
+                }
                 withClue(run.recommendation) {
-                    front.ifEmpty { fit } shouldContain run.recommendation.contender
+                    front.ifEmpty { considered } shouldContain run.recommendation.contender
                 }
             }
     }
@@ -57,9 +62,8 @@ class RandomAdviceTest {
             .map { it.result }
             .forEach { result ->
                 val none = advice(result) as? NoRecommendation ?: return@forEach
-                val order = Order(result)
                 when (none.why) {
-                    Missing.NOTHING_FITS -> order.fit shouldBe emptyList()
+                    Missing.NOTHING_FITS -> Definitions(result).considered shouldBe emptyList()
                     Missing.UNKNOWN,
                     Missing.OTHER_EXPERIMENT -> error("These runs are warm, and so are the wishes")
                 }
@@ -68,28 +72,28 @@ class RandomAdviceTest {
 
     @Test
     fun `a recommendation is certain if all others are certainly worse in something, or equal`() {
-        recommended.forEach { run ->
+        recommendations.forEach { run ->
             val best = run.recommendation.contender
-            val known =
-                (run.order.fit - best).all { other ->
-                    val verdicts = run.order.verdicts(best, other)
+            val isCertain =
+                (run.definitions.considered - best).all { other ->
+                    val verdicts = run.definitions.verdicts(best, other)
                     verdicts.any { it.isFaster } || verdicts.all { it == Verdict.SAME }
                 }
-            withClue(run.recommendation) { run.recommendation.isCertain shouldBe known }
+            withClue(run.recommendation) { run.recommendation.isCertain shouldBe isCertain }
         }
     }
 
     @Test
-    fun `no contender beats an unbeaten one, and it beats none that is level or behind`() {
-        recommended
+    fun `an unbeaten contender is beaten by none, and beats none at its level or behind`() {
+        recommendations
             .filter { it.recommendation.basis == Basis.UNBEATEN }
             .forEach { run ->
                 val best = run.recommendation.contender
-                (run.order.fit - best).forEach { other ->
-                    run.order.verdicts(other, best).none { it.isFaster } shouldBe true
+                (run.definitions.considered - best).forEach { other ->
+                    run.definitions.verdicts(other, best).none { it.isFaster } shouldBe true
                 }
                 (run.recommendation.level + run.recommendation.behind).forEach { other ->
-                    run.order.verdicts(best, other).forEach {
+                    run.definitions.verdicts(best, other).forEach {
                         (it == Verdict.SAME || it == Verdict.UNDECIDED) shouldBe true
                     }
                 }
@@ -101,12 +105,12 @@ class RandomAdviceTest {
     }
 }
 
-private class Judged(val recommendation: Recommendation, result: RunResult) {
-    val order = Order(result)
+private class CheckedRun(val recommendation: Recommendation, result: RunResult) {
+    val definitions = Definitions(result)
 }
 
-/** Decides directly by the definitions which contender of a run is better than which. */
-private class Order(private val result: RunResult) {
+/** Compares the contenders of a run directly by the definitions. */
+private class Definitions(private val result: RunResult) {
     private val prefer = checkNotNull(result.plan.wishes).prefer
 
     /** The measured cells that the user asked about. */
@@ -116,7 +120,8 @@ private class Order(private val result: RunResult) {
             .map { it.cell }
             .filter { prefer != Preference.SIZE || it.operation == Operation.WRITE }
 
-    val fit: List<ContenderName> =
+    /** The contenders that meet the wishes and have a figure in every cell. */
+    val considered: List<ContenderName> =
         result.plan.contenders
             .filter { it.misfit == null }
             .map { it.contender }

@@ -4,7 +4,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.testing.RandomRun
 import dev.serdemark.results.testing.SampleRun
-import dev.serdemark.results.testing.sample
+import dev.serdemark.results.testing.sampleCells
 import dev.serdemark.results.writtenSizes
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -17,9 +17,10 @@ class SizeAgainstTimeTest {
     private fun charts(result: RunResult) =
         writtenSizes(result).flatMap { sizesAgainstTimes(it, result) }
 
+    /** Returns the places of contenders: an id, microseconds per call, and bytes of a payload. */
     private fun places(vararg cells: Triple<String, Double, Double>): Map<String, FrontPlace> {
         val samples = cells.flatMap { (id, micros, bytes) ->
-            sample(id, micros, micros, payload = bytes)
+            sampleCells(id, micros, micros, payload = bytes)
         }
         return charts(SampleRun(samples).result).first().points.associate {
             it.contender.id to it.place
@@ -54,6 +55,7 @@ class SizeAgainstTimeTest {
 
     @Test
     fun `a contender that is beaten only by estimate is undecided, and not behind`() {
+        // The intervals of the sample are ±3%.
         places(Triple("a", 100.0, 500.0), Triple("b", 104.0, 600.0)) shouldBe
             mapOf("a" to FrontPlace.ON_FRONT, "b" to FrontPlace.BEHIND)
         places(Triple("a", 100.0, 500.0), Triple("b", 102.5, 600.0)) shouldBe
@@ -62,12 +64,13 @@ class SizeAgainstTimeTest {
 
     @Test
     fun `each operation on whole payloads has a chart, if two contenders have figures`() {
-        val two = sample("a", 100.0, 90.0) + sample("b", 200.0, 80.0, payload = 400.0)
-        charts(SampleRun(two).result).map { it.group.ranked.first().result.cell.operation } shouldBe
+        val a = sampleCells("a", 100.0, 90.0)
+        val b = sampleCells("b", 200.0, 80.0, payload = 400.0)
+        charts(SampleRun(a + b).result).map { it.group.cell.operation } shouldBe
             listOf(Operation.READ, Operation.WRITE)
-        charts(SampleRun(two.take(2)).result).shouldBeEmpty()
-        val parts = two.map { it.copy(operation = Operation.READ_SELECTED) }
-        charts(SampleRun(parts).result).shouldBeEmpty()
+        charts(SampleRun(a).result).shouldBeEmpty()
+        val selected = (a + b).map { it.copy(operation = Operation.READ_SELECTED) }
+        charts(SampleRun(selected).result).shouldBeEmpty()
     }
 
     @Test

@@ -45,7 +45,7 @@ class RunsMergedTest {
         val b = found.tables.single().pairs.first()
         b.onMachines.map { it?.verdict } shouldContainExactly listOf(Verdict.SLOWER, Verdict.SLOWER)
         checkNotNull(b.onMachines.last()).ratio.value shouldBe (1.6 plusOrMinus 0.1)
-        b.next.shouldBeNull()
+        b.predicted.shouldBeNull()
     }
 
     @Test
@@ -75,8 +75,8 @@ class RunsMergedTest {
 
     @Test
     fun `contenders that differ by less than the margin on all machines are the same`() {
-        val like = listOf(1.0, 1.01, 5.0)
-        merged(machineRun("x", 1, like), machineRun("y", 2, like), margin = 0.3, baseline = "a")
+        val times = listOf(1.0, 1.01, 5.0)
+        merged(machineRun("x", 1, times), machineRun("y", 2, times), margin = 0.3, baseline = "a")
             .orders() shouldBe mapOf("b" to OrderOverMachines.SAME, "c" to OrderOverMachines.HOLDS)
     }
 
@@ -105,7 +105,7 @@ class RunsMergedTest {
         val b = found.tables.single().pairs.first()
         val logs = b.onMachines.map { ln(checkNotNull(it).ratio.value) }.toDoubleArray()
         val (low, high) = checkNotNull(predictionInterval(logs, 1 - found.confidence))
-        val next = checkNotNull(b.next)
+        val next = checkNotNull(b.predicted)
         next.value shouldBe (exp(logs.average()) plusOrMinus 1e-9)
         next.low shouldBe exp(low)
         next.high shouldBe exp(high)
@@ -148,23 +148,24 @@ class RunsMergedTest {
             margin = null,
             baseline?.let { ContenderName(it, "1.0") },
             MergedShards(
-                runs.sumOf { it.runs.size },
-                emptyList(),
-                emptyList(),
-                emptyList(),
-                emptyList(),
+                planned = runs.sumOf { it.runs.size },
+                missing = emptyList(),
+                failures = emptyList(),
+                others = emptyList(),
+                copies = emptyList(),
             ),
         )
 
-    private fun of(value: String, vararg runs: RunRatios) =
+    /** Returns runs of a sweep whose only axis has this [value]. */
+    private fun shardRuns(value: String, vararg runs: RunRatios) =
         MergedRuns(mapOf("axis" to value), runs.toList())
 
     @Test
     fun `shards with different values are never compared, although their cells are equal`() {
         val found =
             sweep(
-                of("one", machineRun("x", 1, listOf(1.0, 1.5, 2.5), hash = "ab")),
-                of("two", machineRun("y", 2, listOf(1.0, 0.5, 2.5), hash = "cd")),
+                shardRuns("one", machineRun("x", 1, listOf(1.0, 1.5, 2.5), hash = "ab")),
+                shardRuns("two", machineRun("y", 2, listOf(1.0, 0.5, 2.5), hash = "cd")),
                 baseline = "a",
             )
         found.tables.map { it.values } shouldContainExactly
@@ -183,8 +184,8 @@ class RunsMergedTest {
         val times = listOf(1.0, 1.5, 2.5)
         val found =
             sweep(
-                of("one", machineRun("x", 1, times), machineRun("y", 2, times)),
-                of("two", machineRun("x", 3, times)),
+                shardRuns("one", machineRun("x", 1, times), machineRun("y", 2, times)),
+                shardRuns("two", machineRun("x", 3, times)),
             )
         found.tables.map { table -> table.pairs.map { it.order }.distinct().single() } shouldBe
             listOf(OrderOverMachines.HOLDS, OrderOverMachines.ONE)
@@ -198,20 +199,20 @@ class RunsMergedTest {
             checkNotNull(merged.tables.first().pairs.first().onMachines.first()).ratio.run {
                 ln(high!! / low!!)
             }
-        val first = of("0", machineRun("x", 1, times))
-        val many = (2L..50L).map { of("$it", machineRun("x", it, times)) }
+        val first = shardRuns("0", machineRun("x", 1, times))
+        val many = (2L..50L).map { shardRuns("$it", machineRun("x", it, times)) }
         width(sweep(first)) shouldBeLessThan width(sweep(first, *many.toTypedArray()))
     }
 
     /**
-     * On two of three machines a is faster than b. On the third one they are equally fast, or b is
-     * faster. So the result HOLDS is wrong.
+     * On two of three machines a is faster than b. On the third machine they are equally fast, or b
+     * is faster. So the result HOLDS is wrong for b. It is right for c, which is always slower.
      */
     @Test
-    fun `an order that one machine does not show holds by chance in at most 5 percent of merges`() {
+    fun `an order that one machine lacks holds by chance in at most 5 percent of merges`() {
         listOf(1.0, 0.97).forEach { third ->
             var wrong = 0
-            var found = 0
+            var right = 0
             (1L..MERGES).forEach { seed ->
                 val runs =
                     listOf(1.5, 1.3, third).mapIndexed { i, b ->
@@ -224,10 +225,10 @@ class RunsMergedTest {
                     }
                 val orders = merged(*runs.toTypedArray(), baseline = "a").orders()
                 if (orders["b"] == OrderOverMachines.HOLDS) wrong++
-                if (orders["c"] == OrderOverMachines.HOLDS) found++
+                if (orders["c"] == OrderOverMachines.HOLDS) right++
             }
             wrong shouldBeLessThanOrEqual (MERGES / 20).toInt()
-            found shouldBeGreaterThan (MERGES * 9 / 10).toInt()
+            right shouldBeGreaterThan (MERGES * 9 / 10).toInt()
         }
     }
 

@@ -49,7 +49,7 @@ class FirstIntervalsTest {
         "2, 3, BEST, 2",
         "2, 40, BEST, 2",
     )
-    fun `the first interval comes after the least generations, but a lone pair needs two`(
+    fun `the first interval comes after the minimum of generations, but a single pair needs two`(
         leastGenerations: Int,
         contenders: Int,
         goal: Goal,

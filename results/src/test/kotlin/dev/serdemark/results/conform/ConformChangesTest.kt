@@ -8,24 +8,32 @@ import org.junit.jupiter.api.Test
 
 class ConformChangesTest {
     private fun info(id: String) =
-        CaseInfo(id, CaseGroup.VALUES, "A case.", "fields", "no rule", "{}", 2, listOf("rejected"))
+        CaseInfo(
+            id,
+            CaseGroup.VALUES,
+            says = "A case.",
+            model = "fields",
+            source = "no rule",
+            input = "{}",
+            bytes = 2,
+            expected = listOf("rejected"),
+        )
 
+    /** Returns the result of one contender, written `id@version`, in some cases. */
     private fun result(
         name: String,
         vararg conducts: Pair<String, Conduct>,
         output: String? = null,
-    ) =
-        name
-            .split('@')
-            .let { (id, version) -> ContenderName(id, version) }
-            .let { contender ->
-                ConformResult(
-                    "17",
-                    listOf(contender),
-                    conducts.map { info(it.first) },
-                    conducts.map { (case, conduct) -> CaseCell(contender, case, conduct, output) },
-                )
-            }
+    ): ConformResult {
+        val (id, version) = name.split('@')
+        val contender = ContenderName(id, version)
+        return ConformResult(
+            jvm = "17",
+            listOf(contender),
+            conducts.map { (case, _) -> info(case) },
+            conducts.map { (case, conduct) -> CaseCell(contender, case, conduct, output) },
+        )
+    }
 
     @Test
     fun `a contender is compared with its other version, case by case`() {
@@ -41,7 +49,7 @@ class ConformChangesTest {
         val changes = ConformChanges.of(before, now)
         changes.compared shouldBe 2
         changes.changes.map { it.case.id } shouldContainExactly listOf("x", "y")
-        changes.worse.map { it.case.id } shouldContainExactly listOf("x")
+        changes.worseChanges.map { it.case.id } shouldContainExactly listOf("x")
     }
 
     @Test
@@ -52,7 +60,7 @@ class ConformChangesTest {
                 result("a@2", "x" to Conduct.READ),
             )
         changes.changes.size shouldBe 1
-        changes.worse.shouldBeEmpty()
+        changes.worseChanges.shouldBeEmpty()
     }
 
     @Test
@@ -65,23 +73,23 @@ class ConformChangesTest {
             .changes
             .shouldBeEmpty()
         ConformChanges.of(result("a@1", "x" to Conduct.READ), result("a@1", "x" to Conduct.NOT_RUN))
-            .worse
+            .worseChanges
             .shouldBeEmpty()
     }
 
     @Test
     fun `superlinear growth is a change but not worse, and a fault after it is worse`() {
-        fun changed(old: Conduct, new: Conduct) =
+        fun changes(old: Conduct, new: Conduct) =
             ConformChanges.of(result("a@1", "x" to old), result("a@1", "x" to new))
-        changed(Conduct.READ, Conduct.SUPERLINEAR).run {
+        changes(Conduct.READ, Conduct.SUPERLINEAR).run {
             changes.size shouldBe 1
-            worse.shouldBeEmpty()
+            worseChanges.shouldBeEmpty()
         }
-        changed(Conduct.SUPERLINEAR, Conduct.OUT_OF_TIME).worse.size shouldBe 1
+        changes(Conduct.SUPERLINEAR, Conduct.OUT_OF_TIME).worseChanges.size shouldBe 1
     }
 
     @Test
-    fun `a contender that the earlier result lacks is reported as missing`() {
+    fun `contenders without an earlier result are reported as missing`() {
         val changes =
             ConformChanges.of(
                 result("a@1", "x" to Conduct.READ),

@@ -55,7 +55,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `percentiles are those of all calls, without the time of the clock`() {
+    fun `percentiles are over all calls, without the time of the clock`() {
         val (steady, late) = result().cells.map { it.latency.shouldNotBeNull() }
         steady.calls shouldBe 10_000
         steady.generations shouldBe 10
@@ -70,7 +70,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `verdicts on latencies are about p99, and do not change those on times`() {
+    fun `verdicts on latencies are about p99, and do not change verdicts on times`() {
         val result = result()
         val comparison = result.latencies.single()
         comparison.verdict shouldBe Verdict.FASTER
@@ -88,7 +88,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `a run that timed no single calls has no latencies`() {
+    fun `a run without times of single calls has no latencies`() {
         val events = Recorded.events(plan.copy(latency = false), 2) { _, _, _ -> 100.0 }
         val result = results(Recording().also { events.forEach(it::on) })
         result.latencies.shouldBeEmpty()
@@ -96,12 +96,12 @@ class LatencyTest {
     }
 
     @Test
-    fun `a text without a complete histogram of at least one time is not sound`() {
-        val sound = LatencyHistogram.encode(longArrayOf(5, 9), 0)
-        LatencyHistogram.isSound(sound) shouldBe true
-        for (text in
-            listOf("", "!", "AAAA", sound.dropLast(8), LatencyHistogram.encode(longArrayOf(), 0))) {
-            LatencyHistogram.isSound(text) shouldBe false
+    fun `a text is valid only if it is a complete histogram of at least one time`() {
+        val valid = LatencyHistogram.encode(longArrayOf(5, 9), 0)
+        LatencyHistogram.isValid(valid) shouldBe true
+        val empty = LatencyHistogram.encode(longArrayOf(), 0)
+        for (text in listOf("", "!", "AAAA", valid.dropLast(8), empty)) {
+            LatencyHistogram.isValid(text) shouldBe false
         }
     }
 }

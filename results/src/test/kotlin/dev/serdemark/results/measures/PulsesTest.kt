@@ -16,7 +16,6 @@ import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import java.util.Random
-import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.sqrt
@@ -29,40 +28,43 @@ class PulsesTest {
         Recorded.plan(listOf("a", "b", "c").map { Recorded.cell(it) }, rounds = ROUNDS)
 
     /**
-     * @property slowness the time that the machine takes, as a multiple of its best
-     * @property shown the slowness that a pulse shows
+     * The machine's slowness during a slice, as a multiple of its best time.
+     *
+     * @property inPulse the slowness that the pulse before the slice shows
      */
-    private class Moment(val slowness: Double, val shown: Double)
+    private class Slowness(val inSlice: Double, val inPulse: Double)
 
     /** Returns a run of equal cells. Their times are the machine's slowness to the power of 0.6. */
     private fun run(
         generations: Int = GENERATIONS,
         withPulses: Boolean = true,
-        moment: (cell: Int, generation: Int) -> Moment,
+        slowness: (cell: Int, generation: Int) -> Slowness,
     ): Recording {
-        val speeds = mutableMapOf<Triple<Int, Int, Int>, Moment>()
+        val slownesses = mutableMapOf<Triple<Int, Int, Int>, Slowness>()
         val events =
             Recorded.events(plan, generations) { cell, generation, round ->
-                val now = moment(cell, generation)
-                speeds[Triple(cell, generation, round)] = now
-                TIME * exp(0.6 * ln(now.slowness) + 0.01 * random.nextGaussian())
+                val current = slowness(cell, generation)
+                slownesses[Triple(cell, generation, round)] = current
+                TIME * exp(0.6 * ln(current.inSlice) + 0.01 * random.nextGaussian())
             }
         return Recorded.recording(
             events.map { event ->
                 if (event !is Event.SliceMeasured || !withPulses) event
-                else
-                    event.slice.run {
-                        val shown = speeds.getValue(Triple(cell.value, generation, round)).shown
-                        event.copy(slice = copy(pulseNanos = (PULSE * shown).toLong()))
-                    }
+                else {
+                    val slice = event.slice
+                    val key = Triple(slice.cell.value, slice.generation, slice.round)
+                    val pulseNanos = (PULSE * slownesses.getValue(key).inPulse).toLong()
+                    event.copy(slice = slice.copy(pulseNanos = pulseNanos))
+                }
             }
         )
     }
 
-    private fun disturbed() = Moment(exp(0.25 * random.nextGaussian()))
+    private fun randomSlowness() = slowness(exp(0.25 * random.nextGaussian()))
 
-    private fun Moment(slowness: Double) =
-        Moment(slowness, slowness * exp(0.02 * random.nextGaussian()))
+    /** Returns a slowness whose pulse is a little inexact. */
+    private fun slowness(inSlice: Double) =
+        Slowness(inSlice, inPulse = inSlice * exp(0.02 * random.nextGaussian()))
 
     private fun ratios(recording: Recording) =
         WarmMeasures(recording).let { it.logRatios(A, B).values + it.logRatios(B, C).values }
@@ -71,16 +73,16 @@ class PulsesTest {
 
     @Test
     fun `a journal that is read again gives exactly the same figures`() {
-        val recording = run { _, _ -> disturbed() }
+        val recording = run { _, _ -> randomSlowness() }
         // Equal slices in new objects, as if the journal was read again.
-        fun again() = recording.slices.map { it.copy() }
-        List(5) { Pulses(again()) { "" }.speed() }.distinct().size shouldBe 1
+        fun slicesReadAgain() = recording.slices.map { it.copy() }
+        List(5) { Pulses(slicesReadAgain()) { "" }.speed() }.distinct().size shouldBe 1
     }
 
     @Test
     fun `the correction removes effects of the machine's speed from ratios`() {
-        val corrected = ratios(run { _, _ -> disturbed() })
-        val raw = ratios(run(withPulses = false) { _, _ -> disturbed() })
+        val corrected = ratios(run { _, _ -> randomSlowness() })
+        val raw = ratios(run(withPulses = false) { _, _ -> randomSlowness() })
         noise(corrected) shouldBeLessThan noise(raw) / 4
         val errors = corrected.map { it.error.shouldNotBeNull() }
         noise(corrected) shouldBe (errors.average() plusOrMinus errors.average() / 3)
@@ -88,7 +90,7 @@ class PulsesTest {
 
     @Test
     fun `on a steady machine the correction hardly changes ratios`() {
-        val steady = run { _, _ -> Moment(1.0) }
+        val steady = run { _, _ -> slowness(1.0) }
         val measures = WarmMeasures(steady)
         val slices = measures.slices
         val raw = logRatios(slices.getValue(A), slices.getValue(B)) { ln(it.rankedNanosPerCall) }
@@ -112,15 +114,16 @@ class PulsesTest {
                 .map { event ->
                     if (event !is Event.SliceMeasured) event
                     else {
-                        val slowed = if (event.slice.cell == B) 1.3 else 1.6
+                        val slowdown = if (event.slice.cell == B) 1.3 else 1.6
                         val times = mutableListOf<Long>()
                         val pulses = mutableListOf(pulse(isBusy))
                         repeat(PIECES) {
-                            val before = isBusy
+                            val wasBusy = isBusy
                             if (random.nextInt(8) == 0) isBusy = !isBusy
-                            val share = listOf(before, isBusy).count { it } / 2.0
+                            val busyShare = listOf(wasBusy, isBusy).count { it } / 2.0
                             val noise = exp(0.02 * random.nextGaussian())
-                            times += (CALLS * TIME * (1 + share * (slowed - 1)) * noise).toLong()
+                            val factor = (1 + busyShare * (slowdown - 1)) * noise
+                            times += (CALLS * TIME * factor).toLong()
                             pulses += pulse(isBusy)
                         }
                         event.copy(slice = event.slice.inPieces(times, pulses, withPieces))
@@ -142,14 +145,15 @@ class PulsesTest {
 
     @Test
     fun `pieces measured beside a neighbor do not count`() {
-        val clean = besideNeighbor()
-        val whole = besideNeighbor(withPieces = false)
-        noise(ratios(clean)) shouldBeLessThan noise(ratios(whole)) / 4
+        val withPieces = besideNeighbor()
+        val withoutPieces = besideNeighbor(withPieces = false)
+        noise(ratios(withPieces)) shouldBeLessThan noise(ratios(withoutPieces)) / 4
+        val measures = WarmMeasures(withPieces)
         for (cell in listOf(A, B)) {
-            val time = exp(WarmMeasures(clean).logTimes(cell).values.average())
+            val time = exp(measures.logTimes(cell).values.average())
             time shouldBe (TIME plusOrMinus TIME * 0.01)
         }
-        WarmMeasures(clean).pulses.speed().shouldNotBeNull().explained shouldBeGreaterThan 0.8
+        measures.pulses.speed().shouldNotBeNull().explained shouldBeGreaterThan 0.8
     }
 
     @Test
@@ -174,9 +178,9 @@ class PulsesTest {
     fun `a slice without a clean piece counts as a whole, at the usual speed`() {
         val slices =
             (1..20).map { round ->
-                val slowed = if (round % 5 == 0) 1.5 else 1.0
-                val times = List(PIECES) { (PIECE * slowed).toLong() }
-                val pulses = List(PIECES + 1) { (PULSE * slowed).toLong() }
+                val slowdown = if (round % 5 == 0) 1.5 else 1.0
+                val times = List(PIECES) { (PIECE * slowdown).toLong() }
+                val pulses = List(PIECES + 1) { (PULSE * slowdown).toLong() }
                 Recorded.slice(0, 1, round, TIME).inPieces(times, pulses)
             }
         val pulses = Pulses(slices) { "g1" }
@@ -185,42 +189,52 @@ class PulsesTest {
     }
 
     @Test
-    fun `a contender that keeps the machine busy after its slices does not gain from this`() {
-        // The cell after cell 0 finds a machine at half its speed.
-        var last = -1
+    fun `a contender does not gain by keeping the machine busy after its slices`() {
+        // The cell after A finds a machine at half its speed. In this test it is always B. So B
+        // takes longer, and its pulses show the slower machine.
+        var lastCell = -1
         val recording =
             run(generations = 200) { cell, _ ->
-                val slowed = if (last == 0) 2.0 else 1.0
-                last = cell
-                disturbed().let { Moment(it.slowness * slowed, it.shown * slowed) }
+                val slowdown = if (lastCell == A.value) 2.0 else 1.0
+                lastCell = cell
+                randomSlowness().let { Slowness(it.inSlice * slowdown, it.inPulse * slowdown) }
             }
-        // Here this is always cell 1. It takes longer, and its pulses show the slower machine.
         val measures = WarmMeasures(recording)
-        val gain = measures.logRatios(B, C).values.map { it.value }.average()
-        abs(gain) shouldBeLessThan 0.01
-        measures.logRatios(A, C).values.map { it.value }.average() shouldBe (0.0 plusOrMinus 0.01)
+        fun meanLogRatio(a: CellIndex, b: CellIndex) =
+            measures.logRatios(a, b).values.map { it.value }.average()
+        meanLogRatio(B, C) shouldBe (0.0 plusOrMinus 0.01)
+        meanLogRatio(A, C) shouldBe (0.0 plusOrMinus 0.01)
     }
 
     @Test
     fun `an unsteady machine raises its own warning, and none about JVMs in two groups`() {
-        val moment = { _: Int, generation: Int ->
-            disturbed().run { if (generation % 3 == 0) Moment(2 * slowness, 2 * shown) else this }
+        val slowness = { _: Int, generation: Int ->
+            val slowdown = if (generation % 3 == 0) 2 else 1
+            randomSlowness().let { Slowness(slowdown * it.inSlice, slowdown * it.inPulse) }
         }
-        val corrected = results(run(generations = 20, moment = moment)).warnings
+        val corrected = results(run(generations = 20, slowness = slowness)).warnings
         corrected.map { it.kind } shouldContain WarningKind.UNSTEADY_MACHINE
         corrected.map { it.kind } shouldNotContain WarningKind.TWO_HUMPED
         corrected.first { it.kind == WarningKind.UNSTEADY_MACHINE }.value shouldBeGreaterThan 0.5
-        val raw = results(run(generations = 20, withPulses = false, moment = moment)).warnings
+        val raw = results(run(generations = 20, withPulses = false, slowness = slowness)).warnings
         raw.map { it.kind } shouldContain WarningKind.TWO_HUMPED
     }
 
     private companion object {
         const val ROUNDS = 20
         const val GENERATIONS = 30
+
+        /** Nanoseconds of a call at the machine's best speed. */
         const val TIME = 20_000.0
+
+        /** Nanoseconds of a pulse at the machine's best speed. */
         const val PULSE = 20_000.0
         const val PIECES = 12
+
+        /** The number of calls of a piece. */
         const val CALLS = 50L
+
+        /** Nanoseconds of a piece at the machine's best speed: [CALLS] times [TIME]. */
         const val PIECE = 1_000_000L
         val A = CellIndex(0)
         val B = CellIndex(1)

@@ -15,30 +15,32 @@ class ThreadScalingTest {
     private val plan = Recorded.plan(listOf("a", "b").map { Recorded.cell(it).copy(threads = 2) })
 
     /** Returns the time of a call with one thread. The machine is slower in some rounds. */
-    private fun alone(generation: Int, round: Int) = 100_000.0 * (1 + (generation + round) % 3)
+    private fun nanos(generation: Int, round: Int) = 100_000.0 * (1 + (generation + round) % 3)
 
     /**
-     * Replaces a slice by one of a single thread and one of two threads. Calls of two threads take
-     * 1.1 times the CPU time. The threads of contender a never wait for each other, and the threads
-     * of b always do.
+     * Replaces a slice by a slice of one thread and a slice of two threads. Calls of two threads
+     * take 1.1 times the CPU time. The threads of contender a never wait for each other, and the
+     * threads of b always do.
      */
-    private fun both(event: Event): List<Event> {
+    private fun oneAndTwoThreads(event: Event): List<Event> {
         val slice = (event as? Event.SliceMeasured)?.slice ?: return listOf(event)
-        val one = slice.cpuNanos
+        val wallNanos = slice.cpuNanos
         val calls = if (slice.cell == CellIndex(0)) 2 * slice.calls else slice.calls
-        val two =
+        val twoThreads =
             slice.copy(
                 threads = 2,
                 calls = calls,
-                wallNanos = one,
-                cpuNanos = one * 11 / 10 * calls / slice.calls,
+                wallNanos = wallNanos,
+                cpuNanos = wallNanos * 11 / 10 * calls / slice.calls,
             )
-        return listOf(slice.copy(wallNanos = one), two).map { Event.SliceMeasured(it) }
+        return listOf(slice.copy(wallNanos = wallNanos), twoThreads).map { Event.SliceMeasured(it) }
     }
 
-    private val recording =
-        Recorded.events(plan) { _, generation, round -> alone(generation, round) }.flatMap(::both)
-    private val cells = results(Recorded.recording(recording)).cells.map { it.warm!! }
+    private val events =
+        Recorded.events(plan) { _, generation, round -> nanos(generation, round) }
+            .flatMap(::oneAndTwoThreads)
+    private val result = results(Recorded.recording(events))
+    private val cells = result.cells.map { it.warm!! }
 
     @Test
     fun `scaling is the calls per second of two threads over those of one thread`() {
@@ -48,7 +50,7 @@ class ThreadScalingTest {
 
     @Test
     fun `several threads are ranked by elapsed time over all calls, not by CPU time`() {
-        val comparison = results(Recorded.recording(recording)).comparisons.single()
+        val comparison = result.comparisons.single()
         comparison.ratio.value shouldBe (0.5 plusOrMinus 1e-9)
         comparison.verdict shouldBe Verdict.FASTER
         cells[0].callsPerSecond.value shouldBe (1e9 / cells[0].time.value plusOrMinus 1e-6)
@@ -56,14 +58,15 @@ class ThreadScalingTest {
 
     @Test
     fun `the mean is CPU time per call over all threads`() {
-        val ofOne = (1..8).flatMap { g -> (1..3).map { alone(g, it) } }.average()
-        cells[0].mean shouldBe (1.1 * ofOne plusOrMinus 1.0)
+        val meanOfOneThread =
+            (1..8).flatMap { generation -> (1..3).map { nanos(generation, it) } }.average()
+        cells[0].mean shouldBe (1.1 * meanOfOneThread plusOrMinus 1.0)
     }
 
     @Test
     fun `a run of one thread has no scaling`() {
         val single = Recorded.plan(listOf(Recorded.cell("a")))
-        val events = Recorded.events(single) { _, generation, round -> alone(generation, round) }
+        val events = Recorded.events(single) { _, generation, round -> nanos(generation, round) }
         results(Recorded.recording(events)).cells.single().warm!!.scaling.shouldBeNull()
     }
 }

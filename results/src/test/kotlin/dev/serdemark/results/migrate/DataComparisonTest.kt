@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test
 class DataComparisonTest {
     private fun treated(text: String, conduct: Conduct = Conduct.READ) = Treated(conduct, text)
 
+    /** The [group] of a difference is its place, unless a test names another one. */
     private fun difference(
         payload: Int,
         place: String,

@@ -41,6 +41,7 @@ class JudgeTest {
     private val plans = mapOf("warm" to Recorded.plan(cells))
     private val nanos = listOf(100.0, 50.0, 200.0, 100.0, 400.0, 200.0)
 
+    /** [luck] is the standard deviation from JVM to JVM, on the scale of logarithms. */
     private fun events(generations: Int = 10, luck: Double = 0.02): List<Event> {
         val random = Random(1)
         val factors = List(generations) { List(cells.size) { exp(luck * random.nextGaussian()) } }
@@ -62,38 +63,48 @@ class JudgeTest {
         within: CellSelector = CellSelector.ALL,
         against: CellSelector? = null,
         isMean: Boolean = false,
-        by: Measure = Measure.TIME,
+        measure: Measure = Measure.TIME,
     ) =
         Statement.Ratio(
-            "warm",
-            by,
+            run = "warm",
+            measure,
             compare,
             with,
             within,
             against,
             isMean,
-            Bounds(low, high, false),
+            Bounds(low, high, isOpen = false),
         )
 
     private fun study(statements: List<Statement>, tables: List<PublishedTable> = emptyList()) =
         Study(
-            "s",
-            "S",
-            null,
-            null,
-            listOf(StudyRun("warm", listOf("run"), listOf("run"), 1.minutes, 1.minutes, null, 1)),
+            id = "s",
+            title = "S",
+            source = null,
+            about = null,
+            listOf(
+                StudyRun(
+                    name = "warm",
+                    command = listOf("run"),
+                    fullCommand = listOf("run"),
+                    budget = 1.minutes,
+                    fullBudget = 1.minutes,
+                    about = null,
+                    line = 1,
+                )
+            ),
             tables,
-            statements.mapIndexed { i, it -> Claim("c$i", "It is so.", null, it) },
+            statements.mapIndexed { i, it -> Claim("c$i", "It is so.", placeInStudy = null, it) },
         )
 
-    private fun judged(
+    private fun judgeClaims(
         vararg statements: Statement,
         events: List<Event> = events(),
     ): List<ClaimResult> =
         judge(study(statements.toList()), plans, mapOf("warm" to Recorded.recording(events))).claims
 
     private fun verdict(statement: Statement, events: List<Event> = events()): ClaimVerdict =
-        judged(statement, events = events).single().verdict
+        judgeClaims(statement, events = events).single().verdict
 
     @Test
     fun `a claim is confirmed if the interval is inside its range, and refuted if it is outside`() {
@@ -103,29 +114,31 @@ class JudgeTest {
     }
 
     @Test
-    fun `a claim whose range ends near the estimate is undecided, with the time to decide it`() {
-        val (near) = judged(ratio(1.0, 2.1), events = events(generations = 5, luck = 0.1))
-        near.verdict shouldBe ClaimVerdict.UNDECIDED
-        near.moreMillis.shouldNotBeNull().toDouble() shouldBeGreaterThan 0.0
-        judged(ratio(1.6, 2.5)).single().moreMillis.shouldBeNull()
+    fun `a claim is undecided, with the time to decide it, if its range ends near the estimate`() {
+        val claim =
+            judgeClaims(ratio(1.0, 2.1), events = events(generations = 5, luck = 0.1)).single()
+        claim.verdict shouldBe ClaimVerdict.UNDECIDED
+        claim.moreMillis.shouldNotBeNull().toDouble() shouldBeGreaterThan 0.0
+        judgeClaims(ratio(1.6, 2.5)).single().moreMillis.shouldBeNull()
     }
 
     @Test
     fun `a claim has one finding per pair of cells that agree on all other axes`() {
-        val findings = judged(ratio(1.6, 2.5)).single().findings
+        val findings = judgeClaims(ratio(1.6, 2.5)).single().findings
         findings.map { it.cells.single().run { "${a.operation} ${b?.operation}" } } shouldBe
             listOf("READ READ", "WRITE WRITE")
-        val others = judged(ratio(0.1, 0.9, contender("a"), with = null)).single()
-        others.findings shouldHaveSize 4
-        others.verdict shouldBe ClaimVerdict.CONFIRMED
-        judged(ratio(1.6, 2.5, operation("read"), operation("write")))
+        // Two operations of a, each compared with b and with c.
+        val claim = judgeClaims(ratio(0.1, 0.9, contender("a"), with = null)).single()
+        claim.findings shouldHaveSize 4
+        claim.verdict shouldBe ClaimVerdict.CONFIRMED
+        judgeClaims(ratio(1.6, 2.5, operation("read"), operation("write")))
             .single()
             .findings shouldHaveSize 3
     }
 
     @Test
     fun `one pair beyond the range refutes the claim`() {
-        val claim = judged(ratio(0.1, 0.4, contender("a"), with = null)).single()
+        val claim = judgeClaims(ratio(0.1, 0.4, contender("a"), with = null)).single()
         claim.verdict shouldBe ClaimVerdict.REFUTED
         claim.findings.map { it.verdict }.toSet() shouldBe
             setOf(ClaimVerdict.REFUTED, ClaimVerdict.CONFIRMED)
@@ -134,9 +147,11 @@ class JudgeTest {
     @Test
     fun `a claim about a mean has one finding, the mean ratio of all pairs`() {
         val claim =
-            judged(ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true)).single()
+            judgeClaims(ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true))
+                .single()
         val finding = claim.findings.single()
         finding.cells shouldHaveSize 4
+        // The root of the ratios 2 and 4.
         finding.estimate.shouldNotBeNull().value shouldBe (2.83 plusOrMinus 0.1)
         claim.verdict shouldBe ClaimVerdict.CONFIRMED
     }
@@ -146,7 +161,7 @@ class JudgeTest {
         val crash = Outcome(Status.CRASHED, "It threw.")
         val failures = listOf(4, 5).map { Event.CellFailed(CellIndex(it), crash) }
         val mean = ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true)
-        val claim = judged(mean, events = events() + failures).single()
+        val claim = judgeClaims(mean, events = events() + failures).single()
         claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
         claim.reason.shouldNotBeNull() shouldContain "It threw."
     }
@@ -155,24 +170,24 @@ class JudgeTest {
     fun `a mean spreads less than a pair, and even less if its pairs share no cell`() {
         fun pair(a: Int, b: Int) = CellPair(CellIndex(a), CellIndex(b))
         spreadOfMean(listOf(listOf(pair(0, 1)))) shouldBe (1.0 plusOrMinus 1e-9)
-        val own = (0..3).map { listOf(pair(2 * it, 2 * it + 1)) }
-        spreadOfMean(own) shouldBe (0.5 plusOrMinus 1e-9)
-        val common = (1..4).map { listOf(pair(0, it)) }
-        spreadOfMean(common) shouldBe (sqrt(0.625) plusOrMinus 1e-9)
+        val withoutCommonCell = (0..3).map { listOf(pair(2 * it, 2 * it + 1)) }
+        spreadOfMean(withoutCommonCell) shouldBe (0.5 plusOrMinus 1e-9)
+        val withCommonCell = (1..4).map { listOf(pair(0, it)) }
+        spreadOfMean(withCommonCell) shouldBe (sqrt(0.625) plusOrMinus 1e-9)
         val divided = (0..3).map { listOf(pair(4 * it, 4 * it + 1), pair(4 * it + 2, 4 * it + 3)) }
         spreadOfMean(divided) shouldBe (sqrt(0.5) plusOrMinus 1e-9)
         spreadOfMean(divided.take(1)) shouldBe (sqrt(2.0) plusOrMinus 1e-9)
-        val sameDivisor = listOf(pair(0, 2), pair(1, 2))
-        spreadOfMean(listOf(sameDivisor)) shouldBe (1.0 plusOrMinus 1e-9)
-        spreadOfMean(listOf(listOf(pair(0, 1)), listOf(pair(1, 0)))) shouldBe
-            (sqrt(0.5) plusOrMinus 1e-9)
+        val withCommonDivisor = listOf(pair(0, 2), pair(1, 2))
+        spreadOfMean(listOf(withCommonDivisor)) shouldBe (1.0 plusOrMinus 1e-9)
+        val opposite = listOf(listOf(pair(0, 1)), listOf(pair(1, 0)))
+        spreadOfMean(opposite) shouldBe (sqrt(0.5) plusOrMinus 1e-9)
     }
 
     @Test
-    fun `the interval of a mean is narrower than those of its ratios`() {
+    fun `the interval of a mean is narrower than the intervals of its ratios`() {
         val recorded = events(generations = 3)
         fun widths(isMean: Boolean) =
-            judged(
+            judgeClaims(
                     ratio(1.0, 5.0, contender("b", "c"), contender("a"), isMean = isMean),
                     events = recorded,
                 )
@@ -185,7 +200,7 @@ class JudgeTest {
     @Test
     fun `a ratio may be divided by the ratio of other cells`() {
         val claim =
-            judged(
+            judgeClaims(
                     ratio(
                         0.8,
                         1.25,
@@ -201,7 +216,7 @@ class JudgeTest {
     @Test
     fun `the more claims of a study are undecided, the wider its intervals are`() {
         fun width(decided: Int, undecided: Int) =
-            judged(
+            judgeClaims(
                     *Array(decided) { ratio(1.6, 2.5) },
                     *Array(undecided) { ratio(1.0, 2.0, within = operation("read")) },
                 )
@@ -219,14 +234,17 @@ class JudgeTest {
 
     @Test
     fun `the allowed error of a claim grows with the number of decided claims`() {
-        // Each of [smallest] is the smallest error at which one claim is decided.
-        fun error(vararg smallest: Double): Double =
-            falseDiscoveries(smallest.size, 0.05) { error -> smallest.count { it <= error } }
-        error(0.04, 0.04, 0.04, 0.04, 0.04) shouldBe (0.05 plusOrMinus 1e-12)
-        error(0.0, 0.0, 0.03, 0.03, 1.0) shouldBe (0.04 plusOrMinus 1e-12)
-        error(0.0, 0.0, 0.04, 0.04, 1.0) shouldBe (0.04 plusOrMinus 1e-12)
-        error(0.0, 0.0, 0.045, 0.045, 1.0) shouldBe (0.02 plusOrMinus 1e-12)
-        error(1.0, 1.0, 1.0, 1.0, 1.0) shouldBe (0.01 plusOrMinus 1e-12)
+        // Each claim has the smallest error at which it is decided.
+        fun allowedError(vararg smallestErrors: Double): Double =
+            falseDiscoveries(smallestErrors.size, 0.05) { error ->
+                smallestErrors.count { it <= error }
+            }
+        // 5, 4, 4, 2 and no claims are decided. The error is 0.01 per decided claim, at least 0.01.
+        allowedError(0.04, 0.04, 0.04, 0.04, 0.04) shouldBe (0.05 plusOrMinus 1e-12)
+        allowedError(0.0, 0.0, 0.03, 0.03, 1.0) shouldBe (0.04 plusOrMinus 1e-12)
+        allowedError(0.0, 0.0, 0.04, 0.04, 1.0) shouldBe (0.04 plusOrMinus 1e-12)
+        allowedError(0.0, 0.0, 0.045, 0.045, 1.0) shouldBe (0.02 plusOrMinus 1e-12)
+        allowedError(1.0, 1.0, 1.0, 1.0, 1.0) shouldBe (0.01 plusOrMinus 1e-12)
         falseDiscoveries(0, 0.05) { 0 } shouldBe 0.05
     }
 
@@ -235,9 +253,9 @@ class JudgeTest {
      * pair misses.
      */
     @Test
-    fun `pairs confirm with the whole error of their claim, and refute with their part of it`() {
+    fun `pairs confirm with the full error of their claim, and refute with their part of it`() {
         fun widths(low: Double, high: Double, verdict: ClaimVerdict): List<Double> {
-            val claim = judged(ratio(low, high)).single()
+            val claim = judgeClaims(ratio(low, high)).single()
             claim.findings.map { it.verdict } shouldBe listOf(verdict, verdict)
             return claim.findings.map { finding ->
                 finding.estimate.shouldNotBeNull().let { it.high!! / it.low!! }
@@ -245,86 +263,104 @@ class JudgeTest {
         }
         val confirmed = widths(1.6, 2.5, ClaimVerdict.CONFIRMED)
         val refuted = widths(0.5, 1.5, ClaimVerdict.REFUTED)
-        confirmed.zip(refuted) { narrow, wide -> wide shouldBeGreaterThan narrow }
+        confirmed.zip(refuted) { confirming, refuting -> refuting shouldBeGreaterThan confirming }
     }
 
     @Test
     fun `sizes are exact`() {
-        val same = ratio(1.0, 1.0, by = Measure.BYTES)
+        val same = ratio(1.0, 1.0, measure = Measure.BYTES)
         verdict(same) shouldBe ClaimVerdict.CONFIRMED
-        verdict(ratio(1.1, 2.0, by = Measure.BYTES)) shouldBe ClaimVerdict.REFUTED
+        verdict(ratio(1.1, 2.0, measure = Measure.BYTES)) shouldBe ClaimVerdict.REFUTED
         val bytes =
-            Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(1000.0, 1000.0, false))
+            Statement.Value(
+                "warm",
+                Measure.BYTES,
+                contender("a"),
+                Bounds(1000.0, 1000.0, isOpen = false),
+            )
         verdict(bytes) shouldBe ClaimVerdict.CONFIRMED
     }
 
     /**
-     * Returns a run in which calls of contender a allocate [ofA] bytes, one value per generation.
-     * All other calls allocate 1000.
+     * Returns a run in which calls of contender a allocate these [bytes], one value per generation.
+     * All other calls allocate 1000 bytes.
      */
-    private fun allocating(ofA: List<Long>): List<Event> =
-        events(generations = ofA.size).map { event ->
+    private fun allocationEvents(bytes: List<Long>): List<Event> =
+        events(generations = bytes.size).map { event ->
             if (event !is Event.SliceMeasured) event
             else {
                 val slice = event.slice
-                val perCall = if (slice.cell.value > 1) 1000 else ofA[slice.generation - 1]
-                event.copy(slice = slice.copy(allocatedBytes = slice.calls * perCall))
+                val bytesPerCall = if (slice.cell.value > 1) 1000 else bytes[slice.generation - 1]
+                event.copy(slice = slice.copy(allocatedBytes = slice.calls * bytesPerCall))
             }
         }
 
     @Test
     fun `claims about allocated bytes are judged by the range over all JVMs`() {
-        val less = ratio(1.05, 9.0, by = Measure.ALLOCATED)
-        verdict(less, allocating(listOf(800, 900, 850, 900, 800))) shouldBe ClaimVerdict.CONFIRMED
-        verdict(less, allocating(listOf(1000, 990, 995, 990, 990))) shouldBe ClaimVerdict.REFUTED
-        val unlike = judged(less, events = allocating(listOf(800, 900, 990, 800, 800))).single()
-        unlike.verdict shouldBe ClaimVerdict.UNDECIDED
-        unlike.moreMillis.shouldBeNull()
-        val finding = unlike.findings.first()
-        finding.open.shouldBeEmpty()
-        finding.estimate.shouldNotBeNull().low shouldBe (1.0101 plusOrMinus 1e-4)
-        finding.estimate.shouldNotBeNull().high shouldBe (1.25 plusOrMinus 1e-9)
+        val statement = ratio(1.05, 9.0, measure = Measure.ALLOCATED)
+        verdict(statement, allocationEvents(listOf(800, 900, 850, 900, 800))) shouldBe
+            ClaimVerdict.CONFIRMED
+        verdict(statement, allocationEvents(listOf(1000, 990, 995, 990, 990))) shouldBe
+            ClaimVerdict.REFUTED
+        val undecided =
+            judgeClaims(statement, events = allocationEvents(listOf(800, 900, 990, 800, 800)))
+                .single()
+        undecided.verdict shouldBe ClaimVerdict.UNDECIDED
+        undecided.moreMillis.shouldBeNull()
+        val finding = undecided.findings.first()
+        finding.openCells.shouldBeEmpty()
+        finding.estimate.shouldNotBeNull().low shouldBe (1000.0 / 990 plusOrMinus 1e-4)
+        finding.estimate.shouldNotBeNull().high shouldBe (1000.0 / 800 plusOrMinus 1e-9)
     }
 
     @Test
     fun `allocated bytes of a single JVM do not decide a claim`() {
-        val one = oneIsEnough(allocating(listOf(8)))
-        val claim = judged(ratio(1.05, 9.0, by = Measure.ALLOCATED), events = one)
-        claim.single().verdict shouldBe ClaimVerdict.UNDECIDED
-        claim.single().moreMillis.shouldNotBeNull().toDouble() shouldBeGreaterThan 0.0
-        claim.single().findings.first().open shouldHaveSize 2
+        val events = withOneGenerationEnough(allocationEvents(listOf(8)))
+        val claim =
+            judgeClaims(ratio(1.05, 9.0, measure = Measure.ALLOCATED), events = events).single()
+        claim.verdict shouldBe ClaimVerdict.UNDECIDED
+        claim.moreMillis.shouldNotBeNull().toDouble() shouldBeGreaterThan 0.0
+        claim.findings.first().openCells shouldHaveSize 2
     }
 
     @Test
     fun `claims about elapsed times are confirmed and refuted`() {
-        verdict(ratio(1.5, 2.5, by = Measure.WALL)) shouldBe ClaimVerdict.CONFIRMED
-        verdict(ratio(1.0, 1.5, by = Measure.WALL)) shouldBe ClaimVerdict.REFUTED
+        verdict(ratio(1.5, 2.5, measure = Measure.WALL)) shouldBe ClaimVerdict.CONFIRMED
+        verdict(ratio(1.0, 1.5, measure = Measure.WALL)) shouldBe ClaimVerdict.REFUTED
     }
 
     @Test
     fun `a figure of one JVM is reported, but makes the claim untestable`() {
         val loads = listOf(0.5, 0.25, 0.5, 0.25, 0.5, 0.25)
         val fixed = loads.mapIndexed { i, load ->
-            val runs = FixedRuns(1, listOf(1, 2), listOf(1, 2), listOf(load, load))
+            val runs =
+                FixedRuns(
+                    elapsedMillis = 1,
+                    nanos = listOf(1, 2),
+                    heapBytes = listOf(1, 2),
+                    cpuLoads = listOf(load, load),
+                )
             Event.FixedMeasured(CellIndex(i), runs)
         }
-        val protocol = FixedProtocol(0, 2, 1)
+        val protocol = FixedProtocol(warmUps = 0, runs = 2, repetitions = 1)
         val events =
             events().flatMap { event ->
                 if (event !is Event.RunStarted) listOf(event)
                 else listOf(event.copy(plan = event.plan.copy(fixed = protocol))) + fixed
             }
-        val (claim) = judged(ratio(0.1, 9.0, by = Measure.FIXED_LOAD), events = events)
+        val (claim) = judgeClaims(ratio(0.1, 9.0, measure = Measure.FIXED_LOAD), events = events)
         claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
         claim.reason shouldContain "One JVM per cell"
         claim.findings.map { it.estimate } shouldBe List(2) { Estimate(1.0, null, null) }
-        claim.findings.flatMap { it.open }.shouldBeEmpty()
+        claim.findings.flatMap { it.openCells }.shouldBeEmpty()
     }
 
     @Test
     fun `an open range does not include its ends`() {
-        val size = Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(0.0, 1000.0, true))
-        verdict(size) shouldBe ClaimVerdict.REFUTED
+        // Payloads have exactly 1000 bytes.
+        val below1000 = Bounds(0.0, 1000.0, isOpen = true)
+        verdict(Statement.Value("warm", Measure.BYTES, contender("a"), below1000)) shouldBe
+            ClaimVerdict.REFUTED
     }
 
     @Test
@@ -336,7 +372,7 @@ class JudgeTest {
                     listOf(event, failure)
                 else listOf(event)
             }
-        val claim = judged(ratio(1.6, 2.5), events = failed).single()
+        val claim = judgeClaims(ratio(1.6, 2.5), events = failed).single()
         claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
         claim.reason shouldContain "It threw."
         claim.findings.map { it.verdict } shouldBe
@@ -346,10 +382,11 @@ class JudgeTest {
     @Test
     fun `a claim is undecided if the run was killed before it measured the cells`() {
         val killed = events().takeWhile { it !is Event.GenerationEnded }
-        val claim = judged(ratio(1.6, 2.5), events = killed).single()
+        val claim = judgeClaims(ratio(1.6, 2.5), events = killed).single()
         claim.verdict shouldBe ClaimVerdict.UNDECIDED
         claim.reason shouldContain "has not been measured yet"
-        val value = Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(0.0, 9.0, true))
+        val bounds = Bounds(0.0, 9.0, isOpen = true)
+        val value = Statement.Value("warm", Measure.BYTES, contender("a"), bounds)
         verdict(value, killed) shouldBe ClaimVerdict.UNDECIDED
     }
 
@@ -363,13 +400,13 @@ class JudgeTest {
 
     @Test
     fun `a figure that no cell has cannot be tested`() {
-        val claim = judged(ratio(0.5, 2.0, by = Measure.RETAINED)).single()
+        val claim = judgeClaims(ratio(0.5, 2.0, measure = Measure.RETAINED)).single()
         claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
         claim.reason shouldContain "has no figure 'retained'"
     }
 
     /** Returns the events with a plan in which one generation is enough for a verdict. */
-    private fun oneIsEnough(events: List<Event>): List<Event> = events.map {
+    private fun withOneGenerationEnough(events: List<Event>): List<Event> = events.map {
         if (it is Event.RunStarted) it.copy(plan = it.plan.copy(leastGenerations = 1)) else it
     }
 
@@ -377,41 +414,43 @@ class JudgeTest {
     fun `one generation decides only claims with distant ends, and only if the spread is known`() {
         val one = events(generations = 1)
         verdict(ratio(1.1, 20.0), one) shouldBe ClaimVerdict.UNDECIDED
-        verdict(ratio(1.1, 20.0), oneIsEnough(one)) shouldBe ClaimVerdict.CONFIRMED
-        verdict(ratio(1.9, 2.1), oneIsEnough(one)) shouldBe ClaimVerdict.UNDECIDED
+        verdict(ratio(1.1, 20.0), withOneGenerationEnough(one)) shouldBe ClaimVerdict.CONFIRMED
+        verdict(ratio(1.9, 2.1), withOneGenerationEnough(one)) shouldBe ClaimVerdict.UNDECIDED
     }
 
     @Test
     fun `further pairs of the run make the interval of a claim's only pair narrower`() {
         fun width(contenders: Int): Double {
-            val few = cells.take(contenders * operations.size)
+            val plan = Recorded.plan(cells.take(contenders * operations.size))
             val events =
-                Recorded.events(Recorded.plan(few), generations = 5) { cell, generation, _ ->
+                Recorded.events(plan, generations = 5) { cell, generation, _ ->
                     nanos[cell] * exp(0.02 * Random(31L * cell + generation).nextGaussian())
                 }
-            val about = ratio(1.0, 5.0, within = operation("read"))
-            val one =
+            val result =
                 judge(
-                    study(listOf(about)),
-                    mapOf("warm" to Recorded.plan(few)),
+                    study(listOf(ratio(1.0, 5.0, within = operation("read")))),
+                    mapOf("warm" to plan),
                     mapOf("warm" to Recorded.recording(events)),
                 )
-            val finding = one.claims.single().findings.single()
+            val finding = result.claims.single().findings.single()
             return finding.estimate.shouldNotBeNull().run { high!! / low!! }
         }
         width(contenders = 3) shouldBeLessThan width(contenders = 2)
     }
 
-    private fun open(statement: Statement): List<Int> =
-        openIn(LONG, listOf(statement), events(generations = 5, luck = 0.1))
+    private fun openCells(statement: Statement): List<Int> =
+        openCells(LONG, listOf(statement), events(generations = 5, luck = 0.1))
 
-    private fun openIn(millis: Long, claims: List<Statement>, events: List<Event>): List<Int> {
-        val asked = ClaimQuestion(study(claims), plans, "warm")
-        return asked.open(Recorded.recording(withTime(millis, events))).map { it.value }
+    /**
+     * Returns the cells that a run continues to measure for some [claims], if its budget leaves
+     * this time in [millis].
+     */
+    private fun openCells(millis: Long, claims: List<Statement>, events: List<Event>): List<Int> {
+        val question = ClaimQuestion(study(claims), plans, "warm")
+        return question.open(Recorded.recording(withTimeLeft(millis, events))).map { it.value }
     }
 
-    /** Returns [events] of a run whose budget leaves this time in [millis]. */
-    private fun withTime(millis: Long, events: List<Event>): List<Event> {
+    private fun withTimeLeft(millis: Long, events: List<Event>): List<Event> {
         val spent = events.filterIsInstance<Event.GenerationEnded>().sumOf { it.wallMillis }
         return events.map {
             if (it is Event.RunStarted) it.copy(plan = it.plan.copy(budgetMillis = spent + millis))
@@ -421,78 +460,85 @@ class JudgeTest {
 
     @Test
     fun `a run continues with the cells of undecided claims`() {
-        open(ratio(1.7, 2.35)) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
-        open(ratio(1.0, 2.1, within = operation("read"))) shouldContainExactlyInAnyOrder
+        openCells(ratio(1.7, 2.35)) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
+        openCells(ratio(1.0, 2.1, within = operation("read"))) shouldContainExactlyInAnyOrder
             listOf(0, 2)
-        open(
+        openCells(
             ratio(0.99, 1.01, within = operation("read"), against = operation("write"))
         ) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
-        open(ratio(1.2, 3.5)).shouldBeEmpty()
-        open(ratio(4.0, 5.0)).shouldBeEmpty()
-        open(ratio(1.0, 1.005, by = Measure.BYTES)).shouldBeEmpty()
+        openCells(ratio(1.2, 3.5)).shouldBeEmpty()
+        openCells(ratio(4.0, 5.0)).shouldBeEmpty()
+        openCells(ratio(1.0, 1.005, measure = Measure.BYTES)).shouldBeEmpty()
     }
 
     @Test
     fun `if time is short, a run gives up the claims that take longest`() {
-        val close = ratio(1.8, 2.5, within = operation("read"))
-        val near = ratio(0.5, 1.7, within = operation("write"))
-        val claims = listOf(close, near)
+        val longClaim = ratio(1.8, 2.5, within = operation("read"))
+        val shortClaim = ratio(0.5, 1.7, within = operation("write"))
+        val claims = listOf(longClaim, shortClaim)
         val events = events(luck = 0.1)
-        val (longer, sooner) =
-            judged(*claims.toTypedArray(), events = events).map { it.moreMillis.shouldNotBeNull() }
-        openIn(longer + sooner, claims, events) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
-        openIn(sooner, claims, events) shouldContainExactlyInAnyOrder listOf(1, 3)
-        openIn(0, claims, events).shouldBeEmpty()
+        val (longMillis, shortMillis) =
+            judgeClaims(*claims.toTypedArray(), events = events).map {
+                it.moreMillis.shouldNotBeNull()
+            }
+        openCells(longMillis + shortMillis, claims, events) shouldContainExactlyInAnyOrder
+            listOf(0, 1, 2, 3)
+        openCells(shortMillis, claims, events) shouldContainExactlyInAnyOrder listOf(1, 3)
+        openCells(0, claims, events).shouldBeEmpty()
     }
 
     @Test
     fun `a claim that likely takes too long gets another generation if it fits`() {
-        val close = ratio(1.8, 2.5, within = operation("read"))
+        val claim = ratio(1.8, 2.5, within = operation("read"))
         val events = events(luck = 0.1)
-        val needed = judged(close, events = events).single().moreMillis.shouldNotBeNull()
-        openIn(needed / 4 + 1, listOf(close), events) shouldContainExactlyInAnyOrder listOf(0, 2)
-        openIn(needed / 4 - 2, listOf(close), events).shouldBeEmpty()
+        val millis = judgeClaims(claim, events = events).single().moreMillis.shouldNotBeNull()
+        // A claim is given up if it needs more than four times the time that is left.
+        openCells(millis / 4 + 1, listOf(claim), events) shouldContainExactlyInAnyOrder listOf(0, 2)
+        openCells(millis / 4 - 2, listOf(claim), events).shouldBeEmpty()
     }
 
     @Test
     fun `retired cells return if a claim needs them`() {
-        val close = ratio(1.8, 2.5, within = operation("write"))
+        val claim = ratio(1.8, 2.5, within = operation("write"))
         val retired = events(luck = 0.1) + Event.CellRetired(CellIndex(1), 10)
-        openIn(LONG, listOf(close), retired) shouldContainExactlyInAnyOrder listOf(1, 3)
+        openCells(LONG, listOf(claim), retired) shouldContainExactlyInAnyOrder listOf(1, 3)
         val failed = Event.CellFailed(CellIndex(1), Outcome(Status.CRASHED, "It crashed."))
-        openIn(LONG, listOf(close), retired + failed).shouldBeEmpty()
+        openCells(LONG, listOf(claim), retired + failed).shouldBeEmpty()
     }
 
     @Test
     fun `before there are enough generations, no claim is given up`() {
-        val close = ratio(1.8, 2.5, within = operation("read"))
-        val near = ratio(0.5, 1.7, within = operation("write"))
+        val claims =
+            listOf(
+                ratio(1.8, 2.5, within = operation("read")),
+                ratio(0.5, 1.7, within = operation("write")),
+            )
         val events = events(generations = 4, luck = 0.1)
-        openIn(0, listOf(close, near), events) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
+        openCells(0, claims, events) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
     }
 
     @Test
-    fun `an undecided claim whose cells have retired is given up`() {
-        val claims = arrayOf(ratio(1.8, 2.5))
+    fun `an undecided claim is given up while a cell that it needs is retired`() {
+        fun isGivenUp(events: List<Event>) =
+            judgeClaims(ratio(1.8, 2.5), events = events).single().isGivenUp
         val events = events(luck = 0.1)
-        judged(*claims, events = events).single().isGivenUp shouldBe false
+        isGivenUp(events) shouldBe false
         val retired = events + Event.CellRetired(CellIndex(0), 10)
-        judged(*claims, events = retired).single().isGivenUp shouldBe true
-        val returned = retired + Event.CellReturned(CellIndex(0), 10)
-        judged(*claims, events = returned).single().isGivenUp shouldBe false
+        isGivenUp(retired) shouldBe true
+        isGivenUp(retired + Event.CellReturned(CellIndex(0), 10)) shouldBe false
     }
 
     @Test
     fun `a claim that one pair may refute needs only this pair`() {
-        open(ratio(1.0, 2.05)) shouldContainExactlyInAnyOrder listOf(1, 3)
+        openCells(ratio(1.0, 2.05)) shouldContainExactlyInAnyOrder listOf(1, 3)
     }
 
     @Test
-    fun `with a further question, the open cells of the results are those of the question`() {
+    fun `with a further question, the open cells of the results are the cells of the question`() {
         fun open(claim: Statement?, events: List<Event>): Set<CellIndex> {
-            val asked = claim?.let { ClaimQuestion(study(listOf(it)), plans, "warm") }
-            val recording = Recording(asked)
-            withTime(LONG, events).forEach(recording::on)
+            val question = claim?.let { ClaimQuestion(study(listOf(it)), plans, "warm") }
+            val recording = Recording(question)
+            withTimeLeft(LONG, events).forEach(recording::on)
             return results(recording).open
         }
         open(null, events()).shouldBeEmpty()

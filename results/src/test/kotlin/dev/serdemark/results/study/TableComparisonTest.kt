@@ -26,29 +26,30 @@ class TableComparisonTest {
         contender: String,
         vararg figures: Double?,
         missing: String? = null,
-        near: String? = null,
+        substitute: String? = null,
     ) =
         PublishedRow(
             contender,
             figures.toList(),
-            if (missing == null) CellSelector(mapOf(Axis.CONTENDER to setOf(contender)), 1)
+            if (missing == null) CellSelector(mapOf(Axis.CONTENDER to setOf(contender)), line = 1)
             else null,
             missing,
-            near,
+            substitute,
         )
 
-    private fun compared(vararg rows: PublishedRow, by: Measure = Measure.TIME): TableResult {
+    /** Compares a table with two columns: times to read, and times to read and write. */
+    private fun compare(vararg rows: PublishedRow): TableResult {
         fun operation(vararg names: String) =
             CellSelector(mapOf(Axis.OPERATION to names.toSet()), 1, isSum = names.size > 1)
         val columns = mapOf("read" to operation("read"), "both" to operation("read", "write"))
         val table =
             PublishedTable(
-                "Times",
-                null,
-                "warm",
-                by,
+                title = "Times",
+                placeInStudy = null,
+                run = "warm",
+                Measure.TIME,
                 FigureUnit.MILLISECONDS,
-                Among.COLUMN,
+                ComparisonGroup.COLUMN,
                 CellSelector.ALL,
                 columns,
                 rows.toList(),
@@ -60,8 +61,8 @@ class TableComparisonTest {
         "%.1f %.1f".format(Locale.ROOT, figure.publishedRatio, figure.measuredRatio)
 
     @Test
-    fun `figures are ratios to the smallest published one of their column`() {
-        val (a, b) = compared(row("a", 1.0, 3.0), row("b", 4.0, 2.0)).rows
+    fun `figures are ratios to the smallest published figure of their column`() {
+        val (a, b) = compare(row("a", 1.0, 3.0), row("b", 4.0, 2.0)).rows
         ratios(a[0]) shouldBe "1.0 1.0"
         ratios(b[0]) shouldBe "4.0 2.0"
         // For both operations, b has the smaller published figure, but takes twice as long.
@@ -70,28 +71,28 @@ class TableComparisonTest {
 
     @Test
     fun `a column of several operations has the sum of their figures`() {
-        compared(row("a", 1.0, 3.0)).rows.single()[1].measured.shouldNotBeNull() shouldBe
+        compare(row("a", 1.0, 3.0)).rows.single()[1].measured.shouldNotBeNull() shouldBe
             (150.0 plusOrMinus 1.0)
     }
 
     @Test
     fun `tau compares the order of each column`() {
-        compared(row("a", 1.0, 1.0), row("b", 2.0, 2.0), row("c", 3.0, 3.0)).tau shouldBe 1.0
-        compared(row("a", 3.0, 3.0), row("b", 2.0, 2.0), row("c", 1.0, 1.0)).tau shouldBe -1.0
-        compared(row("a", 1.0, 3.0), row("b", 2.0, 2.0), row("c", 3.0, 1.0)).tau shouldBe 0.0
-        compared(row("a", 1.0, 1.0)).tau.shouldBeNull()
+        compare(row("a", 1.0, 1.0), row("b", 2.0, 2.0), row("c", 3.0, 3.0)).tau shouldBe 1.0
+        compare(row("a", 3.0, 3.0), row("b", 2.0, 2.0), row("c", 1.0, 1.0)).tau shouldBe -1.0
+        compare(row("a", 1.0, 3.0), row("b", 2.0, 2.0), row("c", 3.0, 1.0)).tau shouldBe 0.0
+        compare(row("a", 1.0, 1.0)).tau.shouldBeNull()
     }
 
     @Test
     fun `the largest disagreements come first`() {
-        val result = compared(row("a", 1.0, 1.0), row("b", 2.0, 2.0), row("c", 40.0, 5.0))
+        val result = compare(row("a", 1.0, 1.0), row("b", 2.0, 2.0), row("c", 40.0, 5.0))
         result.disagreements.map { "${it.row} ${it.column}" } shouldBe listOf("c read", "c both")
-        compared(row("a", 1.0, 1.0), row("b", 2.0, 2.0)).disagreements.shouldBeEmpty()
+        compare(row("a", 1.0, 1.0), row("b", 2.0, 2.0)).disagreements.shouldBeEmpty()
     }
 
     @Test
-    fun `a row that cannot be measured keeps its published figures and has the reason`() {
-        val missing = compared(row("a", 1.0, 1.0), row("x", 2.0, 2.0, missing = "Gone.")).rows[1][0]
+    fun `a row without a measurement keeps its published figures and has the reason`() {
+        val missing = compare(row("a", 1.0, 1.0), row("x", 2.0, 2.0, missing = "Gone.")).rows[1][0]
         missing.published shouldBe 2.0
         missing.measured.shouldBeNull()
         missing.reason shouldBe "Gone."
@@ -99,15 +100,15 @@ class TableComparisonTest {
 
     @Test
     fun `a substitute measurement counts neither for the order nor as a base`() {
-        val result = compared(row("a", 1.0, 1.0, near = "Like it."), row("b", 2.0, 2.0))
+        val result = compare(row("a", 1.0, 1.0, substitute = "Like it."), row("b", 2.0, 2.0))
         result.tau.shouldBeNull()
         result.rows[1][0].publishedRatio shouldBe 1.0
-        result.rows[0][0].isNear shouldBe true
+        result.rows[0][0].isSubstitute shouldBe true
     }
 
     @Test
-    fun `a figure that was not published is shown without a ratio`() {
-        val (figure) = compared(row("a", null, 1.0), row("b", 1.0, 2.0)).rows.first()
+    fun `an unpublished figure has no ratio`() {
+        val (figure) = compare(row("a", null, 1.0), row("b", 1.0, 2.0)).rows.first()
         figure.published.shouldBeNull()
         figure.publishedRatio.shouldBeNull()
         figure.measured.shouldNotBeNull() shouldBe (100.0 plusOrMinus 1.0)

@@ -36,9 +36,20 @@ object ColdRecorded {
                         .map { DocumentInfo(it, 1, 1000.0, "ab") },
             )
 
+    /** Returns [millis] of CPU time, and twice as much elapsed time. */
     private fun time(millis: Double, cpu: Boolean = true) =
-        ColdTime((2e6 * millis).toLong(), (1e6 * millis).toLong().takeIf { cpu })
+        ColdTime(
+            wallNanos = (2e6 * millis).toLong(),
+            cpuNanos = if (cpu) (1e6 * millis).toLong() else null,
+        )
 
+    /**
+     * Returns a start of some [cells].
+     *
+     * @param calls milliseconds of each call
+     * @param setUp milliseconds of the set-up
+     * @param cpu whether the system reports CPU time
+     */
     fun start(
         cells: List<Int>,
         generation: Int,
@@ -59,20 +70,20 @@ object ColdRecorded {
             calls = calls.map { time(it, cpu) },
         )
 
-    /** Returns the results of a run in which [closed] generations ended. */
+    /** Returns the results of a run in which [ended] generations ended. */
     fun result(
         sequence: Boolean = false,
         generations: Int = 6,
-        closed: Int = generations,
+        ended: Int = generations,
         starts: (Int) -> List<ColdStart>,
     ): RunResult =
-        results(Recording().apply { events(sequence, generations, closed, starts).forEach(::on) })
+        results(Recording().apply { events(sequence, generations, ended, starts).forEach(::on) })
 
     fun events(
         sequence: Boolean = false,
         generations: Int = 6,
-        closed: Int = generations,
-        starts: (Int) -> List<ColdStart> = ::twice,
+        ended: Int = generations,
+        starts: (Int) -> List<ColdStart> = ::startsWithSlowB,
     ): List<Event> = buildList {
         add(Recorded.started(plan(sequence)))
         val (a, b) = listOf(CellIndex(0), CellIndex(1))
@@ -83,12 +94,12 @@ object ColdRecorded {
         for (generation in 1..generations) {
             add(Event.GenerationStarted(generation))
             starts(generation).forEach { add(ColdEvent.Started(it)) }
-            if (generation <= closed) add(Event.GenerationEnded(generation, 1000, 900, 1))
+            if (generation <= ended) add(Event.GenerationEnded(generation, 1000, 900, 1))
         }
     }
 
     /** Starts of a generation in which b takes twice as long as a. The machine's load varies. */
-    fun twice(generation: Int): List<ColdStart> {
+    fun startsWithSlowB(generation: Int): List<ColdStart> {
         val load = 1.0 + generation % 3
         return listOf(
             start(listOf(0), generation, listOf(10.0 * load), setUp = 10.0 * load),

@@ -35,21 +35,26 @@ internal class GeneratedRun(
     /** Returns what is added to the logarithm of the time of a cell in a generation. */
     var shift: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
 
-    /** Changes a slice. */
-    var slice: (Slice) -> Slice = { it }
+    var changeSlice: (Slice) -> Slice = { it }
 
     /** Whether the warm-up of a cell reaches its limit in a generation. */
-    var capped: (cell: Int, generation: Int) -> Boolean = { _, _ -> false }
+    var isWarmUpCapped: (cell: Int, generation: Int) -> Boolean = { _, _ -> false }
 
     /**
      * Returns how much slower the rounds of a cell are than its warm-up was, on the scale of
      * logarithms.
      */
-    var afterWarmUp: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
+    var slowdownAfterWarmUp: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
 
     /** Returns what else runs on the machine in a generation. */
-    var machine: (generation: Int) -> MachineUse = {
-        MachineUse(0.1, othersCores = 0.02, stolen = 0.0, megahertz = 3000.0, pagesSwappedIn = 0)
+    var machineUse: (generation: Int) -> MachineUse = {
+        MachineUse(
+            loadAverage = 0.1,
+            othersCores = 0.02,
+            stolen = 0.0,
+            megahertz = 3000.0,
+            pagesSwappedIn = 0,
+        )
     }
 
     /** Returns a normally distributed random number from the run's source. */
@@ -75,39 +80,44 @@ internal class GeneratedRun(
         return Recorded.events(plan, generations) { cell, generation, _ ->
                 exp(times[cell][generation - 1] + NOISE * normal())
             }
-            .flatMap(::changed)
+            .flatMap(::withDisturbances)
     }
 
-    private fun changed(event: Event): List<Event> =
+    private fun withDisturbances(event: Event): List<Event> =
         when (event) {
             is Event.SliceMeasured ->
-                warmUp(event.slice) + Event.SliceMeasured(slice(event.slice.copy(collections = 1)))
+                warmUp(event.slice) +
+                    Event.SliceMeasured(changeSlice(event.slice.copy(collections = 1)))
             is Event.GenerationEnded ->
-                List(cells) {
-                    val isCapped = capped(it, event.generation)
-                    Event.CellWarmed(CellIndex(it), event.generation, 1, isCapped)
-                } + Event.MachineObserved(event.generation, machine(event.generation)) + event
+                List(cells) { cell ->
+                    Event.CellWarmed(
+                        CellIndex(cell),
+                        event.generation,
+                        cpuNanos = 1,
+                        isWarmUpCapped(cell, event.generation),
+                    )
+                } + Event.MachineObserved(event.generation, machineUse(event.generation)) + event
             else -> listOf(event)
         }
 
     /** Returns the warm-up before a cell's [first] slice. It becomes faster, and then steady. */
     private fun warmUp(first: Slice): List<Event> {
         if (first.round > 1) return emptyList()
-        val after = afterWarmUp(first.cell.value, first.generation)
-        return (1..WARM_UP).map {
-            val slower = if (it <= WARM_UP / 2) 1.0 else NOISE * normal() - after
+        val slowdown = slowdownAfterWarmUp(first.cell.value, first.generation)
+        return (1..WARM_UP_SLICES).map {
+            val logFactor = if (it <= WARM_UP_SLICES / 2) 1.0 else NOISE * normal() - slowdown
             Event.SliceMeasured(
                 first.copy(
                     phase = Phase.WARMUP,
                     round = it,
-                    cpuNanos = (first.cpuNanos * exp(slower)).toLong(),
+                    cpuNanos = (first.cpuNanos * exp(logFactor)).toLong(),
                 )
             )
         }
     }
 
     private companion object {
-        const val WARM_UP = 20
+        const val WARM_UP_SLICES = 20
 
         /** The variation from slice to slice, on the scale of logarithms. */
         const val NOISE = 0.005

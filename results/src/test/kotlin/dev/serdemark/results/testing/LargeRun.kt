@@ -20,7 +20,7 @@ object LargeRun {
 
     val result: RunResult by lazy { result(ROUNDS) }
 
-    /** The same run with an eighth of the slices. The times of generations spread as much. */
+    /** The same run with an eighth of the slices, but with the same spread from JVM to JVM. */
     val brief: RunResult by lazy { result(ROUNDS / 8) }
 
     private fun result(rounds: Int): RunResult {
@@ -33,6 +33,7 @@ object LargeRun {
                 .distinct()
                 .map { ContenderInfo(it, "kotlin-data", "json", "annotations") }
         val random = Random(1)
+        // The median of fewer slices varies more, unless each slice varies less.
         val noise = NOISE * sqrt(rounds.toDouble() / ROUNDS)
         val events =
             Recorded.events(Recorded.plan(cells, rounds, contenders), GENERATIONS) { cell, _, _ ->

@@ -11,8 +11,7 @@ import kotlin.math.exp
 private const val GENERATIONS = 8
 
 /**
- * Returns a run on a machine with this [cpu]. JVMs differ by 3%, and the cells of repeated runs by
- * [between].
+ * Returns a run on a machine with this [cpu]. Times vary by 3% from JVM to JVM.
  *
  * @param times microseconds per call, one value per cell
  * @param hash the hash of the document's values
@@ -27,18 +26,27 @@ fun machineRun(
     between: Double = 0.01,
 ): RunRatios {
     val random = Random(seed)
-    val ofRun = List(cells.size) { between * random.nextGaussian() }
-    val ofJvm = List(GENERATIONS + 1) { List(cells.size) { 0.03 * random.nextGaussian() } }
+    val shiftOfRun = List(cells.size) { between * random.nextGaussian() }
+    val shiftOfJvm = List(GENERATIONS + 1) { List(cells.size) { 0.03 * random.nextGaussian() } }
     val plan =
         Recorded.plan(cells)
             .copy(documents = listOf(DocumentInfo(cells.first().document, 1, 1000.0, hash)))
     val events =
         Recorded.events(plan, GENERATIONS) { cell, generation, _ ->
-            1000 * times[cell] * exp(ofRun[cell] + ofJvm[generation][cell])
+            1000 * times[cell] * exp(shiftOfRun[cell] + shiftOfJvm[generation][cell])
         }
-    val environment = Environment("0", "2026-01-01T00:00:00Z", "Linux 6.1 amd64", cpu, 2, 1, null)
-    val eventsHere = events.map {
+    val environment =
+        Environment(
+            serdemark = "0",
+            startedAt = "2026-01-01T00:00:00Z",
+            os = "Linux 6.1 amd64",
+            cpu = cpu,
+            cores = 2,
+            memoryBytes = 1,
+            loadAverage = null,
+        )
+    val eventsOnMachine = events.map {
         if (it is Event.RunStarted) it.copy(environment = environment) else it
     }
-    return RunRatios.of("$cpu-$seed", Recorded.recording(eventsHere))
+    return RunRatios.of("$cpu-$seed", Recorded.recording(eventsOnMachine))
 }

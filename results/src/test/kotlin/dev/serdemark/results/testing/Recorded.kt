@@ -15,14 +15,14 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.measures.Recording
 
-/** Recordings with known true times. */
+/** Makes recordings of warm runs with known times. */
 object Recorded {
     private val document = DocumentName("users", "medium")
 
     fun cell(contender: String, operation: Operation = Operation.READ) =
         Cell(document, ContenderName(contender, "1.0"), operation, "bytes", "default")
 
-    val java = JavaInstallation("/jdk", "17", "v")
+    val java = JavaInstallation(home = "/jdk", version = "17", vendor = "v")
 
     fun plan(cells: List<Cell>, rounds: Int = 3, contenders: List<ContenderInfo> = emptyList()) =
         Plan(
@@ -44,13 +44,13 @@ object Recorded {
     fun started(plan: Plan) =
         Event.RunStarted(
             Environment(
-                "0",
-                "2026-01-01T00:00:00Z",
-                "os",
-                null,
-                2,
-                1,
-                null,
+                serdemark = "0",
+                startedAt = "2026-01-01T00:00:00Z",
+                os = "os",
+                cpu = null,
+                cores = 2,
+                memoryBytes = 1,
+                loadAverage = null,
             ),
             plan,
         )
@@ -95,7 +95,14 @@ object Recorded {
                 }
             }
             add(workerEnded(generation, plan.indexes))
-            add(Event.GenerationEnded(generation, 10_000, 1_000, 10))
+            add(
+                Event.GenerationEnded(
+                    generation,
+                    wallMillis = 10_000,
+                    roundsMillis = 1_000,
+                    roundsCpuMillis = 10,
+                )
+            )
         }
         add(Event.RunEnded(Ending.BUDGET))
     }

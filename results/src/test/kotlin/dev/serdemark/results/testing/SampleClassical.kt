@@ -20,7 +20,7 @@ fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =
                 KruskalWallis(61.0642, cells.size - 1, 7.3e-12),
                 cells.flatMapIndexed { i, a ->
                     cells.drop(i + 1).mapIndexed { distance, b ->
-                        val (p, delta) = pairs[minOf(distance, pairs.lastIndex)]
+                        val (p, delta) = testsByDistance[minOf(distance, testsByDistance.lastIndex)]
                         ClassicalPair(a.index, b.index, p, delta)
                     }
                 },
@@ -28,7 +28,12 @@ fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =
     }
 
 private val normalities =
-    listOf(Lilliefors(0.1641, null), Lilliefors(0.2874, 0.00724), null, Lilliefors(0.2113, 0.0961))
+    listOf(
+        Lilliefors(d = 0.1641, p = null),
+        Lilliefors(d = 0.2874, p = 0.00724),
+        null,
+        Lilliefors(d = 0.2113, p = 0.0961),
+    )
 
-/** P-values and deltas: first those of neighbors in the ranking, then those of distant pairs. */
-private val pairs = listOf(0.6127 to -0.4583, 0.0213 to -0.9861, 1.2e-7 to -1.0)
+/** P-values and deltas of pairs: neighbors in the ranking come first, distant pairs last. */
+private val testsByDistance = listOf(0.6127 to -0.4583, 0.0213 to -0.9861, 1.2e-7 to -1.0)

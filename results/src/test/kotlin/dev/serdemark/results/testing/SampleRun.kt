@@ -22,13 +22,12 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.TimeUse
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
-import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.WarmFigures
 import dev.serdemark.results.warnings.Warning
 import kotlin.math.exp
-import kotlin.math.ln
 
 /**
  * The results of a run for tests of reports, made from a few numbers per cell. Verdicts and ranks
@@ -52,7 +51,7 @@ class SampleRun(
         get() {
             val groups = results.groupBy { it.cell.document to it.cell.operation }.values
             val comparisons = groups.flatMap { compareAll(it.measured()) }
-            val unsettled = comparisons.filter { !it.verdict.isDecided }
+            val undecided = comparisons.filter { !it.verdict.isDecided }
             return RunResult(
                 environment = environment,
                 plan = plan,
@@ -71,9 +70,19 @@ class SampleRun(
                         )
                     },
                 limits = emptyList(),
-                open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
-                timeUse = TimeUse(120_000, 0.1, 0.7, 0.12, 0.04, 0.02, 0.02, 0.006),
-                forecasts = unsettled.map { Forecast(it, 4, 60_000) },
+                open = undecided.flatMap { listOf(it.a, it.b) }.toSet(),
+                timeUse =
+                    TimeUse(
+                        wallMillis = 120_000,
+                        start = 0.1,
+                        warmUp = 0.7,
+                        slices = 0.12,
+                        between = 0.04,
+                        checks = 0.02,
+                        other = 0.02,
+                        orchestrator = 0.006,
+                    ),
+                forecasts = undecided.map { Forecast(it, generations = 4, millis = 60_000) },
                 warnings = warnings,
             )
         }
@@ -99,7 +108,15 @@ class SampleRun(
     private val plan =
         Plan(
             command = command,
-            documents = documents.map { DocumentInfo(it, 8, 78_412.4, "9f2c".repeat(16)) },
+            documents =
+                documents.map {
+                    DocumentInfo(
+                        it,
+                        siblings = 8,
+                        jsonBytes = 78_412.4,
+                        sha256 = "9f2c".repeat(16),
+                    )
+                },
             contenders =
                 cells
                     .map { it.contender }
@@ -153,38 +170,26 @@ class SampleRun(
 
     private fun compare(a: CellResult, b: CellResult): Comparison {
         val ratio = interval(a.nanos / b.nanos, spread)
-        return Comparison(a.index, b.index, ratio, verdict(ratio))
+        return Comparison(a.index, b.index, ratio, judge(ratio, margin = 0.05))
     }
 
     private fun rank(cells: List<CellResult>): List<RankedCell> = cells.map { cell ->
         val verdicts = (cells - cell).map { compare(cell, it).verdict }
         RankedCell(
             cell,
-            best = 1 + verdicts.count { it == Verdict.SLOWER || it == Verdict.SLIGHTLY_SLOWER },
-            worst =
-                cells.size -
-                    verdicts.count { it == Verdict.FASTER || it == Verdict.SLIGHTLY_FASTER },
+            best = 1 + verdicts.count { it.isSlower },
+            worst = cells.size - verdicts.count { it.isFaster },
             isFirst = cell == cells.first(),
             toFastest = if (cell == cells.first()) null else compare(cell, cells.first()),
         )
     }
 
-    private fun verdict(ratio: Estimate): Verdict {
-        val low = ln(ratio.low ?: return Verdict.UNDECIDED)
-        val high = ln(checkNotNull(ratio.high))
-        val margin = ln(1.05)
-        return when {
-            low > margin -> Verdict.SLOWER
-            high < -margin -> Verdict.FASTER
-            low > -margin && high < margin -> Verdict.SAME
-            low > 0 -> Verdict.SLIGHTLY_SLOWER
-            high < 0 -> Verdict.SLIGHTLY_FASTER
-            else -> Verdict.UNDECIDED
-        }
-    }
-
-    private fun interval(value: Double, half: Double?) =
-        Estimate(value, half?.let { value * exp(-it) }, half?.let { value * exp(it) })
+    private fun interval(value: Double, logHalfWidth: Double?) =
+        Estimate(
+            value,
+            low = logHalfWidth?.let { value * exp(-it) },
+            high = logHalfWidth?.let { value * exp(it) },
+        )
 
     private val CellResult.nanos: Double
         get() = checkNotNull(figures).time.value
@@ -209,7 +214,11 @@ class SampleRun(
                 "fastjson2" to listOf("Does not check that text is valid UTF-8."),
             )
 
-        private fun measured(
+        /**
+         * Returns a reading and a writing cell. The times are microseconds. A read allocates this
+         * number of [kilobytes], and a write allocates less.
+         */
+        private fun readAndWrite(
             id: String,
             version: String,
             read: Double,
@@ -223,15 +232,15 @@ class SampleRun(
 
         /** Six contenders that all read and write. */
         val sixContenders: List<SampleCell> =
-            measured("kotlinx-serialization", "1.11.0", 612.4, 431.7, 401.2) +
-                measured("moshi-codegen", "1.15.2", 803.1, 522.0, 377.9) +
-                measured("moshi-reflect", "1.15.2", 1011.5, 590.3, 512.3) +
-                measured("jackson", "2.22.4", 498.6, 287.9, 345.0) +
-                measured("gson", "2.15.0", 819.9, 640.2, 488.8) +
-                measured("fastjson2", "2.0.60", 412.3, 279.5, 310.6)
+            readAndWrite("kotlinx-serialization", "1.11.0", 612.4, 431.7, 401.2) +
+                readAndWrite("moshi-codegen", "1.15.2", 803.1, 522.0, 377.9) +
+                readAndWrite("moshi-reflect", "1.15.2", 1011.5, 590.3, 512.3) +
+                readAndWrite("jackson", "2.22.4", 498.6, 287.9, 345.0) +
+                readAndWrite("gson", "2.15.0", 819.9, 640.2, 488.8) +
+                readAndWrite("fastjson2", "2.0.60", 412.3, 279.5, 310.6)
 
         /**
-         * [sixContenders] with two faults: one writing cell crashed, and another one is
+         * [sixContenders] with two faults: one writing cell crashed, and another writing cell is
          * unsupported.
          */
         val usersCells: List<SampleCell>
@@ -260,7 +269,11 @@ class SampleRun(
 }
 
 /**
+ * A cell of a [SampleRun].
+ *
  * @property micros microseconds per call; null if the cell has no figure, and [outcome] says why
+ * @property allocated the bytes that a call allocates
+ * @property payload the size of the payload in bytes
  */
 data class SampleCell(
     val contender: ContenderName,
@@ -271,7 +284,12 @@ data class SampleCell(
     val outcome: Outcome = Outcome(Status.MEASURED),
     val notes: List<String> = emptyList(),
     val compressed: CompressedSizes =
-        CompressedSizes(payload / 4, payload / 4 + 12, payload / 5, payload / 3),
+        CompressedSizes(
+            deflate = payload / 4,
+            gzip = payload / 4 + 12,
+            zstd = payload / 5,
+            lz4 = payload / 3,
+        ),
 ) {
     fun failed(status: Status, reason: String, detail: String? = null): SampleCell =
         copy(micros = null, outcome = Outcome(status, reason, detail))

@@ -13,8 +13,19 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Test
 
 class ColdWarningsTest {
-    private val quiet = MachineUse(0.1, 0.02, 0.0, 3000.0, 0)
+    private val quiet =
+        MachineUse(
+            loadAverage = 0.1,
+            othersCores = 0.02,
+            stolen = 0.0,
+            megahertz = 3000.0,
+            pagesSwappedIn = 0,
+        )
 
+    /**
+     * Returns the warnings of a run. [millis] returns the time of each call and set-up in a
+     * generation.
+     */
     private fun warnings(machine: MachineUse = quiet, millis: (Int) -> Double): List<Warning> {
         val random = Random(1)
         val starts = { generation: Int ->
@@ -48,7 +59,7 @@ class ColdWarningsTest {
     fun `rising cold times raise a warning for each cell`() {
         warnings { 10.0 + it }
             .filter { it.kind == WarningKind.DRIFT }
-            .map { it.touches } shouldContainExactly
-            listOf(CellTouched(CellIndex(0)), CellTouched(CellIndex(1)))
+            .map { it.subject } shouldContainExactly
+            listOf(CellSubject(CellIndex(0)), CellSubject(CellIndex(1)))
     }
 }

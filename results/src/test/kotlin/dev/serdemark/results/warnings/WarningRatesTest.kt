@@ -30,7 +30,7 @@ class WarningRatesTest {
     @Test
     fun `if every fifth JVM is slow, the interval holds, or there is a warning`() {
         for (generations in listOf(6, 10, 20, 40)) {
-            val right = twoHumped(generations).count { coversOrWarns(it) }
+            val right = runsWithSlowJvms(generations).count { coversOrWarns(it) }
             withClue("$generations generations") {
                 right.toDouble() / RUNS shouldBeGreaterThanOrEqual 0.94
             }
@@ -40,35 +40,45 @@ class WarningRatesTest {
     @Test
     fun `if every fifth JVM is slow, 40 generations nearly always warn, and 20 mostly`() {
         fun rate(generations: Int) =
-            twoHumped(generations).count { warns(it.warnings) }.toDouble() / RUNS
+            runsWithSlowJvms(generations).count { warns(it.warnings) }.toDouble() / RUNS
         rate(20) shouldBeGreaterThanOrEqual 0.85
         rate(40) shouldBeGreaterThanOrEqual 0.97
     }
 
     private fun coversOrWarns(result: RunResult): Boolean {
         val ratio = result.comparisons.single().ratio
-        val truth = exp(SLOW * ln(SLOWER))
-        val covers = ratio.low == null || truth in ratio.low..ratio.high!!
-        return covers || warns(result.warnings)
+        val trueRatio = exp(SLOW_SHARE * ln(SLOW_FACTOR))
+        val isCovered = ratio.low == null || trueRatio in ratio.low..ratio.high!!
+        return isCovered || warns(result.warnings)
     }
 
     private fun warns(warnings: List<Warning>) = warnings.any { it.kind == WarningKind.TWO_HUMPED }
 
-    private val byGenerations = mutableMapOf<Int, List<RunResult>>()
+    private val runsByGenerations = mutableMapOf<Int, List<RunResult>>()
 
-    /** Returns runs of two equal cells, except that every fifth JVM of the first one is slow. */
-    private fun twoHumped(generations: Int): List<RunResult> =
-        byGenerations.getOrPut(generations) {
+    /** Returns runs of two equal cells, except that every fifth JVM of the first cell is slow. */
+    private fun runsWithSlowJvms(generations: Int): List<RunResult> =
+        runsByGenerations.getOrPut(generations) {
             (1L..RUNS).map { seed ->
-                val run = GeneratedRun(seed, 2, generations, rounds = 1, luck = 0.015, step = 0.0)
-                run.shift = { cell, _ -> if (cell == 0 && run.chance(SLOW)) ln(SLOWER) else 0.0 }
+                val run =
+                    GeneratedRun(
+                        seed,
+                        cells = 2,
+                        generations,
+                        rounds = 1,
+                        luck = 0.015,
+                        step = 0.0,
+                    )
+                run.shift = { cell, _ ->
+                    if (cell == 0 && run.chance(SLOW_SHARE)) ln(SLOW_FACTOR) else 0.0
+                }
                 run.result
             }
         }
 
     private companion object {
         const val RUNS = 400L
-        const val SLOW = 0.2
-        const val SLOWER = 1.15
+        const val SLOW_SHARE = 0.2
+        const val SLOW_FACTOR = 1.15
     }
 }

@@ -24,7 +24,7 @@ class WarningsTest {
         run.shift = { cell, generation -> if (cell == 2 && generation % 5 == 0) ln(1.2) else 0.0 }
         val warning = run.warnings.single()
         warning.kind shouldBe WarningKind.TWO_HUMPED
-        warning.touches shouldBe CellTouched(CellIndex(2))
+        warning.subject shouldBe CellSubject(CellIndex(2))
         warning.value shouldBe (1.2 plusOrMinus 0.03)
         warning.generations shouldContainExactly listOf(5, 10, 15, 20)
     }
@@ -41,31 +41,32 @@ class WarningsTest {
         val steady = GeneratedRun(seed = 2, luck = 0.005)
         steady.shift = { cell, generation -> if (cell == 1) -0.004 * generation else 0.0 }
         val warning = steady.warnings.single { it.kind == WarningKind.DRIFT }
-        warning.touches shouldBe CellTouched(CellIndex(1))
+        warning.subject shouldBe CellSubject(CellIndex(1))
+        // 19 steps of -0.004, on the scale of logarithms.
         warning.value shouldBe (0.926 plusOrMinus 0.01)
     }
 
     @Test
     fun `a ratio that stays near its previous value raises a warning of serial correlation`() {
-        var wandering = 0.0
+        var lastShift = 0.0
         val long = GeneratedRun(seed = 3, cells = 2, generations = 40, luck = 0.002)
         long.shift = { cell, _ ->
-            if (cell == 0) (0.85 * wandering + 0.01 * long.normal()).also { wandering = it }
+            if (cell == 0) (0.85 * lastShift + 0.01 * long.normal()).also { lastShift = it }
             else 0.0
         }
         val warning = long.warnings.single { it.kind == WarningKind.SERIAL_CORRELATION }
-        warning.touches shouldBe PairTouched(CellIndex(0), CellIndex(1))
+        warning.subject shouldBe PairSubject(CellIndex(0), CellIndex(1))
     }
 
     @Test
     fun `a correlation that no single pair shows raises a warning about the run`() {
-        val wandering = DoubleArray(8)
+        val lastShifts = DoubleArray(8)
         val long = GeneratedRun(seed = 5, cells = 8, generations = 16, luck = 0.002)
         long.shift = { cell, _ ->
-            (0.6 * wandering[cell] + 0.01 * long.normal()).also { wandering[cell] = it }
+            (0.6 * lastShifts[cell] + 0.01 * long.normal()).also { lastShifts[cell] = it }
         }
         val warning = long.warnings.single { it.kind == WarningKind.SERIAL_CORRELATION }
-        warning.touches shouldBe RunTouched
+        warning.subject shouldBe RunSubject
     }
 
     @Test
@@ -77,30 +78,30 @@ class WarningsTest {
 
     @Test
     fun `a warm-up that did not become steady raises a warning with its generations`() {
-        run.capped = { cell, generation -> cell == 1 && generation in setOf(2, 7) }
+        run.isWarmUpCapped = { cell, generation -> cell == 1 && generation in setOf(2, 7) }
         run.warnings.single() shouldBe
-            Warning(WarningKind.UNSTEADY_WARM_UP, CellTouched(CellIndex(1)), 2.0, listOf(2, 7))
+            Warning(WarningKind.UNSTEADY_WARM_UP, CellSubject(CellIndex(1)), 2.0, listOf(2, 7))
     }
 
     @Test
-    fun `a cell slower than its own warm-up raises a warning, unless all cells are`() {
-        run.afterWarmUp = { _, _ -> 0.07 }
+    fun `a cell that is slower than its warm-up raises a warning, unless all cells are`() {
+        run.slowdownAfterWarmUp = { _, _ -> 0.07 }
         run.warnings.shouldBeEmpty()
-        run.afterWarmUp = { cell, generation ->
+        run.slowdownAfterWarmUp = { cell, generation ->
             0.02 * (generation % 2) + if (cell == 1) 0.07 else 0.0
         }
         val warning = run.warnings.single()
         warning.kind shouldBe WarningKind.CHANGED_AFTER_WARM_UP
-        warning.touches shouldBe CellTouched(CellIndex(1))
+        warning.subject shouldBe CellSubject(CellIndex(1))
         warning.value shouldBe (1.07 plusOrMinus 0.01)
-        run.afterWarmUp = { cell, _ -> if (cell == 1) 0.03 else 0.0 }
+        run.slowdownAfterWarmUp = { cell, _ -> if (cell == 1) 0.03 else 0.0 }
         run.warnings.shouldBeEmpty()
     }
 
     @Test
-    fun `two cells alone do not show which of them changed after its warm-up`() {
+    fun `a run of two cells does not show which of them changed after its warm-up`() {
         val two = GeneratedRun(seed = 1, cells = 2)
-        two.afterWarmUp = { cell, _ -> if (cell == 1) 0.2 else 0.0 }
+        two.slowdownAfterWarmUp = { cell, _ -> if (cell == 1) 0.2 else 0.0 }
         two.warnings.shouldBeEmpty()
     }
 
@@ -110,14 +111,14 @@ class WarningsTest {
         run.warnings.shouldBeEmpty()
         run.compileIn(16, factor = 1.05)
         run.warnings.single() shouldBe
-            Warning(WarningKind.COMPILATION, CellTouched(CellIndex(2)), 16.0 / 60, (1..16).toList())
+            Warning(WarningKind.COMPILATION, CellSubject(CellIndex(2)), 16.0 / 60, (1..16).toList())
     }
 
     @Test
     fun `a cell that compiles in all its slices raises a warning`() {
         run.compileIn(60)
         run.warnings.single() shouldBe
-            Warning(WarningKind.COMPILATION, CellTouched(CellIndex(2)), 1.0, (1..20).toList())
+            Warning(WarningKind.COMPILATION, CellSubject(CellIndex(2)), 1.0, (1..20).toList())
     }
 
     @Test
@@ -127,10 +128,13 @@ class WarningsTest {
         short.warnings.shouldBeEmpty()
     }
 
-    /** Adds compilation to the first [slices] of a cell, and makes them slower by [factor]. */
+    /**
+     * Adds compilation to the first [slices] slices of a cell, and makes them slower by [factor].
+     * Up to 20 slices are the first slices of their generations.
+     */
     private fun GeneratedRun.compileIn(slices: Int, factor: Double = 1.0) {
         val rounds = if (slices > 20) 3 else 1
-        slice = {
+        changeSlice = {
             val number = (it.generation - 1) * rounds + it.round
             if (it.cell == CellIndex(2) && it.round <= rounds && number <= slices)
                 it.slower(factor).copy(compilationMillis = 1)
@@ -140,29 +144,31 @@ class WarningsTest {
 
     @Test
     fun `a few slices that take far longer raise a warning about mean and median`() {
-        run.slice = { if (it.cell == CellIndex(3) && it.round == 2) it.slower(1.3) else it }
+        run.changeSlice = { if (it.cell == CellIndex(3) && it.round == 2) it.slower(1.3) else it }
         val warning = run.warnings.single()
         warning.kind shouldBe WarningKind.MEAN_AGAINST_MEDIAN
-        warning.touches shouldBe CellTouched(CellIndex(3))
+        warning.subject shouldBe CellSubject(CellIndex(3))
         warning.value shouldBe (1.1 plusOrMinus 0.01)
     }
 
     @Test
-    fun `pairs whose order elapsed time reverses raise a warning`() {
-        run.slice = { if (it.cell == CellIndex(0)) it.copy(wallNanos = it.wallNanos * 2) else it }
+    fun `pairs with the opposite order by elapsed time raise a warning`() {
+        run.changeSlice = {
+            if (it.cell == CellIndex(0)) it.copy(wallNanos = it.wallNanos * 2) else it
+        }
         val warnings = run.warnings
         warnings.map { it.kind }.toSet() shouldBe setOf(WarningKind.CPU_AGAINST_WALL)
-        warnings.map { it.touches } shouldContainExactly
+        warnings.map { it.subject } shouldContainExactly
             listOf(
-                PairTouched(CellIndex(0), CellIndex(1)),
-                PairTouched(CellIndex(0), CellIndex(2)),
-                PairTouched(CellIndex(0), CellIndex(3)),
+                PairSubject(CellIndex(0), CellIndex(1)),
+                PairSubject(CellIndex(0), CellIndex(2)),
+                PairSubject(CellIndex(0), CellIndex(3)),
             )
     }
 
     @Test
-    fun `slices that waited for a core do not reverse an order by elapsed time`() {
-        run.slice = {
+    fun `slices that waited for a core do not change an order by elapsed time`() {
+        run.changeSlice = {
             if (it.cell == CellIndex(0)) it.copy(wallNanos = it.wallNanos * 2, queueNanos = 5)
             else it
         }
@@ -171,14 +177,14 @@ class WarningsTest {
 
     @Test
     fun `a worker that allocates and never collects raises a warning`() {
-        run.slice = { it.copy(collections = 0) }
+        run.changeSlice = { it.copy(collections = 0) }
         run.warnings shouldContainExactly
-            List(4) { Warning(WarningKind.NO_COLLECTION, CellTouched(CellIndex(it)), 64.0) }
+            List(4) { Warning(WarningKind.NO_COLLECTION, CellSubject(CellIndex(it)), 64.0) }
     }
 
     @Test
     fun `one collection in any cell of a worker is enough to raise no warning`() {
-        run.slice = {
+        run.changeSlice = {
             it.copy(
                 collections =
                     if (it.cell == CellIndex(0) && it.generation == 7 && it.round == 1) 1 else 0
@@ -189,33 +195,35 @@ class WarningsTest {
 
     @Test
     fun `a worker that hardly allocates raises no warning if it never collects`() {
-        run.slice = { it.copy(collections = 0, allocatedBytes = 100) }
+        run.changeSlice = { it.copy(collections = 0, allocatedBytes = 100) }
         run.warnings.shouldBeEmpty()
     }
 
     @Test
     fun `other processes that use cores raise a warning`() {
-        run.machine = { MachineUse(othersCores = if (it > 10) 1.0 else 0.125) }
+        run.machineUse = { MachineUse(othersCores = if (it > 10) 1.0 else 0.125) }
+        // The mean of 1 and 0.125 cores.
         run.warnings.single() shouldBe
-            Warning(WarningKind.BUSY_MACHINE, RunTouched, 0.5625, (11..20).toList())
+            Warning(WarningKind.BUSY_MACHINE, RunSubject, 0.5625, (11..20).toList())
     }
 
     @Test
     fun `other processes in one of many generations raise no warning`() {
-        run.machine = { MachineUse(othersCores = if (it == 1) 1.0 else 0.1) }
+        run.machineUse = { MachineUse(othersCores = if (it == 1) 1.0 else 0.1) }
         run.warnings.shouldBeEmpty()
     }
 
     @Test
     fun `time that the host takes away raises a warning`() {
-        run.machine = { MachineUse(stolen = if (it == 3) 0.5 else 0.0) }
+        run.machineUse = { MachineUse(stolen = if (it == 3) 0.5 else 0.0) }
+        // Half of one of 20 generations.
         run.warnings.single() shouldBe
-            Warning(WarningKind.STOLEN_TIME, RunTouched, 0.025, listOf(3))
+            Warning(WarningKind.STOLEN_TIME, RunSubject, 0.025, listOf(3))
     }
 
     @Test
     fun `impossible counters of CPU time raise no warning`() {
-        run.machine = {
+        run.machineUse = {
             if (it == 3) MachineUse(othersCores = 90.0, stolen = 5.87) else MachineUse(stolen = 0.0)
         }
         run.warnings.shouldBeEmpty()
@@ -223,19 +231,19 @@ class WarningsTest {
 
     @Test
     fun `a processor that changes its frequency raises a warning`() {
-        run.machine = { MachineUse(megahertz = if (it < 5) 3000.0 else 2400.0) }
-        run.warnings.single() shouldBe Warning(WarningKind.FREQUENCY, RunTouched, 1.25)
+        run.machineUse = { MachineUse(megahertz = if (it < 5) 3000.0 else 2400.0) }
+        run.warnings.single() shouldBe Warning(WarningKind.FREQUENCY, RunSubject, 1.25)
     }
 
     @Test
     fun `memory that is read back from disk raises a warning`() {
-        run.machine = { MachineUse(pagesSwappedIn = if (it == 4) 5000L else 3L) }
-        run.warnings.single() shouldBe Warning(WarningKind.SWAPPING, RunTouched, 5000.0, listOf(4))
+        run.machineUse = { MachineUse(pagesSwappedIn = if (it == 4) 5000L else 3L) }
+        run.warnings.single() shouldBe Warning(WarningKind.SWAPPING, RunSubject, 5000.0, listOf(4))
     }
 
     @Test
     fun `a system that reports nothing raises no warning`() {
-        run.machine = { MachineUse() }
+        run.machineUse = { MachineUse() }
         run.warnings.shouldBeEmpty()
     }
 

@@ -16,25 +16,25 @@ internal class RandomSamples(seed: Long) {
             random.nextGaussian() / sqrt(chiSquare / 3)
         }
 
-    /** Draws normal values, of which a [share] lies [distance] standard deviations higher. */
+    /** Draws normal values. A [share] of them is [distance] standard deviations higher. */
     fun twoHumped(size: Int, share: Double, distance: Double) =
         DoubleArray(size) {
             random.nextGaussian() + if (random.nextDouble() < share) distance else 0.0
         }
 
-    /** Draws values that are [correlation] times the one before, plus a new random value. */
+    /** Draws values that are [correlation] times the previous value, plus a new random value. */
     fun correlated(size: Int, correlation: Double): DoubleArray {
-        var before = random.nextGaussian() / sqrt(1 - correlation * correlation)
+        var value = random.nextGaussian() / sqrt(1 - correlation * correlation)
         return DoubleArray(size) {
-            before = correlation * before + random.nextGaussian()
-            before
+            value = correlation * value + random.nextGaussian()
+            value
         }
     }
 
-    /** Returns the share of samples for which [hit] is true, from 0 to 1. */
+    /** Returns the share of samples for which the [predicate] is true, from 0 to 1. */
     fun rate(
         trials: Int,
         sample: RandomSamples.() -> DoubleArray,
-        hit: (DoubleArray) -> Boolean,
-    ): Double = (1..trials).count { hit(sample()) }.toDouble() / trials
+        predicate: (DoubleArray) -> Boolean,
+    ): Double = (1..trials).count { predicate(sample()) }.toDouble() / trials
 }

@@ -4,7 +4,8 @@ import dev.serdemark.server.KtorServer
 import java.util.function.Supplier
 
 /**
- * Starts a server and returns the name of its converter. Uses no library that a contender may lack.
+ * Starts a server and returns the name of its converter. Runs on the class path of a contender
+ * without JSON libraries, so it must not need one.
  */
 internal class BareServer : Supplier<String> {
     override fun get(): String {

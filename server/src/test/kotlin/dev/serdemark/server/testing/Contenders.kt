@@ -14,15 +14,15 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonNamingStrategy
 
-/** A document whose names in JSON show that a mapper's settings were used. */
+/** The value of each sibling. The mappers below write its names in upper camel case. */
 @Serializable internal data class City(val fullName: String, val people: Long)
 
 internal val CITIES = listOf(City("Zürich €", 448_664), City("Basel", 177_571))
 
-/** The cities as every mapper here writes them. */
+/** The [CITIES] as the mappers below write them, which shows that their settings were used. */
 internal val CITIES_JSON = CITIES.map { """{"FullName":"${it.fullName}","People":${it.people}}""" }
 
-/** A codec that holds a mapper, like the codecs of some contenders. */
+/** A codec with a mapper in a field, like the codecs of some contenders. */
 internal class GsonCodec {
     internal val gson =
         GsonBuilder().setFieldNamingPolicy(FieldNamingPolicy.UPPER_CAMEL_CASE).create()
@@ -50,7 +50,7 @@ internal class KotlinxCodec {
     }
 }
 
-/** Has no mapper, like the codecs of most libraries. */
+/** A codec without a mapper, like those of most libraries. Writes a city as `177571 Basel`. */
 internal class PlainCodec {
     fun write(city: Any): ByteArray = (city as City).run { "$people $fullName" }.encodeToByteArray()
 

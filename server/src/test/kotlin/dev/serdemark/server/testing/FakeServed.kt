@@ -4,8 +4,8 @@ import dev.serdemark.worker.serve.Server.Served
 import java.util.concurrent.ConcurrentHashMap
 
 /**
- * Serves [values] with the mapper in [codec], or with [write] and [read] if there is no mapper.
- * Keeps the values of requests.
+ * Serves a value per sibling with the mapper in the [codec], or with [write] and [read] if the
+ * codec has no mapper. Keeps the values of requests.
  */
 internal class FakeServed(
     private val codec: Any?,
@@ -16,7 +16,7 @@ internal class FakeServed(
     private val read: (ByteArray) -> Any = { error("The codec must not read.") },
 ) : Served {
     /** The values of requests, by sibling. */
-    val taken = ConcurrentHashMap<Int, Any>()
+    val takenValues = ConcurrentHashMap<Int, Any>()
 
     override fun siblings(): Int = values.size
 
@@ -33,11 +33,11 @@ internal class FakeServed(
     override fun read(body: ByteArray): Any = read.invoke(body)
 
     override fun take(sibling: Int, value: Any) {
-        taken[sibling] = value
+        takenValues[sibling] = value
     }
 
     override fun bytes(sibling: Int): ByteArray = preparedBytes(sibling)
 }
 
-/** The payload of a sibling that exists before any request. It is not valid UTF-8. */
+/** The payload of `/bytes/N`. It is not valid UTF-8, so a conversion to text would change it. */
 internal fun preparedBytes(sibling: Int): ByteArray = byteArrayOf(-1, 0, 127, sibling.toByte())

@@ -1,6 +1,6 @@
 package dev.serdemark.worker.check;
 
-import dev.serdemark.worker.check.Trial.Wrong;
+import dev.serdemark.worker.check.Trial.WrongAnswer;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.PreparedContender.Track;
 import dev.serdemark.worker.protocol.Call;
@@ -16,11 +16,14 @@ import java.util.Set;
 
 /**
  * Checks a contender on every sibling before it is measured. If an operation throws, its check ends. If an operation
- * answers wrongly, its check continues, so that the report can show how many siblings are affected.
+ * answers wrongly, its check continues with the next sibling. The report can then show how many siblings are affected.
  */
 public final class Check {
     private final List<FoundFault> findings = new ArrayList<>();
-    private final Set<Call> ended = EnumSet.noneOf(Call.class);
+
+    /** The operations that threw, which are not checked on further siblings. */
+    private final Set<Call> throwingCalls = EnumSet.noneOf(Call.class);
+
     private Whereabouts where = Whereabouts.START;
 
     private Check() {}
@@ -41,10 +44,11 @@ public final class Check {
             written.add(null);
             Set<Call> correct = EnumSet.noneOf(Call.class);
             for (Call call : contender.calls()) {
-                if (passes(call, () -> keep(trial.make(call, sibling), sibling, written))) {
+                if (passes(call, () -> keepContent(trial.check(call, sibling), sibling, written))) {
                     correct.add(call);
                 }
             }
+            // Reads the payload back. This would prove nothing if the contender misread a payload from elsewhere.
             if (correct.contains(Call.WRITE) && (correct.contains(Call.READ) || contender.readsOwnPayloads())) {
                 passes(Call.WRITE, () -> trial.readBack(sibling, written.get(sibling)));
             }
@@ -52,7 +56,7 @@ public final class Check {
         return new Checked(findings, written);
     }
 
-    private static void keep(byte[] content, int sibling, List<byte[]> written) {
+    private static void keepContent(byte[] content, int sibling, List<byte[]> written) {
         if (content != null) {
             written.set(sibling, content);
         }
@@ -62,18 +66,19 @@ public final class Check {
         findings.add(FoundFault.doubtful(call, where, content));
     }
 
+    /** Runs a check of an operation, and returns whether it found nothing. Adds what it found. */
     private boolean passes(Call call, Trial.CheckedCalls calls) {
-        if (ended.contains(call)) {
+        if (throwingCalls.contains(call)) {
             return false;
         }
         try {
             calls.run();
             return true;
-        } catch (Wrong wrong) {
+        } catch (WrongAnswer wrong) {
             findings.add(wrong.finding(call, where));
-        } catch (Throwable thrown) {
-            findings.add(FoundFault.threw(call, where, thrown));
-            ended.add(call);
+        } catch (Throwable e) {
+            findings.add(FoundFault.threw(call, where, e));
+            throwingCalls.add(call);
         }
         return false;
     }
@@ -94,25 +99,26 @@ public final class Check {
         public static Checked run(PreparedContender<?, ?> contender, CheckAnswers request) {
             AnswerCheck<?, ?> check = new AnswerCheck<>(contender);
             for (int i = 0; i < request.bodies.size(); i++) {
-                check.body(request.siblings.get(i), request.bodies.get(i));
+                check.checkBody(request.siblings.get(i), request.bodies.get(i));
             }
             return new Checked(check.findings(), List.of());
         }
 
         /** Checks a value that was read from the body of a request. */
-        public void value(int sibling, T value) {
-            check(Call.READ, sibling, () -> trial.mustBe(sibling, value));
+        public void checkValue(int sibling, T value) {
+            check(Call.READ, sibling, () -> trial.requireValue(sibling, value));
         }
 
         /**
-         * Checks the body of an answer. The contender must read the sibling's value from the body, and must run no code
+         * Checks the body of an answer. The contender must read the sibling's value from the body. It must not run code
          * of a class that only the body names.
          */
-        private void body(int sibling, byte[] content) {
-            Gadget.Use.ranSinceLastCall();
+        private void checkBody(int sibling, byte[] content) {
+            Gadget.Use.ranSinceLastCall(); // Forgets earlier use.
             int before = findings.size();
             check(Call.WRITE, sibling, () -> trial.readBack(sibling, content));
             if (Gadget.Use.ranSinceLastCall()) {
+                // Replaces the fault of the read, if there was one.
                 FoundFault found = findings.size() > before ? findings.remove(before) : null;
                 Whereabouts where = new Whereabouts(Stage.WRITE, sibling);
                 findings.add(FoundFault.ranNamedClass(Call.WRITE, where, found == null ? null : found.thrown));
@@ -128,7 +134,7 @@ public final class Check {
             Whereabouts where = new Whereabouts(call == Call.READ ? Stage.READ : Stage.WRITE, sibling);
             try {
                 calls.run();
-            } catch (Wrong wrong) {
+            } catch (WrongAnswer wrong) {
                 findings.add(wrong.finding(call, where));
             } catch (Throwable thrown) {
                 findings.add(FoundFault.threw(call, where, thrown));

@@ -1,6 +1,6 @@
 package dev.serdemark.worker.check;
 
-import dev.serdemark.worker.check.Trial.Wrong;
+import dev.serdemark.worker.check.Trial.WrongAnswer;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.measure.Meter;
@@ -28,10 +28,10 @@ public final class RoundsCheck<T, P> {
     private static final long SLOW_NANOS = 50_000_000;
 
     /** Ends the rounds after this time, even if a slow contender has made fewer rounds than requested. */
-    private static final long MOST_NANOS = 10_000_000_000L;
+    private static final long MAX_NANOS = 10_000_000_000L;
 
-    /** The first tenth of the rounds fills caches. The growth of the live objects is measured after that tenth. */
-    private static final int FIRST_PART = 10;
+    /** The first tenth of the rounds may fill caches. The growth of the live objects is measured after that tenth. */
+    private static final int UNMEASURED_DIVISOR = 10;
 
     private static final int SIBLING = 0;
 
@@ -50,7 +50,7 @@ public final class RoundsCheck<T, P> {
     private Caller<T, P> witness;
 
     private Whereabouts where = Whereabouts.START;
-    private Thrown thrown;
+    private Thrown lastThrown;
     private long cpuNanos;
     private long allocatedBytes;
     private int reads;
@@ -83,33 +83,33 @@ public final class RoundsCheck<T, P> {
             Trial<T, P> before = new Trial<>(contender, (call, content) -> {}, next -> where[0] = next);
             written = before.write(SIBLING);
             before.readBack(SIBLING, written);
-        } catch (Wrong wrong) {
+        } catch (WrongAnswer wrong) {
             return faulty(wrong.finding(Call.WRITE, where[0]), -1);
         } catch (Throwable threw) {
             return faulty(FoundFault.threw(Call.WRITE, where[0], threw), -1);
         }
         if (request.threads == 1) {
-            return new RoundsCheck<>(contender, request, written, new StartBarrier(1), meter).make();
+            return new RoundsCheck<>(contender, request, written, new StartBarrier(1), meter).makeRounds();
         }
         StartBarrier barrier = new StartBarrier(request.threads);
         return new Team(request.threads)
-                .run(request.threads, member -> member(contender, request, written, barrier)).stream()
+                .run(request.threads, member -> makeRoundsOfMember(contender, request, written, barrier)).stream()
                         .reduce(RoundsCheck::worse)
                         .orElseThrow();
     }
 
     /** Makes the rounds of one of several threads. If it fails, the other threads do not wait for it. */
-    private static <T, P> RoundsChecked member(
+    private static <T, P> RoundsChecked makeRoundsOfMember(
             PreparedContender<T, P> contender, CheckRounds request, byte[] written, StartBarrier barrier) {
         try {
-            return new RoundsCheck<>(contender, request, written, barrier, null).make();
+            return new RoundsCheck<>(contender, request, written, barrier, null).makeRounds();
         } catch (Throwable failure) {
             barrier.end();
             throw failure;
         }
     }
 
-    /** Returns the result with a fault, or else the result with fewer rounds. */
+    /** Returns the result with a fault. If there is none, returns the result with fewer rounds. */
     private static RoundsChecked worse(RoundsChecked first, RoundsChecked second) {
         if (first.fault != null || second.fault != null) {
             return first.fault == null ? second : first;
@@ -117,20 +117,22 @@ public final class RoundsCheck<T, P> {
         return first.rounds <= second.rounds ? first : second;
     }
 
+    /** Returns the result for a fault in a round, or before all rounds if {@code round} is -1. */
     private static RoundsChecked faulty(FoundFault fault, int round) {
         return new RoundsChecked(fault, round, null, 0, 0, Math.max(round, 0), 0, 0, 0);
     }
 
-    private RoundsChecked make() {
+    private RoundsChecked makeRounds() {
         barrier.pass();
-        int measured = meter == null ? rounds : Math.max(rounds / FIRST_PART, bodies.size());
-        long live = 0;
+        // Several threads do not measure. One thread reads each body before it measures.
+        int firstMeasured = meter == null ? rounds : Math.max(rounds / UNMEASURED_DIVISOR, bodies.size());
+        long liveBytes = 0;
         Call call = Call.READ;
-        long end = System.nanoTime() + MOST_NANOS;
+        long end = System.nanoTime() + MAX_NANOS;
         int round = 0;
         for (; round < rounds && System.nanoTime() < end && !barrier.hasEnded(); round++) {
-            if (round == measured) {
-                live = Heap.live();
+            if (round == firstMeasured) {
+                liveBytes = Heap.liveBytes();
             }
             if (!bodies.isEmpty()) {
                 readBody(round % bodies.size());
@@ -139,8 +141,8 @@ public final class RoundsCheck<T, P> {
                 call = Call.READ;
                 trial.readBack(SIBLING, written);
                 call = Call.WRITE;
-                write();
-            } catch (Wrong wrong) {
+                checkWrite();
+            } catch (WrongAnswer wrong) {
                 barrier.end();
                 return faulty(wrong.finding(call, where), round);
             } catch (Throwable threw) {
@@ -148,18 +150,20 @@ public final class RoundsCheck<T, P> {
                 return faulty(FoundFault.threw(call, where, threw), round);
             }
         }
-        int measuredRounds = Math.max(round - measured, 0);
-        long grownBytes = measuredRounds == 0 ? 0 : Heap.live() - live;
-        return new RoundsChecked(null, 0, thrown, cpuNanos, allocatedBytes, round, reads, measuredRounds, grownBytes);
+        int measuredRounds = Math.max(round - firstMeasured, 0);
+        long grownBytes = measuredRounds == 0 ? 0 : Heap.liveBytes() - liveBytes;
+        return new RoundsChecked(
+                null, 0, lastThrown, cpuNanos, allocatedBytes, round, reads, measuredRounds, grownBytes);
     }
 
-    private void write() throws Exception {
+    /** Writes the sibling. If the bytes differ from the first ones, a codec that read no bodies must read its value. */
+    private void checkWrite() throws Exception {
         byte[] again = contender.form().content(trial.writeFresh(SIBLING));
         if (!Arrays.equals(again, written)) {
             if (witness == null) {
-                witness = contender.callerOfAnother();
+                witness = contender.callerOfNewCodec();
             }
-            trial.mustBe(SIBLING, witness.read(contender.form().of(again)));
+            trial.requireValue(SIBLING, witness.read(contender.form().of(again)));
         }
     }
 
@@ -169,9 +173,9 @@ public final class RoundsCheck<T, P> {
         if (body == null) {
             return;
         }
-        boolean again = true;
+        boolean isReadAgain = true;
         reads++;
-        thrown = null;
+        lastThrown = null;
         if (meter != null) {
             meter.reset();
             meter.start();
@@ -180,16 +184,16 @@ public final class RoundsCheck<T, P> {
             Sink.take(caller.read(body));
         } catch (Throwable threw) {
             // Errors such as OutOfMemoryError take time that other reads need.
-            again = !(threw instanceof Error);
-            thrown = Thrown.of(threw);
+            isReadAgain = !(threw instanceof Error);
+            lastThrown = Thrown.of(threw);
         }
         if (meter != null) {
             meter.stop();
             cpuNanos += meter.cpuNanos();
             allocatedBytes += meter.allocatedBytes();
-            again &= meter.cpuNanos() < SLOW_NANOS;
+            isReadAgain &= meter.cpuNanos() < SLOW_NANOS;
         }
-        if (!again) {
+        if (!isReadAgain) {
             bodies.set(index, null);
         }
     }

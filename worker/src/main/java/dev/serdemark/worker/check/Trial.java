@@ -14,12 +14,12 @@ import dev.serdemark.worker.value.Copies;
 import dev.serdemark.worker.value.Visits;
 import java.util.Arrays;
 
-/** Checks a contender's operations on one sibling. A wrong answer is thrown as {@link Wrong}. */
+/** Checks single operations of a contender, each on one sibling. A wrong answer is thrown as {@link WrongAnswer}. */
 final class Trial<T, P> {
     private final PreparedContender<T, P> contender;
     private final Caller<T, P> caller;
     private final ValueComparison<T> comparison;
-    private final Doubts doubts;
+    private final DoubtfulPayloads doubtfulPayloads;
     private final Track track;
 
     /** One or more calls of a check. */
@@ -28,19 +28,19 @@ final class Trial<T, P> {
     }
 
     /** Receives payloads that only the orchestrator can judge, because it knows the schema and the format. */
-    interface Doubts {
+    interface DoubtfulPayloads {
         /**
          * @param content the content of the payload
          * @throws Exception if the receiver finds that the payload is wrong
          */
-        void about(Call call, byte[] content) throws Exception;
+        void add(Call call, byte[] content) throws Exception;
     }
 
-    Trial(PreparedContender<T, P> contender, Doubts doubts, Track track) {
+    Trial(PreparedContender<T, P> contender, DoubtfulPayloads doubtfulPayloads, Track track) {
         this.contender = contender;
         caller = contender.caller();
         comparison = new ValueComparison<>(contender.bridge());
-        this.doubts = doubts;
+        this.doubtfulPayloads = doubtfulPayloads;
         this.track = track;
     }
 
@@ -48,10 +48,10 @@ final class Trial<T, P> {
      * Checks an operation on a sibling. Returns the content of the payload that the operation wrote, or null if it
      * writes none.
      *
-     * @throws Wrong if an answer is wrong
+     * @throws WrongAnswer if an answer is wrong
      * @throws Exception if the contender throws
      */
-    byte[] make(Call call, int sibling) throws Exception {
+    byte[] check(Call call, int sibling) throws Exception {
         switch (call) {
             case READ:
                 read(sibling);
@@ -73,16 +73,16 @@ final class Trial<T, P> {
      * Reads payloads A, B, A. Checks that each read of A gives the right value, that both values consist of different
      * objects, and that the payload does not change.
      *
-     * @throws Wrong if an answer is wrong
+     * @throws WrongAnswer if an answer is wrong
      */
     void read(int sibling) throws Exception {
         P payload = contender.payload(sibling);
-        RecordCollector first = mustBeValue(readPayload(payload, sibling), sibling);
-        int other = other(sibling);
+        RecordCollector first = requireEqual(readPayload(payload, sibling), sibling);
+        int other = otherSibling(sibling);
         readPayload(contender.payload(other), other);
-        RecordCollector again = mustBeValue(readPayload(payload, sibling), sibling, Fault.NONDETERMINISTIC);
+        RecordCollector again = requireEqual(readPayload(payload, sibling), sibling, Fault.NONDETERMINISTIC);
         if (again.sharesRecordsWith(first)) {
-            throw new Wrong(Fault.SAME_OBJECTS);
+            throw new WrongAnswer(Fault.SAME_OBJECTS);
         }
     }
 
@@ -90,15 +90,15 @@ final class Trial<T, P> {
      * Writes values A, B, A, each of them fresh. Checks that both payloads of A have equal content. They must also be
      * distinct objects, unless the caller reuses one payload. Returns the content.
      *
-     * @throws Wrong if an answer is wrong
+     * @throws WrongAnswer if an answer is wrong
      */
     byte[] write(int sibling) throws Exception {
         P first = writeFresh(sibling);
         byte[] content = contender.form().content(first);
-        writeFresh(other(sibling));
+        writeFresh(otherSibling(sibling));
         P again = writeFresh(sibling);
         if (again == first && !caller.writesIntoOne()) {
-            throw new Wrong(Fault.SAME_PAYLOAD);
+            throw new WrongAnswer(Fault.SAME_PAYLOAD);
         }
         compare(Call.WRITE, sibling, content, contender.form().content(again));
         return content;
@@ -109,50 +109,50 @@ final class Trial<T, P> {
      * contender that reads its own payloads must then read the same value from the second content. For other
      * contenders, the second content is reported as doubtful.
      *
-     * @throws Wrong if the content differs
+     * @throws WrongAnswer if the content differs
      */
     void compare(Call call, int sibling, byte[] content, byte[] again) throws Exception {
         if (Arrays.equals(again, content)) {
             return;
         }
         if (!contender.hasMaps()) {
-            throw new Wrong(Fault.NONDETERMINISTIC);
+            throw new WrongAnswer(Fault.NONDETERMINISTIC);
         }
         if (!contender.readsOwnPayloads()) {
-            doubts.about(call, again);
+            doubtfulPayloads.add(call, again);
             return;
         }
-        mustBeValue(readPayload(contender.form().of(again), sibling), sibling, Fault.NONDETERMINISTIC);
+        requireEqual(readPayload(contender.form().of(again), sibling), sibling, Fault.NONDETERMINISTIC);
     }
 
     /**
      * Reads a payload that the contender wrote, and checks that the result equals the sibling's value.
      *
-     * @throws Wrong if the value differs
+     * @throws WrongAnswer if the value differs
      */
     void readBack(int sibling, byte[] content) throws Exception {
-        mustBeValue(readPayload(contender.form().of(content), sibling), sibling);
+        requireEqual(readPayload(contender.form().of(content), sibling), sibling);
     }
 
     /**
      * Checks that a value is the sibling's value.
      *
-     * @throws Wrong if the value differs
+     * @throws WrongAnswer if the value differs
      */
-    void mustBe(int sibling, T value) throws Wrong {
-        mustBeValue(notNull(value), sibling);
+    void requireValue(int sibling, T value) throws WrongAnswer {
+        requireEqual(requireResult(value), sibling);
     }
 
     /** Reads a payload, and checks that a visit of the result shows the leaves of the value. */
     private void readDeep(int sibling) throws Exception {
         read(sibling);
         T value = readPayload(contender.payload(sibling), sibling);
-        if (leaves(value, sibling) != leaves(contender.fresh(sibling), sibling)) {
-            // The value itself, or a copy of it, may differ. These faults are reported instead.
-            mustBeValue(value, sibling);
+        if (leaves(value, sibling) != leaves(contender.freshValue(sibling), sibling)) {
+            // A wrong value or a wrong copy also has different leaves, and is the fault to report.
+            requireEqual(value, sibling);
             T other = readPayload(contender.payload(sibling), sibling);
-            mustBeValue(contender.walk().copy(other, new Copies()), sibling);
-            throw new Wrong(Fault.DIFFERENT_LEAVES);
+            requireEqual(contender.walk().copy(other, new Copies()), sibling);
+            throw new WrongAnswer(Fault.DIFFERENT_LEAVES);
         }
     }
 
@@ -166,10 +166,10 @@ final class Trial<T, P> {
     /** Copies a value, and checks that the copy is equal and shares no records with the value. */
     private void copy(int sibling) throws Exception {
         track.at(new Whereabouts(Stage.CONVERT, sibling));
-        T value = contender.fresh(sibling);
-        RecordCollector copy = mustBeValue(contender.walk().copy(value, new Copies()), sibling);
-        if (copy.sharesRecordsWith(records(value, sibling))) {
-            throw new Wrong(Fault.SAME_OBJECTS);
+        T value = contender.freshValue(sibling);
+        RecordCollector copy = requireEqual(contender.walk().copy(value, new Copies()), sibling);
+        if (copy.sharesRecordsWith(collectRecords(value, sibling))) {
+            throw new WrongAnswer(Fault.SAME_OBJECTS);
         }
     }
 
@@ -180,22 +180,22 @@ final class Trial<T, P> {
     private byte[] parse(int sibling) throws Exception {
         P payload = contender.payload(sibling);
         T first = readPayload(payload, sibling);
-        int other = other(sibling);
+        int other = otherSibling(sibling);
         readPayload(contender.payload(other), other);
         T again = readPayload(payload, sibling);
         if (again == first) {
-            throw new Wrong(Fault.SAME_OBJECTS);
+            throw new WrongAnswer(Fault.SAME_OBJECTS);
         }
         track.at(new Whereabouts(Stage.WRITE, sibling));
-        return contender.form().content(notNull(caller.write(again)));
+        return contender.form().content(requireResult(caller.write(again)));
     }
 
     private T readPayload(P payload, int sibling) throws Exception {
         byte[] content = contender.form().content(payload);
         track.at(new Whereabouts(Stage.READ, sibling));
-        T value = notNull(caller.read(payload));
+        T value = requireResult(caller.read(payload));
         if (!Arrays.equals(contender.form().content(payload), content)) {
-            throw new Wrong(Fault.CHANGED_PAYLOAD);
+            throw new WrongAnswer(Fault.CHANGED_PAYLOAD);
         }
         return value;
     }
@@ -203,72 +203,72 @@ final class Trial<T, P> {
     /**
      * Writes a fresh value of the sibling.
      *
-     * @throws Wrong if the contender returns null
+     * @throws WrongAnswer if the contender returns null
      */
     P writeFresh(int sibling) throws Exception {
         track.at(new Whereabouts(Stage.CONVERT, sibling));
-        T value = contender.fresh(sibling);
+        T value = contender.freshValue(sibling);
         track.at(new Whereabouts(Stage.WRITE, sibling));
-        return notNull(caller.write(value));
+        return requireResult(caller.write(value));
     }
 
-    private RecordCollector mustBeValue(T value, int sibling) throws Wrong {
-        return mustBeValue(value, sibling, Fault.DIFFERENT_VALUE);
+    private RecordCollector requireEqual(T value, int sibling) throws WrongAnswer {
+        return requireEqual(value, sibling, Fault.DIFFERENT_VALUE);
     }
 
     /** @param fault the fault to report if the value is not the sibling's value */
-    private RecordCollector mustBeValue(T value, int sibling, Fault fault) throws Wrong {
-        RecordCollector records = records(value, sibling);
+    private RecordCollector requireEqual(T value, int sibling, Fault fault) throws WrongAnswer {
+        RecordCollector records = collectRecords(value, sibling);
         if (!comparison.areEqual(records.toByteArray(), contender.value(sibling))) {
-            throw new Wrong(fault, records.toByteArray());
+            throw new WrongAnswer(fault, records.toByteArray());
         }
         return records;
     }
 
-    private RecordCollector records(T value, int sibling) throws Wrong {
+    private RecordCollector collectRecords(T value, int sibling) throws WrongAnswer {
         track.at(new Whereabouts(Stage.CONVERT, sibling));
         return comparison.collect(value);
     }
 
-    private int other(int sibling) {
+    private int otherSibling(int sibling) {
         return (sibling + 1) % contender.siblings();
     }
 
-    private static <R> R notNull(R result) throws Wrong {
+    private static <R> R requireResult(R result) throws WrongAnswer {
         if (result == null) {
-            throw new Wrong(Fault.RETURNED_NULL);
+            throw new WrongAnswer(Fault.RETURNED_NULL);
         }
         return result;
     }
 
-    /** The first fault of an operation on a sibling. It ends the check of this operation on this sibling. */
-    static final class Wrong extends Exception {
+    /** Thrown for the first fault of an operation on a sibling. Ends the check of the operation on this sibling. */
+    static final class WrongAnswer extends Exception {
         private static final long serialVersionUID = 1;
 
         private final Fault fault;
         private final transient byte[] value;
         private final int records;
 
-        Wrong(Fault fault) {
+        WrongAnswer(Fault fault) {
             this(fault, (byte[]) null);
         }
 
         /** @param value the value that was read, in the binary value form, or null */
-        Wrong(Fault fault, byte[] value) {
+        WrongAnswer(Fault fault, byte[] value) {
             this(fault, value, 0, null);
         }
 
         /**
          * Reports a value that the bridge cannot convert to the binary form.
          *
-         * @param begun the part of the value that the bridge could write
+         * @param beginning the part of the value that the bridge could write
          * @param cause what the bridge threw
          */
-        Wrong(RecordCollector begun, Throwable cause) {
-            this(Fault.UNREADABLE_VALUE, begun.toByteArray(), begun.entered(), cause);
+        WrongAnswer(RecordCollector beginning, Throwable cause) {
+            this(Fault.UNREADABLE_VALUE, beginning.toByteArray(), beginning.recordCount(), cause);
         }
 
-        private Wrong(Fault fault, byte[] value, int records, Throwable cause) {
+        private WrongAnswer(Fault fault, byte[] value, int records, Throwable cause) {
             super(cause);
             this.fault = fault;
             this.value = value;

@@ -1,6 +1,6 @@
 package dev.serdemark.worker.check;
 
-import dev.serdemark.worker.check.Trial.Wrong;
+import dev.serdemark.worker.check.Trial.WrongAnswer;
 import dev.serdemark.worker.value.Bridge;
 import dev.serdemark.worker.value.ValueReader;
 import dev.serdemark.worker.value.ValueWriter;
@@ -22,18 +22,18 @@ final class ValueComparison<T> {
     /**
      * Writes a value in the binary form, and collects its records.
      *
-     * @throws Wrong if the bridge cannot convert the value
+     * @throws WrongAnswer if the bridge cannot convert the value
      */
-    RecordCollector collect(T value) throws Wrong {
+    RecordCollector collect(T value) throws WrongAnswer {
         return LargeStack.call(() -> collectRecords(value));
     }
 
-    private RecordCollector collectRecords(T value) throws Wrong {
+    private RecordCollector collectRecords(T value) throws WrongAnswer {
         RecordCollector collector = new RecordCollector();
         try {
             bridge.write(value, collector);
         } catch (RuntimeException e) {
-            throw new Wrong(collector, e);
+            throw new WrongAnswer(collector, e);
         }
         return collector;
     }
@@ -44,8 +44,8 @@ final class ValueComparison<T> {
     }
 
     /**
-     * Returns whether the two values differ only in trailing zeros of decimals. Returns false if the bridge loses data,
-     * because the comparison then proves nothing.
+     * Returns whether the two values differ only in trailing zeros of decimals. Returns false if the bridge does not
+     * convert the expected value without loss, because the comparison then proves nothing.
      */
     private boolean areNumericallyEqual(byte[] actual, byte[] expected) {
         try {
@@ -73,17 +73,17 @@ final class ValueComparison<T> {
     static final class RecordCollector extends ValueWriter {
         private final Set<Object> records = Collections.newSetFromMap(new IdentityHashMap<>());
 
-        private int entered;
+        private int recordCount;
 
         @Override
         public void enter(Object object) {
             records.add(Objects.requireNonNull(object));
-            entered++;
+            recordCount++;
         }
 
         /** Returns the number of records that the bridge began to write. */
-        int entered() {
-            return entered;
+        int recordCount() {
+            return recordCount;
         }
 
         boolean sharesRecordsWith(RecordCollector other) {

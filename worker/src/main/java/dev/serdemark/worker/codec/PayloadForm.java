@@ -1,12 +1,12 @@
 package dev.serdemark.worker.codec;
 
 /**
- * Creates a channel's payloads from bytes, and compares them. Used by set-up and checks.
+ * Converts a channel's payloads from and to bytes. Used by set-up and checks, and never timed.
  *
  * @param <P> the form of the payload at the caller
  */
 public interface PayloadForm<P> {
-    /** Creates a payload with this content for one sibling. Called once, before anything is timed. */
+    /** Creates a payload with this content. */
     P of(byte[] content);
 
     /** Returns the content, as an array that does not change with the payload. */

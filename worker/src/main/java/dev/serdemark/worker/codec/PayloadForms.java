@@ -2,7 +2,7 @@ package dev.serdemark.worker.codec;
 
 import java.nio.charset.StandardCharsets;
 
-/** The forms of the payloads of all channels. */
+/** The form of the payloads of each channel. */
 final class PayloadForms {
     private PayloadForms() {}
 

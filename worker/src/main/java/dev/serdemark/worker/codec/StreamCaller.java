@@ -1,6 +1,6 @@
 package dev.serdemark.worker.codec;
 
-/** Reads from a fresh stream in each call, and writes into its own sink. */
+/** Reads from a fresh stream in each call. All calls write into one sink, which belongs to this caller. */
 final class StreamCaller<T> implements Caller<T, StreamPayload> {
     private final StreamCodec<T> codec;
     private final StreamPayload sink = new StreamPayload();

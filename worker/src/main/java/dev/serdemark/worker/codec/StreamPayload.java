@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * A payload in memory: contenders read it as a stream, or write to it as a sink. Unlike {@link
- * java.io.ByteArrayOutputStream}, it takes no lock, because only one thread uses it. Once it has grown to the largest
- * payload, writing allocates nothing.
+ * java.io.ByteArrayOutputStream}, it takes no lock, because only one thread uses it. Once the sink has the size of the
+ * largest payload, writing allocates nothing.
  */
 public final class StreamPayload extends OutputStream {
     private static final int FIRST_CAPACITY = 1 << 16;

@@ -41,8 +41,8 @@ public final class ColdMain {
      */
     private static final int INTERNAL_ERROR = 70;
 
-    /** The index of the argument that begins the first call. */
-    private static final int CALLS = 4;
+    /** The index of the first argument of the first call. */
+    private static final int FIRST_CALL = 4;
 
     /** Null for the empty lower bound, and if the contender failed before its codec was created. */
     Codec<Object, Object> codec;
@@ -75,10 +75,10 @@ public final class ColdMain {
         long entered = System.nanoTime();
         int status = INTERNAL_ERROR;
         try {
-            ColdMain start = new ColdMain(Math.max(0, (arguments.length - CALLS) / 2));
-            Throwable thrown = start.run(entered, arguments);
+            ColdMain coldMain = new ColdMain(Math.max(0, (arguments.length - FIRST_CALL) / 2));
+            Throwable thrown = coldMain.run(entered, arguments);
             if (!arguments[0].equals(SILENT)) {
-                new FirstCallsReport(start, System.nanoTime()).write(arguments[0], thrown);
+                new FirstCallsReport(coldMain, System.nanoTime()).write(arguments[0], thrown);
             } else if (thrown != null) {
                 throw thrown;
             }
@@ -93,14 +93,14 @@ public final class ColdMain {
 
     /** Makes the calls. Returns what the contender threw, or null. */
     private Throwable run(long entered, String[] arguments) throws IOException {
-        toFirstResult.enteredAt(entered);
+        toFirstResult.startAt(entered);
         try {
             if (calls.length > 0) {
                 setUp(arguments[1], arguments[2], arguments[3].equals(SEQUENCE));
             }
             for (int i = 0; i < calls.length; i++) {
-                int at = CALLS + 2 * i;
-                call(i, arguments[at].equals(READ), contentOf(arguments[at + 1]));
+                int argument = FIRST_CALL + 2 * i;
+                call(i, arguments[argument].equals(READ), contentOf(arguments[argument + 1]));
                 if (i == 0) {
                     toFirstResult.stop();
                 }
@@ -115,36 +115,36 @@ public final class ColdMain {
     }
 
     @SuppressWarnings("unchecked")
-    private void setUp(String codecClass, String bridgeClass, boolean sequence) throws Exception {
+    private void setUp(String codecClass, String bridgeClass, boolean isSequence) throws Exception {
         setUp.start();
         codec = (Codec<Object, Object>) create(codecClass);
         setUp.stop();
         bridge = (Bridge<Object>) create(bridgeClass);
-        if (sequence) {
-            codec = asOne(new SequenceCodec<>(codec));
-            bridge = asOne(new SequenceBridge<>(bridge));
+        if (isSequence) {
+            codec = uncheckedCast(new SequenceCodec<>(codec));
+            bridge = uncheckedCast(new SequenceBridge<>(bridge));
         }
         form = codec.form();
         caller = codec.caller();
     }
 
-    private void call(int index, boolean reads, byte[] content) throws Exception {
+    private void call(int index, boolean isRead, byte[] content) throws Exception {
         Watch watch = new Watch(clock);
-        FirstCall call = new FirstCall(reads, watch);
+        FirstCall call = new FirstCall(isRead, watch);
         calls[index] = call;
-        Object input = reads ? form.of(content) : bridge.read(new ValueReader(content));
-        call.isUnderWay = true;
+        Object input = isRead ? form.of(content) : bridge.read(new ValueReader(content));
+        call.isRunning = true;
         watch.start();
-        Object result = reads ? caller.read(input) : caller.write(input);
+        Object result = isRead ? caller.read(input) : caller.write(input);
         watch.stop();
-        call.isUnderWay = false;
+        call.isRunning = false;
         call.result = result;
     }
 
-    /** Casts a codec or bridge for lists to a codec or bridge for objects. */
+    /** Casts a codec or bridge of lists to a codec or bridge of objects. */
     @SuppressWarnings("unchecked")
-    private static <R> R asOne(Object ofLists) {
-        return (R) ofLists;
+    private static <R> R uncheckedCast(Object codecOrBridge) {
+        return (R) codecOrBridge;
     }
 
     private static Object create(String name) throws Exception {
@@ -159,16 +159,15 @@ public final class ColdMain {
 
     /** One of the calls, with its time and its result. */
     static final class FirstCall {
-        final boolean reads;
+        final boolean isRead;
         final Watch watch;
 
-        /** Whether the call is running. */
-        boolean isUnderWay;
+        boolean isRunning;
 
         Object result;
 
-        FirstCall(boolean reads, Watch watch) {
-            this.reads = reads;
+        FirstCall(boolean isRead, Watch watch) {
+            this.isRead = isRead;
             this.watch = watch;
         }
     }

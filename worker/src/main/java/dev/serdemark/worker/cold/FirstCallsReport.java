@@ -21,16 +21,16 @@ import java.util.Objects;
 
 /** Reports the results of the first calls after the last of them. This class runs outside of the measured times. */
 final class FirstCallsReport {
-    private final ColdMain start;
+    private final ColdMain coldMain;
     private final long endedAt;
     private final Long processCpuNanos = processCpuNanos();
     private Whereabouts where;
 
     /** @param endedAt the time of the last result, from {@link System#nanoTime} */
-    FirstCallsReport(ColdMain start, long endedAt) {
-        this.start = start;
+    FirstCallsReport(ColdMain coldMain, long endedAt) {
+        this.coldMain = coldMain;
         this.endedAt = endedAt;
-        where = whereaboutsOf(start);
+        where = whereaboutsOf(coldMain);
     }
 
     /**
@@ -51,22 +51,22 @@ final class FirstCallsReport {
 
     private FirstCalls firstCalls() throws Exception {
         List<FirstResult> results = new ArrayList<>();
-        for (FirstCall call : start.calls) {
+        for (FirstCall call : coldMain.calls) {
             results.add(result(call));
         }
-        Time setUp = start.codec == null ? null : time(start.setUp);
-        return new FirstCalls(time(start.toFirstResult), setUp, results, processCpuNanos);
+        Time setUp = coldMain.codec == null ? null : time(coldMain.setUp);
+        return new FirstCalls(time(coldMain.toFirstResult), setUp, results, processCpuNanos);
     }
 
-    /** Returns the time and the value of a call. Reads a written payload back, so that there always is a value. */
+    /** Returns the time and the value of a call. If the call wrote a payload, reads the value back from it. */
     private FirstResult result(FirstCall call) throws Exception {
         where = new Whereabouts(stageOf(call), Whereabouts.ALL_SIBLINGS);
         Object result = Objects.requireNonNull(call.result, "the call returned null");
-        byte[] written = call.reads ? null : start.form.content(result);
-        Object value = call.reads ? result : start.caller.read(start.form.of(written));
+        byte[] written = call.isRead ? null : coldMain.form.content(result);
+        Object value = call.isRead ? result : coldMain.caller.read(coldMain.form.of(written));
         where = new Whereabouts(Stage.CONVERT, Whereabouts.ALL_SIBLINGS);
         ValueWriter out = new ValueWriter();
-        start.bridge.write(value, out);
+        coldMain.bridge.write(value, out);
         return new FirstResult(time(call.watch), out.toByteArray(), written);
     }
 
@@ -76,18 +76,18 @@ final class FirstCallsReport {
     }
 
     /** Returns where the contender was when the calls ended, from the last call that began. */
-    private static Whereabouts whereaboutsOf(ColdMain start) {
+    private static Whereabouts whereaboutsOf(ColdMain coldMain) {
         Whereabouts where = Whereabouts.START;
-        for (FirstCall call : start.calls) {
+        for (FirstCall call : coldMain.calls) {
             if (call != null) {
-                where = new Whereabouts(call.isUnderWay ? stageOf(call) : Stage.CONVERT, Whereabouts.ALL_SIBLINGS);
+                where = new Whereabouts(call.isRunning ? stageOf(call) : Stage.CONVERT, Whereabouts.ALL_SIBLINGS);
             }
         }
         return where;
     }
 
     private static Stage stageOf(FirstCall call) {
-        return call.reads ? Stage.READ : Stage.WRITE;
+        return call.isRead ? Stage.READ : Stage.WRITE;
     }
 
     private static Time time(Watch watch) {

@@ -8,8 +8,8 @@ final class Watch {
     private final Clock clock;
     private long wallStart;
     private long cpuStart;
-    private long wall;
-    private long cpu;
+    private long wallNanos;
+    private long cpuNanos;
 
     Watch(Clock clock) {
         this.clock = clock;
@@ -25,55 +25,55 @@ final class Watch {
     }
 
     /** Starts the watch for a stretch that began at an earlier {@link System#nanoTime}. */
-    void enteredAt(long nanoTime) throws IOException {
+    void startAt(long nanoTime) throws IOException {
         cpuStart = clock.cpuNanos();
         wallStart = nanoTime;
     }
 
     void stop() throws IOException {
-        wall = System.nanoTime() - wallStart;
-        cpu = cpuStart < 0 ? -1 : clock.cpuNanos() - cpuStart;
+        wallNanos = System.nanoTime() - wallStart;
+        cpuNanos = cpuStart < 0 ? -1 : clock.cpuNanos() - cpuStart;
     }
 
     long wallNanos() {
-        return wall;
+        return wallNanos;
     }
 
     /** Returns the CPU time of the stretch, or -1 if the system does not report it. */
     long cpuNanos() {
-        return cpu;
+        return cpuNanos;
     }
 
     /**
      * Reads the CPU time of the thread that created the clock. Uses none of the JDK's management classes. Loading them
      * costs more than many first calls. It would also load classes that the first call would otherwise have to load.
      *
-     * <p>On Linux the CPU time is the first field of the thread's {@code schedstat}. The kernel updates this field when a
-     * process asks for its total times, so {@code stat} is read before. See "sched-stats" in the documentation of the
-     * Linux kernel, and {@code thread_group_cputime} in its source.
+     * <p>On Linux the CPU time is the first field of the thread's {@code schedstat}. The kernel updates this field when
+     * a process asks for its total times. The clock therefore reads the process's {@code stat} first. See "sched-stats"
+     * in the documentation of the Linux kernel, and {@code thread_group_cputime} in its source.
      */
     static final class Clock {
         private static final String PROCESS = "/proc/self/stat";
         private static final String THREAD = "/proc/thread-self/schedstat";
-        private static final int LONGEST_LINE = 512;
+        private static final int MAX_LINE_BYTES = 512;
 
-        private final byte[] buffer = new byte[LONGEST_LINE];
+        private final byte[] buffer = new byte[MAX_LINE_BYTES];
         private final RandomAccessFile process;
         private final RandomAccessFile thread;
 
         /** Creates a clock for use by the calling thread only. */
         Clock() {
-            RandomAccessFile whole;
-            RandomAccessFile own;
+            RandomAccessFile processFile;
+            RandomAccessFile threadFile;
             try {
-                whole = new RandomAccessFile(PROCESS, "r");
-                own = new RandomAccessFile(THREAD, "r");
+                processFile = new RandomAccessFile(PROCESS, "r");
+                threadFile = new RandomAccessFile(THREAD, "r");
             } catch (IOException thereIsNoSuchFile) {
-                whole = null;
-                own = null;
+                processFile = null;
+                threadFile = null;
             }
-            process = whole;
-            thread = own;
+            process = processFile;
+            thread = threadFile;
         }
 
         /**
@@ -86,7 +86,7 @@ final class Watch {
                 return -1;
             }
             process.seek(0);
-            process.read(buffer);
+            process.read(buffer); // Makes the kernel update the thread's file.
             thread.seek(0);
             int length = thread.read(buffer);
             long nanos = 0;

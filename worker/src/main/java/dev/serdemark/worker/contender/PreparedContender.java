@@ -22,8 +22,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The contender of a worker after set-up, with the siblings of its document. If the operation is to parse trees, the
- * codec works on the library's own tree. The bridge then converts neither the codec's input nor its output.
+ * The contender of a worker after set-up, with the siblings of its document. For the operation that parses trees, the
+ * codec reads and writes the library's own tree. The bridge does not convert this tree.
  *
  * @param <T> the root type of the data model in the contender's language shape
  * @param <P> the form of the payload at the caller
@@ -31,7 +31,7 @@ import java.util.Set;
 public final class PreparedContender<T, P> {
     private final Codec<T, P> codec;
     private final Prepare request;
-    private final boolean codecForEachThread;
+    private final boolean hasCodecPerThread;
     private final Bridge<T> bridge;
     private final Walk<T> walk;
     private final PayloadForm<P> form;
@@ -45,7 +45,7 @@ public final class PreparedContender<T, P> {
             throws Exception {
         this.codec = codec;
         this.request = request;
-        codecForEachThread = request.threads > 1 && !request.shared;
+        hasCodecPerThread = request.threads > 1 && !request.sharesCodec;
         this.bridge = bridge;
         this.walk = walk;
         form = codec.form();
@@ -53,7 +53,7 @@ public final class PreparedContender<T, P> {
         calls = Collections.unmodifiableSet(EnumSet.copyOf(request.calls));
         readsOwnPayloads = request.payloads.isEmpty();
         hasMaps = request.hasMaps;
-        payloads = readsOwnPayloads ? ownPayloads(track) : givenPayloads(request.payloads);
+        payloads = readsOwnPayloads ? writePayloads(track) : createPayloads(request.payloads);
     }
 
     /**
@@ -64,10 +64,10 @@ public final class PreparedContender<T, P> {
     @SuppressWarnings("unchecked")
     public static PreparedContender<?, ?> of(Prepare request, Track track) throws Exception {
         track.at(Whereabouts.START);
-        Codec<Object, Object> codec = codec(request);
+        Codec<Object, Object> codec = createCodec(request);
         Bridge<Object> bridge = (Bridge<Object>) create(request.bridge);
         Walk<Object> walk = request.walk == null ? null : (Walk<Object>) create(request.walk);
-        if (!request.sequence) {
+        if (!request.isSequence) {
             return new PreparedContender<>(codec, bridge, walk, request, track);
         }
         return new PreparedContender<>(
@@ -79,7 +79,7 @@ public final class PreparedContender<T, P> {
     }
 
     @SuppressWarnings("unchecked")
-    private static Codec<Object, Object> codec(Prepare request) throws Exception {
+    private static Codec<Object, Object> createCodec(Prepare request) throws Exception {
         return (Codec<Object, Object>) create(request.codec);
     }
 
@@ -101,7 +101,7 @@ public final class PreparedContender<T, P> {
      * @throws IllegalStateException if the new codec cannot be created
      */
     public Caller<T, P> caller() {
-        return codecForEachThread ? callerOfAnother() : codec.caller();
+        return hasCodecPerThread ? callerOfNewCodec() : codec.caller();
     }
 
     /**
@@ -110,10 +110,11 @@ public final class PreparedContender<T, P> {
      * @throws IllegalStateException if the new codec cannot be created
      */
     @SuppressWarnings("unchecked")
-    public Caller<T, P> callerOfAnother() {
+    public Caller<T, P> callerOfNewCodec() {
         try {
-            Codec<?, ?> another = request.sequence ? new SequenceCodec<>(codec(request)) : codec(request);
-            return ((Codec<T, P>) another).caller();
+            Codec<Object, Object> codecOfValues = createCodec(request);
+            Codec<?, ?> newCodec = request.isSequence ? new SequenceCodec<>(codecOfValues) : codecOfValues;
+            return ((Codec<T, P>) newCodec).caller();
         } catch (Exception e) {
             throw new IllegalStateException("A second codec cannot be created", e);
         }
@@ -152,7 +153,7 @@ public final class PreparedContender<T, P> {
     }
 
     /** Creates a fresh value, which equals all other values of the sibling. */
-    public T fresh(int sibling) {
+    public T freshValue(int sibling) {
         return bridge.read(new ValueReader(values.get(sibling)));
     }
 
@@ -177,25 +178,25 @@ public final class PreparedContender<T, P> {
         return hasMaps;
     }
 
-    private List<P> givenPayloads(List<byte[]> contents) {
-        List<P> given = new ArrayList<>();
+    private List<P> createPayloads(List<byte[]> contents) {
+        List<P> created = new ArrayList<>();
         for (byte[] content : contents) {
-            given.add(form.of(content));
+            created.add(form.of(content));
         }
-        return given;
+        return created;
     }
 
-    private List<P> ownPayloads(Track track) throws Exception {
-        List<P> own = new ArrayList<>();
+    private List<P> writePayloads(Track track) throws Exception {
+        List<P> written = new ArrayList<>();
         Caller<T, P> caller = codec.caller();
         for (int sibling = 0; sibling < values.size(); sibling++) {
             track.at(new Whereabouts(Stage.CONVERT, sibling));
-            T value = fresh(sibling);
+            T value = freshValue(sibling);
             track.at(new Whereabouts(Stage.WRITE, sibling));
-            P written = Objects.requireNonNull(caller.write(value), "write returned null");
-            own.add(form.of(form.content(written)));
+            P payload = Objects.requireNonNull(caller.write(value), "write returned null");
+            written.add(form.of(form.content(payload)));
         }
-        return own;
+        return written;
     }
 
     /** Receives each step of the worker before it begins, so that a fault can be located even if the JVM ends. */

@@ -23,7 +23,7 @@ import java.util.List;
  */
 public final class FixedMeter {
     /** The approximate time after which the meter answers, so that the orchestrator notices a worker that hangs. */
-    private static final long LONGEST_NANOS = 5_000_000_000L;
+    private static final long MAX_NANOS = 5_000_000_000L;
 
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -38,54 +38,53 @@ public final class FixedMeter {
     }
 
     /**
-     * Makes the warm-up calls and the runs of the request. After a few seconds, leaves out the calls and runs that are
-     * left.
+     * Makes the warm-up calls and the runs of the request. Stops after a few seconds, even if some are left.
      *
      * @throws Exception whatever the contender throws
      */
     public FixedRunsMade make(MakeFixedRuns request) throws Exception {
-        long end = System.nanoTime() + LONGEST_NANOS;
+        long end = System.nanoTime() + MAX_NANOS;
         int warmUps = 0;
-        while (warmUps < request.warmUps && isBefore(end)) {
+        while (warmUps < request.warmUps && isTimeLeft(end)) {
             input.make(1);
             warmUps++;
         }
-        MadeRuns made = new MadeRuns(request.runs);
+        RunMeasurements measurements = new RunMeasurements(request.runs);
         if (warmUps == request.warmUps) {
             system.getProcessCpuLoad(); // The next call returns the load since this one.
-            while (made.count < request.runs && isBefore(end)) {
-                run(request.repetitions, made);
+            while (measurements.count < request.runs && isTimeLeft(end)) {
+                run(request.repetitions, measurements);
             }
         }
-        return made.answer(warmUps);
+        return measurements.answer(warmUps);
     }
 
-    private static boolean isBefore(long end) {
+    private static boolean isTimeLeft(long end) {
         return System.nanoTime() - end < 0;
     }
 
-    private void run(int repetitions, MadeRuns made) throws Exception {
-        long before = used();
+    private void run(int repetitions, RunMeasurements measurements) throws Exception {
+        long before = usedHeapBytes();
         long start = System.nanoTime();
         input.make(repetitions);
         long nanos = System.nanoTime() - start;
-        made.add(nanos, used() - before, system.getProcessCpuLoad());
+        measurements.add(nanos, usedHeapBytes() - before, system.getProcessCpuLoad());
     }
 
-    private long used() {
+    private long usedHeapBytes() {
         return memory.getHeapMemoryUsage().getUsed();
     }
 
     /** The measurements of the runs so far. */
-    private static final class MadeRuns {
+    private static final class RunMeasurements {
         private final long[] nanos;
         private final long[] heapBytes;
         private final List<Double> cpuLoads = new ArrayList<>();
         private int count;
 
-        private MadeRuns(int most) {
-            nanos = new long[most];
-            heapBytes = new long[most];
+        private RunMeasurements(int maxRuns) {
+            nanos = new long[maxRuns];
+            heapBytes = new long[maxRuns];
         }
 
         private void add(long time, long growth, double load) {
@@ -119,11 +118,11 @@ public final class FixedMeter {
             Walk<T> walk = contender.walk();
             switch (call) {
                 case WRITE: {
-                    T value = contender.fresh(SIBLING);
+                    T value = contender.freshValue(SIBLING);
                     return new SameInput(() -> caller.write(value));
                 }
                 case CREATE: {
-                    T value = contender.fresh(SIBLING);
+                    T value = contender.freshValue(SIBLING);
                     Copies copies = new Copies();
                     return new SameInput(() -> walk.copy(value, copies));
                 }

@@ -34,7 +34,8 @@ public final class ValuesMain {
      * with the same name plus {@link #THROWN}.
      *
      * @param arguments the file, the class of a {@link Callable} that returns the values, the class of the
-     *     {@link Bridge}, the largest number of values to write, and the number of bytes after which no value follows
+     *     {@link Bridge}, the largest number of values to write, and the number of bytes after which no more values are
+     *     written
      */
     public static void main(String[] arguments) {
         int status = 1;
@@ -56,9 +57,11 @@ public final class ValuesMain {
         long bytesLeft = Long.parseLong(arguments[4]);
         try (DataOutputStream out =
                 new DataOutputStream(new BufferedOutputStream(new FileOutputStream(arguments[0])))) {
-            for (Iterator<?> each = each(values); valuesLeft > 0 && bytesLeft > 0 && each.hasNext(); valuesLeft--) {
+            for (Iterator<?> iterator = iterator(values);
+                    valuesLeft > 0 && bytesLeft > 0 && iterator.hasNext();
+                    valuesLeft--) {
                 ValueWriter writer = new ValueWriter();
-                bridge.write(Objects.requireNonNull(each.next(), "a value is null"), writer);
+                bridge.write(Objects.requireNonNull(iterator.next(), "a value is null"), writer);
                 byte[] value = writer.toByteArray();
                 out.writeInt(value.length);
                 out.write(value);
@@ -68,8 +71,8 @@ public final class ValuesMain {
         }
     }
 
-    /** Returns the values in a list, a stream or an array, or one value. */
-    private static Iterator<?> each(Object values) {
+    /** Returns the elements of an iterable, a stream or an array. Returns any other object as a single value. */
+    private static Iterator<?> iterator(Object values) {
         if (values instanceof Iterable) {
             return ((Iterable<?>) values).iterator();
         }

@@ -33,16 +33,16 @@ public final class JvmActivityReader {
     }
 
     /**
-     * Returns the time of the just-in-time compiler since the JVM started, in milliseconds. It is 0 in a JVM that
-     * only interprets.
+     * Returns the time of the just-in-time compiler since the JVM started, in milliseconds. It is 0 in a JVM that only
+     * interprets.
      */
     public long compilationMillis() {
         return compilation == null ? 0 : compilation.getTotalCompilationTime();
     }
 
     /**
-     * Asks the JVM whether its just-in-time compiler has work. The question is expensive, so ask it only if all other
-     * conditions hold. Create this object early, so that the JVM does not compile its classes during a warm-up.
+     * Asks the JVM whether its just-in-time compiler has work. The question is expensive, so it should come after all
+     * other checks. Create this object early, so that the JVM does not compile its classes during a warm-up.
      */
     static final class CompileQueue {
         private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();

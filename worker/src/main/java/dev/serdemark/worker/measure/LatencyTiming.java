@@ -7,13 +7,14 @@ import java.util.Arrays;
 
 /** Times each call separately. Only the measuring thread makes calls. Each call starts when the previous one ends. */
 public final class LatencyTiming implements Timing {
+    /** The number of readings of the clock. It is odd, so that the median is one of them. */
     private static final int CALIBRATIONS = 200_001;
 
     private final TimedCalls calls;
     private final Meter meter;
     private final JvmActivityReader activityReader;
     private long[] nanos = new long[0];
-    private int taken;
+    private int made;
 
     public LatencyTiming(TimedCalls calls, Meter meter, JvmActivityReader activityReader) {
         this.calls = calls;
@@ -33,8 +34,8 @@ public final class LatencyTiming implements Timing {
     }
 
     /** Returns the elapsed times of the calls last measured, in nanoseconds. Each includes {@link #clockNanos}. */
-    public long[] taken() {
-        return Arrays.copyOf(nanos, taken);
+    public long[] callNanos() {
+        return Arrays.copyOf(nanos, made);
     }
 
     @Override
@@ -43,17 +44,17 @@ public final class LatencyTiming implements Timing {
     }
 
     @Override
-    public Measurement measure(int pieces, int callsOfPiece, double nanosPerCall) throws Exception {
-        int count = pieces * callsOfPiece;
+    public Measurement measure(int pieces, int callsPerPiece, double nanosPerCall) throws Exception {
+        int count = pieces * callsPerPiece;
         if (nanos.length < count) {
             nanos = new long[count];
         }
-        taken = 0;
+        made = 0;
         meter.reset();
         long startedAt = System.currentTimeMillis();
         Activity before = activityReader.now();
-        while (taken < count) {
-            int chunk = calls.prepare(count - taken, nanosPerCall);
+        while (made < count) {
+            int chunk = calls.prepare(count - made, nanosPerCall);
             meter.start();
             makeEach(chunk);
             meter.stop();
@@ -69,12 +70,12 @@ public final class LatencyTiming implements Timing {
     }
 
     private void makeEach(int count) throws Exception {
-        int end = taken + count;
-        for (int i = taken; i < end; i++) {
+        int end = made + count;
+        for (int i = made; i < end; i++) {
             long start = System.nanoTime();
             calls.make(1);
             nanos[i] = System.nanoTime() - start;
         }
-        taken = end;
+        made = end;
     }
 }

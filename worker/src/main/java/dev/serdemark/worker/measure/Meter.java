@@ -1,7 +1,7 @@
 package dev.serdemark.worker.measure;
 
 import com.sun.management.ThreadMXBean;
-import dev.serdemark.worker.protocol.Hello.ClockTraits;
+import dev.serdemark.worker.protocol.Hello.ClockProperties;
 import java.lang.management.ManagementFactory;
 
 /**
@@ -12,18 +12,18 @@ import java.lang.management.ManagementFactory;
  * <p>If the CPU clock is too coarse for slices, as on Windows, the meter uses elapsed time instead of CPU time.
  */
 public final class Meter {
-    /** A hundredth of the shortest slice, in nanoseconds. */
+    /** The largest usable step of the CPU clock: a hundredth of the shortest slice. */
     private static final long COARSEST_STEP_NANOS = 100_000;
 
     private static final int CALIBRATIONS = 20_000;
 
-    /** The number of steps of the CPU clock to observe. The smallest one counts. */
+    /** The number of steps of the CPU clock to observe, to find the smallest one. */
     private static final int STEPS = 20;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private final long thread = Thread.currentThread().getId();
-    private final boolean coarse;
-    private final ClockTraits clock;
+    private final long threadId = Thread.currentThread().getId();
+    private final boolean isCoarse;
+    private final ClockProperties clock;
 
     private long wallNanos;
     private long cpuNanos;
@@ -33,6 +33,7 @@ public final class Meter {
     private long cpuStart;
     private long allocatedStart;
 
+    // The cost of an empty interval. 0 during the calibration.
     private long emptyWall;
     private long emptyCpu;
     private long emptyAllocated;
@@ -44,9 +45,9 @@ public final class Meter {
 
     /** @param coarsestStepNanos the largest usable step of the CPU clock, in nanoseconds */
     Meter(long coarsestStepNanos) {
-        coarse = step() > coarsestStepNanos;
+        isCoarse = smallestClockStep() > coarsestStepNanos;
         calibrate();
-        clock = new ClockTraits(step(), coarse, emptyCpu);
+        clock = new ClockProperties(smallestClockStep(), isCoarse, emptyCpu);
     }
 
     /** Sets all sums to zero. */
@@ -58,7 +59,7 @@ public final class Meter {
 
     /** Begins an interval. */
     public void start() {
-        allocatedStart = threads.getThreadAllocatedBytes(thread);
+        allocatedStart = threads.getThreadAllocatedBytes(threadId);
         cpuStart = cpuClock();
         wallStart = System.nanoTime();
     }
@@ -67,7 +68,7 @@ public final class Meter {
     public void stop() {
         wallNanos += System.nanoTime() - wallStart - emptyWall;
         cpuNanos += cpuClock() - cpuStart - emptyCpu;
-        allocatedBytes += threads.getThreadAllocatedBytes(thread) - allocatedStart - emptyAllocated;
+        allocatedBytes += threads.getThreadAllocatedBytes(threadId) - allocatedStart - emptyAllocated;
     }
 
     /** Returns the elapsed time of all intervals since the reset, in nanoseconds. */
@@ -91,18 +92,18 @@ public final class Meter {
     }
 
     /** Returns the properties of the CPU clock. */
-    public ClockTraits clock() {
+    public ClockProperties clock() {
         return clock;
     }
 
     /** Returns the CPU time of the calling thread, in nanoseconds. */
     long cpuClock() {
-        return coarse ? System.nanoTime() : threads.getCurrentThreadCpuTime();
+        return isCoarse ? System.nanoTime() : threads.getCurrentThreadCpuTime();
     }
 
     /**
-     * Measures the smallest cost of an empty interval once its code is compiled. A larger cost could make other
-     * intervals too short.
+     * Measures the cost of an empty interval many times, so that its code gets compiled. Keeps the smallest cost,
+     * because subtracting more could make other intervals too short.
      */
     private void calibrate() {
         long wall = Long.MAX_VALUE;
@@ -123,7 +124,7 @@ public final class Meter {
     }
 
     /** Returns the smallest difference between two unequal readings of the CPU clock, in nanoseconds. */
-    private long step() {
+    private long smallestClockStep() {
         long smallest = Long.MAX_VALUE;
         for (int i = 0; i < STEPS; i++) {
             long before = threads.getCurrentThreadCpuTime();

@@ -5,23 +5,23 @@ import java.util.Arrays;
 /**
  * Times a fixed piece of work, which shows the current speed of the machine. The work is eight independent chains of
  * integer operations. Like serialization, they use most execution units of a core. A program on the core's other
- * hardware thread therefore slows them down, but would hardly slow down one chain alone. The chains use no memory. They
- * take the same number of cycles whatever the caches hold, and do not change the caches.
+ * hardware thread therefore slows them down, but would hardly slow down a single chain. The chains use no memory. The
+ * contents of the caches therefore neither change nor matter.
  */
 public final class Pulse {
     private static final int STEPS = 200;
 
-    /** The repetitions of the steps, which take about 20 µs. A JVM that only interprets is 40 times as slow. */
+    /** The steps are repeated to take about 20 µs. A JVM that only interprets is 40 times as slow. */
     private static final int REPEATS = System.getProperty("java.vm.info", "").contains("interpreted") ? 1 : 40;
 
-    /** The number of pulses whose median is used, because an interrupt affects one or two. */
+    /** The number of pulses for a median. The median ignores the one or two that an interrupt slows down. */
     private static final int PULSES = 5;
 
     /** The number of warm-up pulses, enough for the just-in-time compiler to compile them. */
     private static final int WARM_UP = 300;
 
     private final Meter meter;
-    private final long[] nanos = new long[PULSES];
+    private final long[] samples = new long[PULSES];
     private long a = 1;
     private long b = 2;
     private long c = 3;
@@ -35,12 +35,12 @@ public final class Pulse {
     public Pulse(Meter meter) {
         this.meter = meter;
         for (int i = 0; i < WARM_UP; i++) {
-            once();
+            measureNanos();
         }
     }
 
-    /** Returns the CPU time of one pulse, about 20 µs, in nanoseconds. */
-    public long once() {
+    /** Runs one pulse and returns its CPU time, about 20 µs, in nanoseconds. */
+    public long measureNanos() {
         long start = meter.cpuClock();
         for (int i = 0; i < REPEATS; i++) {
             chains();
@@ -48,13 +48,13 @@ public final class Pulse {
         return Math.max(1, meter.cpuNanosSince(start));
     }
 
-    /** Returns the median CPU time of five pulses, in nanoseconds. */
-    public long usual() {
+    /** Runs five pulses and returns their median CPU time, in nanoseconds. */
+    public long measureMedianNanos() {
         for (int i = 0; i < PULSES; i++) {
-            nanos[i] = once();
+            samples[i] = measureNanos();
         }
-        Arrays.sort(nanos);
-        return nanos[PULSES / 2];
+        Arrays.sort(samples);
+        return samples[PULSES / 2];
     }
 
     private void chains() {

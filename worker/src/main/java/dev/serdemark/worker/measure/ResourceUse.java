@@ -10,10 +10,10 @@ import java.util.List;
 /** Reads what the calling thread and the whole process have used since they started. */
 public final class ResourceUse {
     /**
-     * The beginnings of the names of the threads that collect garbage. The VM thread runs the pauses of the serial
-     * collector, and does little else in a warm worker.
+     * The beginnings of the names of the threads that collect garbage. The VM thread collects for the serial collector,
+     * and does little else in a warm worker.
      */
-    private static final List<String> COLLECTORS =
+    private static final List<String> COLLECTOR_NAMES =
             List.of("GC Thread#", "G1 ", "VM Thread", "ZWorker", "XWorker", "ZDirector", "ZDriver", "Shenandoah");
 
     private ResourceUse() {}
@@ -26,7 +26,7 @@ public final class ResourceUse {
         return new Summary(
                 threads.getCurrentThreadCpuTime(),
                 system.getProcessCpuTime(),
-                ThreadAccounts.cpuNanosOfAll(name -> COLLECTORS.stream().anyMatch(name::startsWith)),
+                ThreadAccounts.cpuNanosOfAll(name -> COLLECTOR_NAMES.stream().anyMatch(name::startsWith)),
                 Arrays.stream(allocated).filter(bytes -> bytes > 0).sum());
     }
 }

@@ -12,9 +12,10 @@ import java.nio.file.Path;
  */
 final class RunQueue {
     private static final Path FILE = Path.of("/proc/thread-self/schedstat");
+    private static final int MAX_LINE_BYTES = 100;
 
     private final RandomAccessFile file;
-    private final byte[] buffer = new byte[100];
+    private final byte[] buffer = new byte[MAX_LINE_BYTES];
 
     private RunQueue(RandomAccessFile file) {
         this.file = file;

@@ -4,13 +4,14 @@ import dev.serdemark.worker.protocol.Measurement;
 
 /**
  * Takes slices of one operation. The number of calls of a slice is fixed before it starts. The calls are divided into
- * pieces of about one millisecond, with a pulse between consecutive pieces.
+ * pieces of about one millisecond, with a pulse between consecutive pieces. Calls rotate over the siblings: a rotation
+ * is one call for each sibling.
  */
 public final class Slicer {
     private static final double PIECE_NANOS = 1_000_000;
 
     /** The largest number of calls in a slice. Rounding up to whole rotations then still fits into an int. */
-    private static final int MOST_CALLS = Integer.MAX_VALUE / 2;
+    private static final int MAX_CALLS = Integer.MAX_VALUE / 2;
 
     private final Timing timing;
     private double nanosPerCall = Double.POSITIVE_INFINITY;
@@ -28,7 +29,7 @@ public final class Slicer {
     }
 
     /** Sets the expected CPU time to that of {@code other}, a slicer of the same operation after its warm-up. */
-    public void expectAs(Slicer other) {
+    public void expectSameAs(Slicer other) {
         nanosPerCall = other.nanosPerCall;
     }
 
@@ -50,15 +51,15 @@ public final class Slicer {
      * siblings, each piece is a whole number of rotations. All pieces then do the same work.
      */
     private Measurement measure(long nanos) throws Exception {
-        double count = Math.max(1, Math.min(MOST_CALLS, nanos / nanosPerCall));
+        double count = Math.max(1, Math.min(MAX_CALLS, nanos / nanosPerCall));
         int siblings = timing.siblings();
         if (count < siblings) {
             return timing.measure(1, (int) count, nanosPerCall);
         }
         long rotations = Math.round(count / siblings);
-        long ofPiece = Math.min(rotations, Math.max(1, Math.round(PIECE_NANOS / nanosPerCall / siblings)));
-        long pieces = Math.max(1, Math.round((double) rotations / ofPiece));
-        return timing.measure((int) pieces, (int) ofPiece * siblings, nanosPerCall);
+        long rotationsPerPiece = Math.min(rotations, Math.max(1, Math.round(PIECE_NANOS / nanosPerCall / siblings)));
+        long pieces = Math.max(1, Math.round((double) rotations / rotationsPerPiece));
+        return timing.measure((int) pieces, (int) rotationsPerPiece * siblings, nanosPerCall);
     }
 
     /** Makes and measures the calls of one operation, with one thread or with several at once. */
@@ -70,10 +71,10 @@ public final class Slicer {
          * Makes calls and measures them.
          *
          * @param pieces the number of pieces, at least 1
-         * @param callsOfPiece calls per piece; with several threads, the calls of the fastest thread
+         * @param callsPerPiece calls per piece; with several threads, the calls of the fastest thread
          * @param nanosPerCall the CPU time that a call is expected to take, in nanoseconds
          * @throws Exception whatever the library throws
          */
-        Measurement measure(int pieces, int callsOfPiece, double nanosPerCall) throws Exception;
+        Measurement measure(int pieces, int callsPerPiece, double nanosPerCall) throws Exception;
     }
 }

@@ -53,18 +53,19 @@ public final class Team {
      * @throws Exception the exception of the first member that failed
      */
     public <R> List<R> run(int count, Task<R> task) throws Exception {
-        List<Callable<R>> ends = new ArrayList<>();
+        List<Callable<R>> pendingResults = new ArrayList<>();
         for (int i = 1; i < count; i++) {
             int member = i;
             Future<R> running = others.get(i - 1).submit(() -> task.run(member));
-            ends.add(() -> result(running));
+            pendingResults.add(() -> result(running));
         }
-        ends.add(0, () -> task.run(0));
+        // The calling thread runs its task before it waits for the others.
+        pendingResults.add(0, () -> task.run(0));
         List<R> results = new ArrayList<>();
         Throwable failure = null;
-        for (Callable<R> end : ends) {
+        for (Callable<R> pending : pendingResults) {
             try {
-                results.add(end.call());
+                results.add(pending.call());
             } catch (Throwable thrown) {
                 failure = failure == null ? thrown : failure;
             }
@@ -107,8 +108,8 @@ public final class Team {
         }
 
         /**
-         * Waits until all threads have arrived, or until one has ended before it arrived. Spins, because waking a thread
-         * can take longer than a slice. If cores are scarce, yields to the threads that have not arrived yet.
+         * Waits until all threads have arrived, or until one has ended before it arrived. Spins, because waking a
+         * thread can take longer than a slice. If cores are scarce, yields to the threads that have not arrived yet.
          */
         public void pass() {
             arrived.incrementAndGet();

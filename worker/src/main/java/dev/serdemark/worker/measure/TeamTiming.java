@@ -39,8 +39,8 @@ public final class TeamTiming implements Timing {
         return new TeamTiming(team, members, activityReader);
     }
 
-    /** Returns a timing of the same calls by the first member alone, for comparison with the team. */
-    public TeamTiming alone() {
+    /** Returns a timing of the same calls by the first member only, for comparison with the team. */
+    public TeamTiming ofFirstMember() {
         return new TeamTiming(team, members.subList(0, 1), activityReader);
     }
 
@@ -50,7 +50,7 @@ public final class TeamTiming implements Timing {
     }
 
     @Override
-    public Measurement measure(int pieces, int callsOfPiece, double nanosPerCall) throws Exception {
+    public Measurement measure(int pieces, int callsPerPiece, double nanosPerCall) throws Exception {
         long startedAt = System.currentTimeMillis();
         Activity before = activityReader.now();
         long calls = 0;
@@ -58,23 +58,24 @@ public final class TeamTiming implements Timing {
         long cpuNanos = 0;
         long allocatedBytes = 0;
         Long queueNanos = 0L;
-        int left = pieces * callsOfPiece;
-        while (left > 0) {
-            List<ThreadSlice> slices = slice(left, nanosPerCall);
+        int callsLeft = pieces * callsPerPiece;
+        while (callsLeft > 0) {
+            List<ThreadSlice> slices = makeAtOnce(callsLeft, nanosPerCall);
             wallNanos += slices.stream().mapToLong(slice -> slice.end).max().getAsLong()
                     - slices.stream().mapToLong(slice -> slice.start).min().getAsLong();
             calls += sum(slices, slice -> slice.calls);
             cpuNanos += sum(slices, slice -> slice.cpuNanos);
             allocatedBytes += sum(slices, slice -> slice.allocatedBytes);
-            boolean known = queueNanos != null && slices.stream().allMatch(slice -> slice.queueNanos != null);
-            queueNanos = known ? Long.valueOf(queueNanos + sum(slices, slice -> slice.queueNanos)) : null;
-            left -= slices.stream().mapToInt(slice -> slice.calls).max().getAsInt();
+            boolean isQueueKnown = queueNanos != null && slices.stream().allMatch(slice -> slice.queueNanos != null);
+            queueNanos = isQueueKnown ? Long.valueOf(queueNanos + sum(slices, slice -> slice.queueNanos)) : null;
+            callsLeft -= slices.stream().mapToInt(slice -> slice.calls).max().getAsInt();
         }
         Activity activity = activityReader.now().since(before).withQueueNanos(queueNanos);
         return new Measurement(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity, null);
     }
 
-    private List<ThreadSlice> slice(int wanted, double nanosPerCall) throws Exception {
+    /** Makes calls on all members until one member has made all calls that it has prepared. */
+    private List<ThreadSlice> makeAtOnce(int wanted, double nanosPerCall) throws Exception {
         StartBarrier barrier = new StartBarrier(members.size());
         return team.run(members.size(), member -> members.get(member).run(wanted, nanosPerCall, barrier));
     }

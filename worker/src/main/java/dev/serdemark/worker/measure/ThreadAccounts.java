@@ -40,7 +40,7 @@ public final class ThreadAccounts {
     }
 
     /** Returns the number that the system gives the calling thread, or -1 if the system does not report it. */
-    public static long ownNumber() {
+    public static long callingThreadNumber() {
         try {
             return Long.parseLong(Files.readSymbolicLink(Path.of("/proc/thread-self"))
                     .getFileName()

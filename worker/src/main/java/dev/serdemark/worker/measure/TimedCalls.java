@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * Makes timed calls of one operation of a contender. The calls rotate over the siblings: each call takes the next one.
  *
- * <p>Each operation is a separate class with its own loop, so that the JIT compiler profiles the operations
- * separately. A new operation or channel is another implementation.
+ * <p>Each operation is a separate class with a separate loop, so that the JIT compiler profiles the operations
+ * separately.
  */
 public interface TimedCalls {
     /** Returns the number of siblings that the calls rotate over. */
@@ -38,11 +38,11 @@ public interface TimedCalls {
     final class ReadCalls<T, P> implements TimedCalls {
         private final Caller<T, P> caller;
         private final P[] payloads;
-        private int next;
+        private int nextSibling;
 
-        /** @param first the sibling of the first call */
-        public ReadCalls(PreparedContender<T, P> contender, int first) {
-            next = first;
+        /** @param firstSibling the sibling of the first call */
+        public ReadCalls(PreparedContender<T, P> contender, int firstSibling) {
+            nextSibling = firstSibling;
             caller = contender.caller();
             payloads = contender.payloads();
         }
@@ -59,14 +59,14 @@ public interface TimedCalls {
 
         @Override
         public void make(int count) throws Exception {
-            int sibling = next;
+            int sibling = nextSibling;
             for (int i = 0; i < count; i++) {
                 Sink.take(caller.read(payloads[sibling]));
                 if (++sibling == payloads.length) {
                     sibling = 0;
                 }
             }
-            next = sibling;
+            nextSibling = sibling;
         }
     }
 
@@ -76,11 +76,11 @@ public interface TimedCalls {
         private final Walk<T> walk;
         private final Visits visits = new Visits();
         private final P[] payloads;
-        private int next;
+        private int nextSibling;
 
-        /** @param first the sibling of the first call */
-        public DeepReadCalls(PreparedContender<T, P> contender, int first) {
-            next = first;
+        /** @param firstSibling the sibling of the first call */
+        public DeepReadCalls(PreparedContender<T, P> contender, int firstSibling) {
+            nextSibling = firstSibling;
             caller = contender.caller();
             walk = contender.walk();
             payloads = contender.payloads();
@@ -103,7 +103,7 @@ public interface TimedCalls {
 
         @Override
         public void make(int count) throws Exception {
-            int sibling = next;
+            int sibling = nextSibling;
             for (int i = 0; i < count; i++) {
                 T value = caller.read(payloads[sibling]);
                 walk.visit(value, visits);
@@ -112,7 +112,7 @@ public interface TimedCalls {
                     sibling = 0;
                 }
             }
-            next = sibling;
+            nextSibling = sibling;
         }
     }
 
@@ -122,27 +122,29 @@ public interface TimedCalls {
      */
     final class WriteCalls<T, P> implements TimedCalls {
         /** The largest size of the pool, so that its values fit into the second-level cache. */
-        private static final long CHUNK_BYTES = 400_000;
+        private static final long POOL_BYTES = 400_000;
 
         /** The longest time for which the pool suffices, so that its values are young objects. */
-        private static final double CHUNK_NANOS = 1_000_000;
+        private static final double POOL_NANOS = 1_000_000;
 
         private final PreparedContender<T, P> contender;
         private final Caller<T, P> caller;
         private final T[] pool;
-        private int next;
+        private int nextSibling;
+
+        /** The number of values of the pool that were written. */
         private int written;
 
         /**
          * @param decodedBytes mean size of the objects of a value, in bytes
-         * @param first the sibling of the first call
+         * @param firstSibling the sibling of the first call
          */
         @SuppressWarnings("unchecked")
-        public WriteCalls(PreparedContender<T, P> contender, long decodedBytes, int first) {
+        public WriteCalls(PreparedContender<T, P> contender, long decodedBytes, int firstSibling) {
             this.contender = contender;
-            next = first;
+            nextSibling = firstSibling;
             caller = contender.caller();
-            pool = (T[]) new Object[(int) Math.max(1, CHUNK_BYTES / Math.max(1, decodedBytes))];
+            pool = (T[]) new Object[(int) Math.max(1, POOL_BYTES / Math.max(1, decodedBytes))];
         }
 
         @Override
@@ -152,10 +154,10 @@ public interface TimedCalls {
 
         @Override
         public int prepare(int wanted, double nanosPerCall) {
-            int count = (int) Math.max(1, Math.min(Math.min(wanted, pool.length), CHUNK_NANOS / nanosPerCall));
+            int count = (int) Math.max(1, Math.min(Math.min(wanted, pool.length), POOL_NANOS / nanosPerCall));
             for (int i = 0; i < count; i++) {
-                pool[i] = contender.fresh(next);
-                next = (next + 1) % contender.siblings();
+                pool[i] = contender.freshValue(nextSibling);
+                nextSibling = (nextSibling + 1) % contender.siblings();
             }
             written = 0;
             return count;
@@ -176,14 +178,14 @@ public interface TimedCalls {
         private final Walk<T> walk;
         private final Copies copies = new Copies();
         private final List<T> values = new ArrayList<>();
-        private int next;
+        private int nextSibling;
 
-        /** @param first the sibling of the first call */
-        public CopyCalls(PreparedContender<T, ?> contender, int first) {
-            next = first;
+        /** @param firstSibling the sibling of the first call */
+        public CopyCalls(PreparedContender<T, ?> contender, int firstSibling) {
+            nextSibling = firstSibling;
             walk = contender.walk();
             for (int sibling = 0; sibling < contender.siblings(); sibling++) {
-                values.add(contender.fresh(sibling));
+                values.add(contender.freshValue(sibling));
             }
         }
 
@@ -199,14 +201,14 @@ public interface TimedCalls {
 
         @Override
         public void make(int count) {
-            int sibling = next;
+            int sibling = nextSibling;
             for (int i = 0; i < count; i++) {
                 Sink.take(walk.copy(values.get(sibling), copies));
                 if (++sibling == values.size()) {
                     sibling = 0;
                 }
             }
-            next = sibling;
+            nextSibling = sibling;
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.serdemark.worker.measure;
 import dev.serdemark.worker.contender.PreparedContender.Track;
 import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Measurement;
-import dev.serdemark.worker.protocol.WarmUpMessages.Pass;
+import dev.serdemark.worker.protocol.WarmUpMessages.OperationSlice;
 import dev.serdemark.worker.protocol.WarmUpMessages.Settled;
 import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp;
 import dev.serdemark.worker.protocol.WarmUpRules;
@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Warms up operations: first each operation until it meets its rules, and then all operations in turn. */
+/** Warms up operations: each operation until it meets the rules, and then all operations in turn. */
 public final class Warmer {
     private final JvmActivityReader activityReader;
     private final WarmUpRules rules;
@@ -34,18 +34,18 @@ public final class Warmer {
     public static Settled settle(
             Map<Call, Slicer> slicers, JvmActivityReader activityReader, WarmUpRules rules, Track track)
             throws Exception {
-        List<Pass> passes = new ArrayList<>();
-        for (int pass = 0; pass < rules.mostPasses; pass++) {
+        List<OperationSlice> slices = new ArrayList<>();
+        for (int pass = 0; pass < rules.maxPasses; pass++) {
             long before = activityReader.compilationMillis();
             for (Map.Entry<Call, Slicer> entry : slicers.entrySet()) {
                 track.at(Whereabouts.of(entry.getKey()));
-                passes.add(new Pass(entry.getKey(), entry.getValue().take(0, rules.sliceNanos)));
+                slices.add(new OperationSlice(entry.getKey(), entry.getValue().take(0, rules.sliceNanos)));
             }
             if (activityReader.compilationMillis() == before && activityReader.compilerIsIdle()) {
-                return new Settled(passes, false);
+                return new Settled(slices, false);
             }
         }
-        return new Settled(passes, true);
+        return new Settled(slices, true);
     }
 
     private WarmedUp run(Slicer slicer) throws Exception {

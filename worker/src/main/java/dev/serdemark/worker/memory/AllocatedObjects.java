@@ -16,18 +16,15 @@ import javax.management.ObjectName;
 /**
  * Counts the objects that calls allocate, by class. Takes a class histogram before and after the calls, and compares
  * them. A histogram allocates objects too. To subtract them, takes two histograms without calls between them. The JVM
- * must not use thread-local buffers ({@code -XX:-UseTLAB}), because it fills their unused parts with objects, which
+ * must not use thread-local buffers ({@code -XX:-UseTLAB}), because it fills their unused parts with objects that
  * would count.
  */
 public final class AllocatedObjects {
-    /** Enough calls to find an object that one in a hundred calls allocates. */
+    /** Enough calls to find an object that only every hundredth call allocates. */
     private static final int ENOUGH_CALLS = 1000;
 
-    /**
-     * Stops after this number of intervals between histograms, because each interval reads the whole heap several
-     * times.
-     */
-    private static final int MOST_INTERVALS = 20;
+    /** Stops after this number of intervals, because each interval reads the whole heap several times. */
+    private static final int MAX_INTERVALS = 20;
 
     /**
      * The calls of one interval should allocate at most the size of the heap divided by this number. The space for new
@@ -36,19 +33,20 @@ public final class AllocatedObjects {
     private static final int HEAP_DIVISOR = 10;
 
     /** Gives up if garbage was collected during this number of tries of an interval. */
-    private static final int MOST_TRIES = 5;
+    private static final int MAX_TRIES = 5;
 
     private final ClassHistogram histogram = new ClassHistogram();
     private final TimedCalls calls;
     private final double nanosPerCall;
     private final Map<String, Count> sum = new HashMap<>();
-    private int made;
-    private int atOnce;
+    private int callsMade;
+    private int callsPerInterval;
 
     private AllocatedObjects(TimedCalls calls, double nanosPerCall, double bytesPerCall) {
         this.calls = calls;
         this.nanosPerCall = nanosPerCall;
-        atOnce = (int) Math.max(1, Math.min(ENOUGH_CALLS, Heap.largest() / HEAP_DIVISOR / Math.max(1, bytesPerCall)));
+        double fittingCalls = Heap.maxBytes() / HEAP_DIVISOR / Math.max(1, bytesPerCall);
+        callsPerInterval = (int) Math.max(1, Math.min(ENOUGH_CALLS, fittingCalls));
     }
 
     /**
@@ -68,13 +66,14 @@ public final class AllocatedObjects {
 
     private List<AllocatedType> run() throws Exception {
         histogram.take(); // The first histogram allocates more than later ones.
-        for (int i = 0; i < MOST_INTERVALS && made < ENOUGH_CALLS; i++) {
-            interval();
+        for (int i = 0; i < MAX_INTERVALS && callsMade < ENOUGH_CALLS; i++) {
+            countInterval();
         }
         List<AllocatedType> types = new ArrayList<>();
         sum.forEach((name, count) -> {
             if (count.objects > 0 && count.bytes > 0) {
-                types.add(new AllocatedType(name, (double) count.objects / made, (double) count.bytes / made));
+                types.add(
+                        new AllocatedType(name, (double) count.objects / callsMade, (double) count.bytes / callsMade));
             }
         });
         types.sort(
@@ -83,9 +82,9 @@ public final class AllocatedObjects {
     }
 
     /** Adds the objects of some calls. Tries again with fewer calls if garbage was collected meanwhile. */
-    private void interval() throws Exception {
-        for (int i = 0; i < MOST_TRIES; i++) {
-            int prepared = calls.prepare(atOnce, nanosPerCall);
+    private void countInterval() throws Exception {
+        for (int i = 0; i < MAX_TRIES; i++) {
+            int prepared = calls.prepare(callsPerInterval, nanosPerCall);
             System.gc(); // Makes space for new objects.
             long collections = Heap.collections();
             String before = histogram.take();
@@ -94,18 +93,18 @@ public final class AllocatedObjects {
             String after = histogram.take();
             if (Heap.collections() == collections) {
                 add(before, between, after);
-                made += prepared;
+                callsMade += prepared;
                 return;
             }
-            atOnce = Math.max(1, atOnce / 2);
+            callsPerInterval = Math.max(1, callsPerInterval / 2);
         }
         throw new IllegalStateException("One call allocates more than fits into the space for new objects.");
     }
 
     private void add(String before, String between, String after) {
-        Map<String, Count> own = difference(ClassHistogram.parse(before), ClassHistogram.parse(between));
-        Map<String, Count> all = difference(ClassHistogram.parse(between), ClassHistogram.parse(after));
-        difference(own, all).forEach((name, count) -> sum.merge(name, count, Count::plus));
+        Map<String, Count> ofHistogram = difference(ClassHistogram.parse(before), ClassHistogram.parse(between));
+        Map<String, Count> ofCallsAndHistogram = difference(ClassHistogram.parse(between), ClassHistogram.parse(after));
+        difference(ofHistogram, ofCallsAndHistogram).forEach((name, count) -> sum.merge(name, count, Count::plus));
     }
 
     private static Map<String, Count> difference(Map<String, Count> from, Map<String, Count> to) {

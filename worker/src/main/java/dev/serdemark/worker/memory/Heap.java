@@ -23,7 +23,7 @@ public final class Heap {
      *
      * @throws IllegalStateException if an option of the JVM forbids such collections
      */
-    public static long live() {
+    public static long liveBytes() {
         long before = collections();
         for (int i = 0; i < COLLECTIONS; i++) {
             System.gc();
@@ -42,7 +42,7 @@ public final class Heap {
     }
 
     /** Returns the largest size that the heap can have, in bytes. */
-    static long largest() {
+    static long maxBytes() {
         return Runtime.getRuntime().maxMemory();
     }
 
@@ -50,7 +50,7 @@ public final class Heap {
      * Returns the largest size of the used heap since the JVM started, garbage included, in bytes. It is the sum of the
      * peaks of the heap's parts, which may have occurred at different times.
      */
-    static long peak() {
+    static long peakBytes() {
         return ManagementFactory.getMemoryPoolMXBeans().stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP)
                 .map(MemoryPoolMXBean::getPeakUsage)

@@ -14,14 +14,14 @@ import java.nio.file.Path;
  * of calls. Also measures the same calls exactly, for comparison.
  */
 public final class ObservedUse {
-    /** The calls of a group, as in the study of 2026 that docs/measures.md names. */
-    private static final int CALLS = 50;
+    /** The number of calls in a group, as in the study of 2026 that docs/measures.md names. */
+    private static final int CALLS_PER_GROUP = 50;
 
     /** Stops after this number of groups, even if they took less than {@link #ENOUGH_NANOS}. */
-    private static final int MOST_GROUPS = 100;
+    private static final int MAX_GROUPS = 100;
 
     /** Makes at least this number of groups, even if they take longer than {@link #ENOUGH_NANOS}. */
-    private static final int FEWEST_GROUPS = 3;
+    private static final int MIN_GROUPS = 3;
 
     /** The time of all groups, unless one of the two limits applies. */
     private static final double ENOUGH_NANOS = 1e9;
@@ -32,10 +32,10 @@ public final class ObservedUse {
     private final Meter meter;
     private final double nanosPerCall;
 
-    private double usedBytes;
-    private double loads;
+    private double usedBytesSum;
+    private double loadSum;
     private int knownLoads;
-    private int disturbed;
+    private int groupsWithCollections;
 
     private ObservedUse(TimedCalls calls, Meter meter, double nanosPerCall) {
         this.calls = calls;
@@ -49,52 +49,52 @@ public final class ObservedUse {
     }
 
     private MemoryObserved run() throws Exception {
-        double wanted = ENOUGH_NANOS / (CALLS * nanosPerCall);
-        int groups = (int) Math.max(FEWEST_GROUPS, Math.min(MOST_GROUPS, wanted));
+        double wanted = ENOUGH_NANOS / (CALLS_PER_GROUP * nanosPerCall);
+        int groups = (int) Math.max(MIN_GROUPS, Math.min(MAX_GROUPS, wanted));
         system.getProcessCpuLoad(); // The next call returns the load since this one.
         meter.reset();
         long cpuStart = system.getProcessCpuTime();
         long wallStart = System.nanoTime();
         for (int i = 0; i < groups; i++) {
-            group();
+            observeGroup();
         }
         double wallNanos = System.nanoTime() - wallStart;
         double cpuNanos = system.getProcessCpuTime() - cpuStart;
         return new MemoryObserved(
                 groups,
-                CALLS,
-                usedBytes / groups,
+                CALLS_PER_GROUP,
+                usedBytesSum / groups,
                 (double) meter.allocatedBytes() / groups,
-                disturbed,
-                knownLoads == 0 ? null : Double.valueOf(loads / knownLoads),
+                groupsWithCollections,
+                knownLoads == 0 ? null : Double.valueOf(loadSum / knownLoads),
                 cpuNanos / wallNanos / runtime.availableProcessors(),
-                Heap.peak(),
-                ProcessMemory.peakResident());
+                Heap.peakBytes(),
+                ProcessMemory.peakResidentBytes());
     }
 
-    private void group() throws Exception {
+    private void observeGroup() throws Exception {
         long collections = Heap.collections();
-        long before = used();
-        int left = CALLS;
-        while (left > 0) {
-            int prepared = calls.prepare(left, nanosPerCall);
+        long before = usedHeapBytes();
+        int callsLeft = CALLS_PER_GROUP;
+        while (callsLeft > 0) {
+            int prepared = calls.prepare(callsLeft, nanosPerCall);
             meter.start();
             calls.make(prepared);
             meter.stop();
-            left -= prepared;
+            callsLeft -= prepared;
         }
-        usedBytes += used() - before;
+        usedBytesSum += usedHeapBytes() - before;
         double load = system.getProcessCpuLoad();
         if (load >= 0) {
-            loads += load;
+            loadSum += load;
             knownLoads++;
         }
         if (Heap.collections() != collections) {
-            disturbed++;
+            groupsWithCollections++;
         }
     }
 
-    private long used() {
+    private long usedHeapBytes() {
         return runtime.totalMemory() - runtime.freeMemory();
     }
 
@@ -110,7 +110,7 @@ public final class ObservedUse {
          * Returns the largest resident memory since the process started, in bytes. Null if the system does not report
          * it. See "proc_pid_status" in the manual pages of Linux.
          */
-        static Long peakResident() {
+        static Long peakResidentBytes() {
             if (!Files.isReadable(STATUS)) {
                 return null;
             }

@@ -17,10 +17,10 @@ public final class RetainedBytes<T, P> {
     private static final double PART_OF_HEAP = 0.3;
 
     /** Holds at most this number of values, however small they are. */
-    private static final int MOST_VALUES = 100_000;
+    private static final int MAX_VALUES = 100_000;
 
     /** The factor by which the number of values grows until their size is roughly known. */
-    private static final int STEP = 8;
+    private static final int GROWTH_FACTOR = 8;
 
     private final PreparedContender<T, P> contender;
     private final Caller<T, P> caller;
@@ -41,11 +41,11 @@ public final class RetainedBytes<T, P> {
     }
 
     private double run() throws Exception {
-        retainedBytes(1); // In its first call, the library creates what it keeps between calls.
+        retainedBytes(1); // The first call creates what the library keeps between calls.
         int count = 1;
         double bytes = retainedBytes(count);
-        while (bytes * STEP < ENOUGH_BYTES && count * STEP < MOST_VALUES) {
-            count *= STEP;
+        while (bytes * GROWTH_FACTOR < ENOUGH_BYTES && count * GROWTH_FACTOR < MAX_VALUES) {
+            count *= GROWTH_FACTOR;
             bytes = retainedBytes(count);
         }
         int wanted = valuesToHold(Math.max(1, bytes / count));
@@ -56,26 +56,26 @@ public final class RetainedBytes<T, P> {
      * Returns the number of values to hold: a multiple of the number of siblings, or fewer if the heap is too small.
      */
     private int valuesToHold(double bytesPerValue) {
-        double most = Math.max(1, Heap.largest() * PART_OF_HEAP / bytesPerValue);
-        double enough = Math.min(ENOUGH_BYTES / bytesPerValue, MOST_VALUES);
+        double maxFitting = Math.max(1, Heap.maxBytes() * PART_OF_HEAP / bytesPerValue);
+        double enough = Math.min(ENOUGH_BYTES / bytesPerValue, MAX_VALUES);
         double rotations = Math.ceil(enough / contender.siblings());
-        return (int) Math.min(most, rotations * contender.siblings());
+        return (int) Math.min(maxFitting, rotations * contender.siblings());
     }
 
     /** Returns by how many bytes the live heap is larger while this number of values is held. */
     private double retainedBytes(int count) throws Exception {
         Object[] held = new Object[count];
-        long without = Heap.live();
+        long without = Heap.liveBytes();
         for (int i = 0; i < count; i++) {
-            held[i] = caller.read(payload(i % contender.siblings()));
+            held[i] = caller.read(freshPayload(i % contender.siblings()));
         }
-        long with = Heap.live();
+        long with = Heap.liveBytes();
         Reference.reachabilityFence(held);
         return with - without;
     }
 
     /** Creates a payload that nothing else refers to. */
-    private P payload(int sibling) {
+    private P freshPayload(int sibling) {
         return contender.form().of(contender.form().content(contender.payload(sibling)));
     }
 }

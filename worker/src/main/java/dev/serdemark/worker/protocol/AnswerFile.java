@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.util.Arrays;
 
-/** The file into which a JVM without a connection writes its answer, one message. */
+/** The file into which a JVM without a connection to the orchestrator writes its only message. */
 public final class AnswerFile {
     public final Message message;
     /** The elapsed time from the end of the reported work until the message was written, in nanoseconds. */

@@ -27,20 +27,20 @@ public final class CheckMessages {
     public static final class Checked implements Message {
         /** All findings of calls by one thread. Empty if every answer was right. */
         public final List<FoundFault> findings;
-        /** The payload that the contender wrote for each sibling, or null for a sibling without one. */
+        /** The payload that the contender wrote for each sibling, or null if it wrote none for the sibling. */
         public final @MayBeNull List<byte[]> written;
         /** The faults that appear only if several threads call the codec at once. */
-        public final List<FoundFault> together;
+        public final List<FoundFault> concurrentFindings;
 
         /** The findings of a check by one thread. */
         public Checked(List<FoundFault> findings, List<byte[]> written) {
             this(findings, written, List.of());
         }
 
-        public Checked(List<FoundFault> findings, List<byte[]> written, List<FoundFault> together) {
+        public Checked(List<FoundFault> findings, List<byte[]> written, List<FoundFault> concurrentFindings) {
             this.findings = findings;
             this.written = written;
-            this.together = together;
+            this.concurrentFindings = concurrentFindings;
         }
 
         /** Returns the findings of one operation, in the order of the siblings. */
@@ -54,8 +54,8 @@ public final class CheckMessages {
         }
 
         /** Returns the findings of one operation while several threads call the codec at once. */
-        public List<FoundFault> together(Call call) {
-            return of(call, together);
+        public List<FoundFault> concurrentFindings(Call call) {
+            return of(call, concurrentFindings);
         }
 
         private static List<FoundFault> of(Call call, List<FoundFault> findings) {
@@ -100,8 +100,8 @@ public final class CheckMessages {
         /** The number of reads of bodies in these rounds. */
         public final int reads;
         /**
-         * The number of rounds, the last ones, in which the growth of the live objects was measured. 0 for several
-         * threads.
+         * The number of rounds in which the growth of the live objects was measured. These are the last rounds. 0 for
+         * several threads.
          */
         public final int measuredRounds;
         /** The bytes by which the live objects grew in the measured rounds. */
@@ -206,7 +206,7 @@ public final class CheckMessages {
         DIFFERENT_BYTES,
         /** Reading changed the payload. */
         CHANGED_PAYLOAD,
-        /** Reading ran code of a class that only the payload names, whatever the result was. */
+        /** Reading ran code of a class that only the payload names. The value may still be right. */
         RAN_NAMED_CLASS
     }
 }

@@ -15,7 +15,7 @@ import java.net.SocketTimeoutException;
  * receive.
  */
 public final class Connection implements Closeable {
-    private static final int LONGEST_FRAME = 1 << 30;
+    private static final int MAX_FRAME_BYTES = 1 << 30;
 
     private final Socket socket;
     private final BufferedInputStream received;
@@ -52,7 +52,7 @@ public final class Connection implements Closeable {
      */
     public Message receive() throws IOException {
         int length = in.readInt();
-        if (length < 1 || length > LONGEST_FRAME) {
+        if (length < 1 || length > MAX_FRAME_BYTES) {
             throw new IOException("Invalid frame of " + length + " bytes.");
         }
         byte[] frame = in.readNBytes(length); // Allocates memory as bytes arrive, whatever the length says.

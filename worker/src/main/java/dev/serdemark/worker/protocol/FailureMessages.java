@@ -32,8 +32,8 @@ public final class FailureMessages {
 
     /** A throwable of a contender, as text. The other end may not have its class. */
     public static final class Thrown {
-        private static final int FRAMES = 20;
-        private static final int CAUSES = 5;
+        private static final int MAX_FRAMES = 20;
+        private static final int MAX_CAUSES = 5;
 
         /** The name of the throwable's class. */
         public final String type;
@@ -52,7 +52,7 @@ public final class FailureMessages {
         public static Thrown of(Throwable throwable) {
             StringBuilder trace = new StringBuilder();
             Throwable cause = throwable;
-            for (int depth = 0; cause != null && depth < CAUSES; depth++, cause = cause.getCause()) {
+            for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++, cause = cause.getCause()) {
                 append(trace, depth == 0 ? "" : "Caused by: ", cause);
             }
             return new Thrown(throwable.getClass().getName(), throwable.getMessage(), trace.toString());
@@ -60,41 +60,41 @@ public final class FailureMessages {
 
         private static void append(StringBuilder trace, String title, Throwable throwable) {
             StackTraceElement[] frames = throwable.getStackTrace();
-            trace.append(title).append(throwable).append('\n').append(text(frames, FRAMES));
-            if (frames.length > FRAMES) {
-                trace.append("\t... ").append(frames.length - FRAMES).append(" more\n");
+            trace.append(title).append(throwable).append('\n').append(text(frames, MAX_FRAMES));
+            if (frames.length > MAX_FRAMES) {
+                trace.append("\t... ").append(frames.length - MAX_FRAMES).append(" more\n");
             }
         }
     }
 
     /** The stack of a thread of the worker. Another thread sends it while the thread that answers requests is busy. */
     public static final class Stack implements Message {
-        private static final int FRAMES = 30;
+        private static final int MAX_FRAMES = 30;
 
         /** Whether the thread called {@link System#exit}. If not, this answers {@link PlainRequest#LOCATE}. */
-        public final boolean exiting;
+        public final boolean isExiting;
         /** The innermost frames, one per line, as a JVM prints them. */
         public final String trace;
 
-        Stack(boolean exiting, String trace) {
-            this.exiting = exiting;
+        Stack(boolean isExiting, String trace) {
+            this.isExiting = isExiting;
             this.trace = trace;
         }
 
         /** Creates a notice that this thread called {@link System#exit}. */
         public static Stack exiting(StackTraceElement[] frames) {
-            return new Stack(true, text(frames, FRAMES));
+            return new Stack(true, text(frames, MAX_FRAMES));
         }
 
         /** Creates the answer to {@link PlainRequest#LOCATE}. */
         public static Stack located(StackTraceElement[] frames) {
-            return new Stack(false, text(frames, FRAMES));
+            return new Stack(false, text(frames, MAX_FRAMES));
         }
     }
 
-    private static String text(StackTraceElement[] frames, int most) {
+    private static String text(StackTraceElement[] frames, int maxFrames) {
         return Arrays.stream(frames)
-                .limit(most)
+                .limit(maxFrames)
                 .map(frame -> "\tat " + frame + "\n")
                 .collect(Collectors.joining());
     }

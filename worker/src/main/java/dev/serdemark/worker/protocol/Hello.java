@@ -23,7 +23,7 @@ public final class Hello implements Message {
     /** The options with which the JVM was started, as the JVM reports them. */
     public final List<String> flags;
 
-    public final ClockTraits clock;
+    public final ClockProperties clock;
 
     public Hello(
             String token,
@@ -32,7 +32,7 @@ public final class Hello implements Message {
             String javaVendor,
             String vmName,
             List<String> flags,
-            ClockTraits clock) {
+            ClockProperties clock) {
         this.token = token;
         this.pid = pid;
         this.javaVersion = javaVersion;
@@ -43,17 +43,17 @@ public final class Hello implements Message {
     }
 
     /** The properties of the thread CPU clock of a worker. The worker measures them when it starts. */
-    public static final class ClockTraits {
+    public static final class ClockProperties {
         /** The smallest difference between two unequal readings, in nanoseconds. */
         public final long stepNanos;
         /** Whether the clock is too coarse for slices. In that case elapsed time replaces CPU time. */
-        public final boolean coarse;
+        public final boolean isCoarse;
         /** The reading for an empty interval, in nanoseconds. It is subtracted from every measured interval. */
         public final long costNanos;
 
-        public ClockTraits(long stepNanos, boolean coarse, long costNanos) {
+        public ClockProperties(long stepNanos, boolean isCoarse, long costNanos) {
             this.stepNanos = stepNanos;
-            this.coarse = coarse;
+            this.isCoarse = isCoarse;
             this.costNanos = costNanos;
         }
     }

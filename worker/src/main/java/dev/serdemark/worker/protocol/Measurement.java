@@ -1,9 +1,8 @@
 package dev.serdemark.worker.protocol;
 
 /**
- * The measurement of one slice. Calls, times and allocated bytes cover the timed calls alone. Run-queue wait,
- * collections and compilation cover everything from the first timed call to the last, including the preparation of
- * inputs.
+ * The measurement of one slice. Calls, times and allocated bytes cover only the timed calls. The {@link Activity}
+ * covers everything from the first timed call to the last, including the preparation of inputs.
  */
 public final class Measurement {
     /** The start of the slice, in milliseconds since the epoch. */

@@ -22,8 +22,8 @@ import java.util.Objects;
  * Writes and reads any {@link Message}: one byte for its class, and its fields in their order. Bytes from another
  * process can create only objects of the classes that are listed here, and of the classes of their fields.
  *
- * <p>Contenders run in the same JVM. This class therefore uses neither {@code java.io.ObjectOutputStream} nor {@link
- * Field#get}. It would change the type profiles of these methods, and so the speed of contenders that use them.
+ * <p>Contenders run in the same JVM. If this class used {@code java.io.ObjectOutputStream} or {@link Field#get}, it
+ * would change the type profiles of these methods, and with them the speed of contenders that use these methods.
  */
 final class MessageCodec {
     /** The classes of all messages. A message begins with the index of its class in this list. */
@@ -122,7 +122,7 @@ final class MessageCodec {
         } else if (type.isEnum()) {
             out.writeByte(((Enum<?>) value).ordinal());
         } else if (type == String.class) {
-            // Of any length, unlike writeUTF. Lone surrogates become question marks.
+            // Unlike writeUTF, this has no limit of length. Lone surrogates become question marks.
             write(out, byte[].class, ((String) value).getBytes(StandardCharsets.UTF_8));
         } else if (type == byte[].class) {
             byte[] bytes = (byte[]) value;
@@ -158,9 +158,9 @@ final class MessageCodec {
         } else if (type == String.class) {
             return new String((byte[]) read(in, byte[].class), StandardCharsets.UTF_8);
         } else if (type == byte[].class) {
-            return in.readNBytes(length(in, 1));
+            return in.readNBytes(readLength(in, 1));
         } else if (type == long[].class) {
-            long[] numbers = new long[length(in, Long.BYTES)];
+            long[] numbers = new long[readLength(in, Long.BYTES)];
             for (int i = 0; i < numbers.length; i++) {
                 numbers[i] = in.readLong();
             }
@@ -170,15 +170,15 @@ final class MessageCodec {
     }
 
     /** Reads the number of elements that follow. Throws if fewer bytes are left than these elements need. */
-    private static int length(DataInputStream in, int bytesOfElement) throws IOException {
+    private static int readLength(DataInputStream in, int bytesPerElement) throws IOException {
         int length = in.readInt();
-        if (length < 0 || length > in.available() / bytesOfElement) {
+        if (length < 0 || length > in.available() / bytesPerElement) {
             throw new IOException("Invalid length: " + length + ", with " + in.available() + " bytes left.");
         }
         return length;
     }
 
-    /** The fields of a class. */
+    /** The fields of a class, and the constructor that takes their values. */
     private static final class Layout {
         private final List<MessageField> fields = new ArrayList<>();
         private final MethodHandle constructor;
@@ -203,7 +203,7 @@ final class MessageCodec {
 
         private void write(DataOutputStream out, Object message) throws IOException {
             for (MessageField field : fields) {
-                field.write(out, field.of(message));
+                field.write(out, field.valueIn(message));
             }
         }
 
@@ -230,22 +230,22 @@ final class MessageCodec {
         /** The class of the field, or the box of its primitive type. */
         private final Class<?> type;
 
-        private final boolean nullable;
+        private final boolean isNullable;
 
         /** The class of the elements, if the field is a list. */
-        private final Class<?> element;
+        private final Class<?> elementType;
 
         private MessageField(Field field, MethodHandle getter) {
             name = field.getName();
             this.getter = getter.asType(MethodType.methodType(Object.class, Object.class));
             type = MethodType.methodType(field.getType()).wrap().returnType();
-            nullable = field.isAnnotationPresent(Message.MayBeNull.class);
-            element = type == List.class
+            isNullable = field.isAnnotationPresent(Message.MayBeNull.class);
+            elementType = type == List.class
                     ? (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0]
                     : null;
         }
 
-        private Object of(Object message) {
+        private Object valueIn(Object message) {
             try {
                 return getter.invokeExact(message);
             } catch (Throwable e) {
@@ -254,39 +254,39 @@ final class MessageCodec {
         }
 
         private void write(DataOutputStream out, Object value) throws IOException {
-            if (element == null) {
+            if (elementType == null) {
                 writeOne(out, type, value);
                 return;
             }
             List<?> list = (List<?>) value;
             out.writeInt(list.size());
-            for (Object one : list) {
-                writeOne(out, element, one);
+            for (Object item : list) {
+                writeOne(out, elementType, item);
             }
         }
 
         private Object read(DataInputStream in) throws IOException {
-            if (element == null) {
+            if (elementType == null) {
                 return readOne(in, type);
             }
-            Object[] list = new Object[length(in, 1)];
+            Object[] list = new Object[readLength(in, 1)];
             for (int i = 0; i < list.length; i++) {
-                list[i] = readOne(in, element);
+                list[i] = readOne(in, elementType);
             }
             return Collections.unmodifiableList(Arrays.asList(list));
         }
 
-        private void writeOne(DataOutputStream out, Class<?> one, Object value) throws IOException {
-            if (nullable) {
+        private void writeOne(DataOutputStream out, Class<?> itemType, Object value) throws IOException {
+            if (isNullable) {
                 out.writeBoolean(value != null);
             }
-            if (!nullable || value != null) {
-                MessageCodec.write(out, one, Objects.requireNonNull(value, name));
+            if (!isNullable || value != null) {
+                MessageCodec.write(out, itemType, Objects.requireNonNull(value, name));
             }
         }
 
-        private Object readOne(DataInputStream in, Class<?> one) throws IOException {
-            return !nullable || in.readBoolean() ? MessageCodec.read(in, one) : null;
+        private Object readOne(DataInputStream in, Class<?> itemType) throws IOException {
+            return !isNullable || in.readBoolean() ? MessageCodec.read(in, itemType) : null;
         }
     }
 }

@@ -7,8 +7,8 @@ public final class PreparationMessages {
     private PreparationMessages() {}
 
     /**
-     * The first request: to load a contender and take siblings. The answer is {@link Prepared}. A check of further
-     * siblings begins with another such request, which replaces the contender and its siblings.
+     * The first request, which loads a contender and the siblings of a document. The answer is {@link Prepared}.
+     * Another such request replaces the contender and its siblings, to check further siblings.
      */
     public static final class Prepare implements Message {
         /** The name of the codec's class, which has a constructor without parameters. */
@@ -26,11 +26,11 @@ public final class PreparationMessages {
         /** The number of threads that call at once, in slices that request it. */
         public final int threads;
         /** Whether all threads call one codec. If not, each thread has its own codec. */
-        public final boolean shared;
+        public final boolean sharesCodec;
         /** Whether values may contain maps, whose entries may be written in any order. */
         public final boolean hasMaps;
         /** Whether values are sequences. Each call then handles a whole sequence. */
-        public final boolean sequence;
+        public final boolean isSequence;
 
         /**
          * @throws IllegalArgumentException if there are no values or no calls, or if the numbers of values and payloads
@@ -44,9 +44,9 @@ public final class PreparationMessages {
                 List<byte[]> payloads,
                 List<Call> calls,
                 int threads,
-                boolean shared,
+                boolean sharesCodec,
                 boolean hasMaps,
-                boolean sequence) {
+                boolean isSequence) {
             if (values.isEmpty() || calls.isEmpty() || !payloads.isEmpty() && payloads.size() != values.size()) {
                 throw new IllegalArgumentException(
                         values.size() + " values, " + payloads.size() + " payloads, " + calls.size() + " calls");
@@ -58,9 +58,9 @@ public final class PreparationMessages {
             this.payloads = payloads;
             this.calls = calls;
             this.threads = threads;
-            this.shared = shared;
+            this.sharesCodec = sharesCodec;
             this.hasMaps = hasMaps;
-            this.sequence = sequence;
+            this.isSequence = isSequence;
         }
     }
 

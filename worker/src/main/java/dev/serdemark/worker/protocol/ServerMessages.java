@@ -11,9 +11,7 @@ public final class ServerMessages {
     public static final class Serve implements Message {
         /** The engine of the server, such as {@code netty}. */
         public final String engine;
-        /**
-         * Whether the server's own converter may use the mapper of the codec, such as an {@code ObjectMapper}.
-         */
+        /** Whether the server's own converter may use the mapper of the codec, such as an {@code ObjectMapper}. */
         public final boolean byMapper;
 
         public Serve(String engine, boolean byMapper) {

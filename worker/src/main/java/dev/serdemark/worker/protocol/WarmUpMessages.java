@@ -12,12 +12,12 @@ public final class WarmUpMessages {
         public final Call call;
         public final WarmUpRules rules;
         /** Whether to warm up for single calls ({@link SliceMessages.TakeLatencies}) instead of slices. */
-        public final boolean single;
+        public final boolean isForSingleCalls;
 
-        public WarmUp(Call call, WarmUpRules rules, boolean single) {
+        public WarmUp(Call call, WarmUpRules rules, boolean isForSingleCalls) {
             this.call = call;
             this.rules = rules;
-            this.single = single;
+            this.isForSingleCalls = isForSingleCalls;
         }
     }
 
@@ -26,11 +26,11 @@ public final class WarmUpMessages {
         /** All slices, from the first call on. */
         public final List<Measurement> slices;
         /** Whether the time limit ended the warm-up before the operation was steady. */
-        public final boolean capped;
+        public final boolean isCapped;
 
-        public WarmedUp(List<Measurement> slices, boolean capped) {
+        public WarmedUp(List<Measurement> slices, boolean isCapped) {
             this.slices = slices;
-            this.capped = capped;
+            this.isCapped = isCapped;
         }
     }
 
@@ -48,30 +48,30 @@ public final class WarmUpMessages {
 
     /** The slices that were taken while the operations settled. */
     public static final class Settled implements Message {
-        public final List<Pass> passes;
-        /** Whether something was still compiling in the last pass that the rules allow. */
-        public final boolean capped;
+        public final List<OperationSlice> operationSlices;
+        /** Whether something was still compiled in the last pass over all operations that the rules allow. */
+        public final boolean isCapped;
 
-        public Settled(List<Pass> passes, boolean capped) {
-            this.passes = passes;
-            this.capped = capped;
+        public Settled(List<OperationSlice> operationSlices, boolean isCapped) {
+            this.operationSlices = operationSlices;
+            this.isCapped = isCapped;
         }
 
         /** Returns the slices of one operation, in order of time. */
         public List<Measurement> slices(Call call) {
-            return passes.stream()
-                    .filter(pass -> pass.call == call)
-                    .map(pass -> pass.slice)
+            return operationSlices.stream()
+                    .filter(slice -> slice.call == call)
+                    .map(slice -> slice.slice)
                     .collect(Collectors.toUnmodifiableList());
         }
     }
 
     /** One slice of one operation while all operations settle. */
-    public static final class Pass {
+    public static final class OperationSlice {
         public final Call call;
         public final Measurement slice;
 
-        public Pass(Call call, Measurement slice) {
+        public OperationSlice(Call call, Measurement slice) {
             this.call = call;
             this.slice = slice;
         }

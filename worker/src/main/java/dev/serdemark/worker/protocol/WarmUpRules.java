@@ -2,18 +2,26 @@ package dev.serdemark.worker.protocol;
 
 /**
  * The rules that decide when an operation is warm. Times are CPU time of the measuring thread, in nanoseconds. A busy
- * machine therefore makes a warm-up longer, not worse.
+ * machine therefore does not reduce the work of a warm-up.
  */
 public final class WarmUpRules {
     /** The rules of runs. In the prototypes, 7 of 8 cells became steady under these rules. */
-    public static final WarmUpRules DEFAULT =
-            new WarmUpRules(500_000_000, 15_000, 2_000_000_000, 5_000_000_000L, 15_000_000, 5, 8, 0.01, 20);
+    public static final WarmUpRules DEFAULT = new WarmUpRules(
+            500_000_000, // minNanos
+            15_000, // minCalls
+            2_000_000_000, // enoughNanos
+            5_000_000_000L, // capNanos
+            15_000_000, // sliceNanos
+            5, // quietSlices
+            8, // steadySlices
+            0.01, // tolerance
+            20); // maxPasses
 
-    /** The minimum time. It suffices only together with {@link #leastCalls}. */
-    public final long leastNanos;
-    /** The minimum number of calls. It suffices only together with {@link #leastNanos}. */
-    public final long leastCalls;
-    /** The time that suffices on its own, even if {@link #leastCalls} is not reached. */
+    /** The minimum time. It suffices only together with {@link #minCalls}. */
+    public final long minNanos;
+    /** The minimum number of calls. It suffices only together with {@link #minNanos}. */
+    public final long minCalls;
+    /** The time that suffices even if {@link #minCalls} is not reached. */
     public final long enoughNanos;
     /** Ends the warm-up after this time, whatever the other rules require. */
     public final long capNanos;
@@ -26,38 +34,38 @@ public final class WarmUpRules {
     /** The largest difference between the medians of the two groups, as a fraction. */
     public final double tolerance;
     /** Stops after this number of passes over all operations while they settle. */
-    public final int mostPasses;
+    public final int maxPasses;
 
     public WarmUpRules(
-            long leastNanos,
-            long leastCalls,
+            long minNanos,
+            long minCalls,
             long enoughNanos,
             long capNanos,
             long sliceNanos,
             int quietSlices,
             int steadySlices,
             double tolerance,
-            int mostPasses) {
-        this.leastNanos = leastNanos;
-        this.leastCalls = leastCalls;
+            int maxPasses) {
+        this.minNanos = minNanos;
+        this.minCalls = minCalls;
         this.enoughNanos = enoughNanos;
         this.capNanos = capNanos;
         this.sliceNanos = sliceNanos;
         this.quietSlices = quietSlices;
         this.steadySlices = steadySlices;
         this.tolerance = tolerance;
-        this.mostPasses = mostPasses;
+        this.maxPasses = maxPasses;
     }
 
     /** Returns whether the time and the number of calls are enough to check for steadiness. */
     public boolean isLongEnough(long nanos, long calls) {
-        return nanos >= leastNanos && calls >= leastCalls || nanos >= enoughNanos;
+        return nanos >= minNanos && calls >= minCalls || nanos >= enoughNanos;
     }
 
     /**
      * Returns the time after which {@link #isLongEnough} holds if a call takes {@code nanosPerCall}, in nanoseconds.
      */
     public long longEnoughNanos(long nanosPerCall) {
-        return Math.min(enoughNanos, Math.max(leastNanos, leastCalls * nanosPerCall));
+        return Math.min(enoughNanos, Math.max(minNanos, minCalls * nanosPerCall));
     }
 }

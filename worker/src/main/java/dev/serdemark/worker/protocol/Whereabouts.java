@@ -2,7 +2,7 @@ package dev.serdemark.worker.protocol;
 
 /** Where a worker is: the stage of its work, and the sibling that it works on. */
 public final class Whereabouts {
-    /** Replaces the index of a sibling if the calls rotate over all siblings. */
+    /** The index that stands for all siblings, over which the calls rotate. */
     public static final int ALL_SIBLINGS = -1;
 
     /** Before anything of the contender is loaded. */

@@ -77,8 +77,8 @@ public final class SequenceCodec<T, P> implements Codec<List<T>, List<P>> {
         @Override
         public List<P> of(byte[] content) {
             List<P> payloads = new ArrayList<>();
-            for (byte[] one : Frames.split(content)) {
-                payloads.add(form.of(one));
+            for (byte[] payloadContent : Frames.split(content)) {
+                payloads.add(form.of(payloadContent));
             }
             return payloads;
         }

@@ -11,11 +11,11 @@ import java.util.Map;
 /**
  * The CPU time and the allocated bytes of each thread of this process so far, including the threads that collect
  * garbage. Excludes the calling thread. Also excludes the JIT compiler's threads, because they are idle once a server
- * has run for long. If the system does not report single threads, CPU time is that of the whole process.
+ * has run for long. If the system does not report the CPU time of threads, counts that of the whole process.
  */
 final class ProcessThreads {
     /** The beginnings of the names of the JIT compiler's threads. */
-    private static final List<String> COMPILERS = List.of("C1 Compiler", "C2 Compiler", "JVMCI");
+    private static final List<String> COMPILER_NAMES = List.of("C1 Compiler", "C2 Compiler", "JVMCI");
 
     private final Map<Long, Long> cpuNanos;
     private final Map<Long, Long> allocatedBytes;
@@ -27,7 +27,7 @@ final class ProcessThreads {
 
     /** Reads the totals of all threads. */
     static ProcessThreads now() {
-        return new ProcessThreads(cpu(), allocated());
+        return new ProcessThreads(readCpuNanos(), readAllocatedBytes());
     }
 
     /** Returns the CPU time since {@code earlier}, in nanoseconds. Threads that have ended do not count. */
@@ -42,29 +42,29 @@ final class ProcessThreads {
 
     private static long growth(Map<Long, Long> now, Map<Long, Long> before) {
         return now.entrySet().stream()
-                .mapToLong(of -> of.getValue() - before.getOrDefault(of.getKey(), 0L))
+                .mapToLong(thread -> thread.getValue() - before.getOrDefault(thread.getKey(), 0L))
                 .sum();
     }
 
-    private static Map<Long, Long> cpu() {
+    private static Map<Long, Long> readCpuNanos() {
         Map<Long, Long> nanos =
-                ThreadAccounts.cpuNanos(name -> COMPILERS.stream().noneMatch(name::startsWith));
+                ThreadAccounts.cpuNanos(name -> COMPILER_NAMES.stream().noneMatch(name::startsWith));
         if (nanos == null) {
             OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
             return Map.of(0L, system.getProcessCpuTime());
         }
-        nanos.remove(ThreadAccounts.ownNumber());
+        nanos.remove(ThreadAccounts.callingThreadNumber());
         return nanos;
     }
 
-    private static Map<Long, Long> allocated() {
+    private static Map<Long, Long> readAllocatedBytes() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long own = Thread.currentThread().getId();
+        long callingThread = Thread.currentThread().getId();
         long[] ids = threads.getAllThreadIds();
         long[] bytes = threads.getThreadAllocatedBytes(ids);
         Map<Long, Long> all = new HashMap<>();
         for (int i = 0; i < ids.length; i++) {
-            if (bytes[i] >= 0 && ids[i] != own) {
+            if (bytes[i] >= 0 && ids[i] != callingThread) {
                 all.put(ids[i], bytes[i]);
             }
         }

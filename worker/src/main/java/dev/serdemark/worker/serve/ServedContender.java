@@ -19,10 +19,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  */
 public final class ServedContender<T, P> implements Server.Served {
     /** Keeps at least this number of values from requests, however large they are. */
-    private static final int LEAST_KEPT = 16;
+    private static final int MIN_KEPT = 16;
 
     /** Keeps at most this number of values from requests, however small they are. */
-    private static final int MOST_KEPT = 256;
+    private static final int MAX_KEPT = 256;
 
     /** The size of all kept values, unless one of the two limits applies. */
     private static final long KEPT_BYTES = 4_000_000;
@@ -31,15 +31,20 @@ public final class ServedContender<T, P> implements Server.Served {
     private static final long POOL_BYTES = 16_000_000;
 
     /** The pool holds at most this number of values per sibling, however small they are. */
-    private static final int MOST_OF_SIBLING = 1_000;
+    private static final int MAX_PER_SIBLING = 1_000;
 
     private final PreparedContender<T, P> contender;
     private final PayloadForm<P> form;
     private final ThreadLocal<Caller<T, P>> callers;
     private final Object[][] pool;
-    private final AtomicIntegerArray next;
+
+    /** For each sibling, how many values of the pool were returned. */
+    private final AtomicIntegerArray returned;
+
+    /** The last values from requests. A new value replaces the oldest one. */
     private final AtomicReferenceArray<Received> kept;
-    private final AtomicLong taken = new AtomicLong();
+
+    private final AtomicLong takenCount = new AtomicLong();
     private final byte[][] bytes;
     private final boolean byMapper;
 
@@ -54,10 +59,10 @@ public final class ServedContender<T, P> implements Server.Served {
         callers = ThreadLocal.withInitial(contender::caller);
         int siblings = contender.siblings();
         long bytesOfValue = Math.max(1, decodedBytes);
-        long ofSibling = POOL_BYTES / bytesOfValue / siblings;
-        pool = new Object[siblings][(int) Math.max(1, Math.min(MOST_OF_SIBLING, ofSibling))];
-        next = new AtomicIntegerArray(siblings);
-        kept = new AtomicReferenceArray<>((int) Math.max(LEAST_KEPT, Math.min(MOST_KEPT, KEPT_BYTES / bytesOfValue)));
+        long valuesPerSibling = POOL_BYTES / bytesOfValue / siblings;
+        pool = new Object[siblings][(int) Math.max(1, Math.min(MAX_PER_SIBLING, valuesPerSibling))];
+        returned = new AtomicIntegerArray(siblings);
+        kept = new AtomicReferenceArray<>((int) Math.max(MIN_KEPT, Math.min(MAX_KEPT, KEPT_BYTES / bytesOfValue)));
         bytes = new byte[siblings][];
         for (int sibling = 0; sibling < siblings; sibling++) {
             bytes[sibling] = form.content(contender.payload(sibling));
@@ -68,9 +73,9 @@ public final class ServedContender<T, P> implements Server.Served {
     public void refill() {
         for (int sibling = 0; sibling < pool.length; sibling++) {
             for (int i = 0; i < pool[sibling].length; i++) {
-                pool[sibling][i] = contender.fresh(sibling);
+                pool[sibling][i] = contender.freshValue(sibling);
             }
-            next.set(sibling, 0);
+            returned.set(sibling, 0);
         }
     }
 
@@ -78,14 +83,14 @@ public final class ServedContender<T, P> implements Server.Served {
      * Checks and removes the kept values. Returns {@code measurement}, the number of checked values and the faults
      * found.
      */
-    public RequestsEnded checkTaken(Measurement measurement) {
+    public RequestsEnded checkKept(Measurement measurement) {
         AnswerCheck<T, P> check = new AnswerCheck<>(contender);
         int checked = 0;
         for (int i = 0; i < kept.length(); i++) {
             Received received = kept.getAndSet(i, null);
             if (received != null) {
                 checked++;
-                check.value(received.sibling, cast(received.value));
+                check.checkValue(received.sibling, cast(received.value));
             }
         }
         return new RequestsEnded(measurement, checked, check.findings());
@@ -103,7 +108,7 @@ public final class ServedContender<T, P> implements Server.Served {
 
     @Override
     public Class<?> type() {
-        return contender.fresh(0).getClass();
+        return contender.freshValue(0).getClass();
     }
 
     @Override
@@ -114,7 +119,7 @@ public final class ServedContender<T, P> implements Server.Served {
     @Override
     public Object value(int sibling) {
         Object[] values = pool[sibling];
-        return values[Math.floorMod(next.getAndIncrement(sibling), values.length)];
+        return values[Math.floorMod(returned.getAndIncrement(sibling), values.length)];
     }
 
     @Override
@@ -132,7 +137,7 @@ public final class ServedContender<T, P> implements Server.Served {
 
     @Override
     public void take(int sibling, Object value) {
-        kept.set((int) (taken.getAndIncrement() % kept.length()), new Received(sibling, value));
+        kept.set((int) (takenCount.getAndIncrement() % kept.length()), new Received(sibling, value));
     }
 
     @Override

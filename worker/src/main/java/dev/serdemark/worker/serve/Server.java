@@ -28,7 +28,7 @@ public interface Server extends AutoCloseable {
     @Override
     void close();
 
-    /** The values and payloads that a {@link Server} answers with. Several threads may call all methods at once. */
+    /** The values and payloads that a {@link Server} answers with. Several threads may call any methods at once. */
     interface Served {
         /** Returns the number of siblings. */
         int siblings();

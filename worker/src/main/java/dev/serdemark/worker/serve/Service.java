@@ -20,7 +20,7 @@ public final class Service {
     private long startedAt;
     private long startNanos;
     private Activity activityBefore;
-    private ProcessThreads before;
+    private ProcessThreads threadsBefore;
 
     /**
      * Starts the server that the class path offers.
@@ -57,7 +57,7 @@ public final class Service {
     public void begin() {
         activityBefore = activityReader.now();
         startedAt = System.currentTimeMillis();
-        before = ProcessThreads.now();
+        threadsBefore = ProcessThreads.now();
         startNanos = System.nanoTime();
     }
 
@@ -69,10 +69,10 @@ public final class Service {
                 startedAt,
                 request.requests,
                 wallNanos,
-                now.cpuNanosSince(before),
-                now.allocatedBytesSince(before),
+                now.cpuNanosSince(threadsBefore),
+                now.allocatedBytesSince(threadsBefore),
                 activityReader.now().since(activityBefore),
                 null);
-        return served.checkTaken(measurement);
+        return served.checkKept(measurement);
     }
 }

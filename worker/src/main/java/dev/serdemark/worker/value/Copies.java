@@ -15,8 +15,8 @@ public final class Copies {
 
     /**
      * Copies a string and its array. {@link String#String(String)} would share the array. A program cannot see whether
-     * the JVM stores a string as Latin-1. This method therefore copies the string as Latin-1 first, and compares the
-     * copy with the string. For other strings, the comparison ends at the first character that differs.
+     * the JVM stores a string as Latin-1. This method therefore tries to copy the string as Latin-1, and compares the
+     * copy with the string. If they differ, the string is not Latin-1 and is copied by characters.
      */
     @SuppressWarnings("deprecation") // No other method copies one byte per character and does nothing else.
     public String of(String leaf) {

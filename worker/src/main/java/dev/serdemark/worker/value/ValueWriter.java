@@ -12,11 +12,11 @@ import java.util.UUID;
  * schema. Equal values give equal bytes, so comparing arrays compares values. Map entries must be written in
  * ascending order of their keys ({@link String#compareTo}).
  *
- * <p>Int, long, float and double are big-endian, with a canonical NaN. A boolean takes one byte. Text and bytes begin
- * with a four-byte length. A list or map begins with a four-byte count. A nullable or optional value begins with one
- * byte, see {@link Presence}. An enum or union begins with the four-byte index of the symbol or branch. A decimal is
- * its plain text, and a UUID is two longs. A date is its epoch day (long). A timestamp is its epoch second (long) and
- * nanosecond (int).
+ * <p>Int, long, float and double are big-endian, with a canonical NaN. A boolean takes one byte. Bytes begin with a
+ * four-byte length. A text begins with one byte for its encoding, see {@link #writeString}, and continues like bytes. A
+ * list or map begins with a four-byte count. A nullable or optional value begins with one byte, see {@link Presence}.
+ * An enum or union begins with the four-byte index of the symbol or branch. A decimal is a text, and a UUID is two
+ * longs. A date is its epoch day (long). A timestamp is its epoch second (long) and nanosecond (int).
  */
 public class ValueWriter {
     private byte[] buffer = new byte[1024];

@@ -6,8 +6,7 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /**
- * Receives leaves of a value. Takes just enough of each leaf to prove that it exists, so that a library that reads
- * leaves lazily must read every leaf. Not thread-safe.
+ * Receives leaves of a value. Takes just enough of each leaf that a lazy library must read the leaf. Not thread-safe.
  */
 public final class Visits {
     private long sum;

@@ -19,24 +19,25 @@ import dev.serdemark.worker.value.ValueReader;
 import dev.serdemark.worker.value.ValueWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Checks codecs that handle one number. Some of them answer wrongly after they have read a certain payload. */
+/** Checks codecs that handle one number. Some of them answer wrongly after they have read {@link #BAD}. */
 class RoundsCheckTest {
     private static final int NUMBER = 5;
+
+    /** A payload that no codec can read, because it is shorter than a number. */
     private static final byte[] BAD = {1};
 
     private RoundsChecked check(Class<?> codec, List<byte[]> bodies, int rounds, int threads) throws Exception {
         return check(codec, bodies, rounds, threads, false);
     }
 
-    private RoundsChecked check(
-            Class<?> codec, List<byte[]> bodies, int rounds, int threads, boolean codecForEachThread) throws Exception {
+    private RoundsChecked check(Class<?> codec, List<byte[]> bodies, int rounds, int threads, boolean hasCodecPerThread)
+            throws Exception {
         ValueWriter value = new ValueWriter();
         value.writeInt(NUMBER);
         List<byte[]> values = List.of(value.toByteArray());
@@ -48,10 +49,10 @@ class RoundsCheckTest {
                 List.of(),
                 List.of(Call.READ, Call.WRITE),
                 threads,
-                !codecForEachThread,
-                false,
-                false);
-        PreparedContender<?, ?> contender = PreparedContender.of(request, place -> {});
+                !hasCodecPerThread, // sharesCodec
+                false, // hasMaps
+                false); // isSequence
+        PreparedContender<?, ?> contender = PreparedContender.of(request, where -> {});
         return RoundsCheck.run(contender, new CheckRounds(bodies, rounds, threads), new Meter());
     }
 
@@ -62,7 +63,7 @@ class RoundsCheckTest {
         assertTrue(checked.allocatedBytes > 0);
         assertEquals(999, checked.rounds);
         assertEquals(999, checked.reads);
-        assertEquals(900, checked.measuredRounds);
+        assertEquals(900, checked.measuredRounds); // without the first tenth
         assertEquals("java.lang.ArrayIndexOutOfBoundsException", checked.thrown.type);
         RoundsChecked together = check(Numbers.class, List.of(), 100, 4);
         assertNull(together.fault);
@@ -71,13 +72,13 @@ class RoundsCheckTest {
     }
 
     @Test
-    void a_thread_that_gets_no_codec_ends_the_check_of_all_threads() {
+    void a_codec_that_cannot_be_created_ends_the_check_of_all_threads() {
         Limited.codecs.set(0);
         assertThrows(IllegalStateException.class, () -> check(Limited.class, List.of(), 10, 2, true));
     }
 
     @Test
-    void a_failed_read_that_makes_later_writes_wrong_is_found() throws Exception {
+    void wrong_writes_after_a_failed_read_are_found() throws Exception {
         RoundsChecked checked = check(Spoiled.class, List.of(new byte[4], BAD), 10, 1);
         assertEquals(Fault.DIFFERENT_VALUE, checked.fault.fault);
         assertEquals(Call.WRITE, checked.fault.call);
@@ -90,14 +91,14 @@ class RoundsCheckTest {
     }
 
     @Test
-    void a_wrong_write_before_all_rounds_is_found() throws Exception {
-        RoundsChecked checked = check(Wrong.class, List.of(BAD), 10, 1);
+    void a_wrong_write_before_the_first_round_is_found() throws Exception {
+        RoundsChecked checked = check(WrongNumbers.class, List.of(BAD), 10, 1);
         assertEquals(Fault.DIFFERENT_VALUE, checked.fault.fault);
         assertEquals(-1, checked.faultyRound);
     }
 
     @Test
-    void objects_that_are_kept_after_each_failed_read_are_counted() throws Exception {
+    void the_bytes_that_a_codec_keeps_after_failed_reads_are_counted() throws Exception {
         RoundsChecked checked = check(Hoarder.class, List.of(BAD), 1000, 1);
         assertNull(checked.fault);
         assertEquals(900, checked.measuredRounds);
@@ -105,25 +106,24 @@ class RoundsCheckTest {
     }
 
     @Test
-    void a_body_that_causes_an_error_is_read_once() throws Exception {
-        Failing.reads = 0;
-        RoundsChecked checked = check(Failing.class, List.of(BAD), 50, 1);
+    void a_body_whose_read_throws_an_error_is_read_once() throws Exception {
+        Overflowing.reads = 0;
+        RoundsChecked checked = check(Overflowing.class, List.of(BAD), 50, 1);
         assertNull(checked.fault);
-        assertEquals(1, Failing.reads);
+        assertEquals(1, Overflowing.reads);
         assertEquals(1, checked.reads);
         assertEquals(50, checked.rounds);
     }
 
-    /** Two threads are in a call at the same time. One of them notices the other and throws. */
     @Test
-    void a_codec_that_threads_must_not_share_is_found() throws Exception {
-        assertNull(unshared(10, 1));
-        assertEquals(Fault.THREW, unshared(10, 2).fault);
+    void a_codec_that_is_not_thread_safe_is_found() throws Exception {
+        assertNull(faultOfThreadUnsafe(10, 1));
+        assertEquals(Fault.THREW, faultOfThreadUnsafe(10, 2).fault);
     }
 
-    private FoundFault unshared(int rounds, int threads) throws Exception {
-        Unshared.met = new CountDownLatch(threads);
-        return check(Unshared.class, List.of(), rounds, threads).fault;
+    private FoundFault faultOfThreadUnsafe(int rounds, int threads) throws Exception {
+        ThreadUnsafe.callers = new CountDownLatch(threads);
+        return check(ThreadUnsafe.class, List.of(), rounds, threads).fault;
     }
 
     public static final class NumberBridge implements Bridge<int[]> {
@@ -175,7 +175,7 @@ class RoundsCheckTest {
         }
     }
 
-    /** Writes a number in another form after every four writes: with 0, 1 or 2 more bytes. */
+    /** Adds 0, 1 or 2 bytes to each number, which reads ignore. The number of bytes changes after every four writes. */
     public static final class Changing extends Numbers {
         private int writes;
 
@@ -187,8 +187,9 @@ class RoundsCheckTest {
         }
     }
 
-    public static final class Wrong extends Numbers {
-        public Wrong() {}
+    /** Always writes another number. */
+    public static final class WrongNumbers extends Numbers {
+        public WrongNumbers() {}
 
         @Override
         public byte[] write(int[] value) {
@@ -196,6 +197,7 @@ class RoundsCheckTest {
         }
     }
 
+    /** Keeps an array after each failed read. */
     public static final class Hoarder extends Numbers {
         static final int BYTES = 1000;
         private final List<byte[]> kept = new ArrayList<>();
@@ -204,15 +206,18 @@ class RoundsCheckTest {
 
         @Override
         public int[] read(byte[] payload) {
-            kept.addAll(payload.length < Integer.BYTES ? List.of(new byte[BYTES]) : Collections.emptyList());
+            if (payload.length < Integer.BYTES) {
+                kept.add(new byte[BYTES]);
+            }
             return super.read(payload);
         }
     }
 
-    public static final class Failing extends Numbers {
+    /** Throws an error in a failed read. */
+    public static final class Overflowing extends Numbers {
         static int reads;
 
-        public Failing() {}
+        public Overflowing() {}
 
         @Override
         public int[] read(byte[] payload) {
@@ -224,13 +229,16 @@ class RoundsCheckTest {
         }
     }
 
-    /** The first call happens before all rounds, in one thread. Later calls wait until all threads are in a call. */
-    public static final class Unshared extends Numbers {
-        static CountDownLatch met;
+    /**
+     * Throws if two threads are in a call at the same time. Each call waits until all threads are in a call, except the
+     * first one, which happens before the rounds in a single thread.
+     */
+    public static final class ThreadUnsafe extends Numbers {
+        static CountDownLatch callers;
         private final AtomicInteger reads = new AtomicInteger();
-        private volatile Thread busy;
+        private volatile Thread lastCaller;
 
-        public Unshared() {}
+        public ThreadUnsafe() {}
 
         @Override
         public int[] read(byte[] payload) {
@@ -238,21 +246,21 @@ class RoundsCheckTest {
             if (reads.getAndIncrement() == 0) {
                 return value;
             }
-            busy = Thread.currentThread();
-            met.countDown();
+            lastCaller = Thread.currentThread();
+            callers.countDown();
             try {
-                met.await(1, TimeUnit.MINUTES);
+                callers.await(1, TimeUnit.MINUTES);
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
-            if (busy != Thread.currentThread()) {
+            if (lastCaller != Thread.currentThread()) {
                 throw new IllegalStateException("Two threads at once.");
             }
             return value;
         }
     }
 
-    /** Allows only five codecs. A check with two threads needs six. */
+    /** Allows only five codecs. A check with two threads needs one more, so the last thread gets none. */
     public static final class Limited extends Numbers {
         static final AtomicInteger codecs = new AtomicInteger();
 

@@ -15,11 +15,12 @@ import org.junit.jupiter.api.Test;
 
 /** Tests the payloads and callers of each channel. */
 class ChannelsTest {
-    private static final byte[] CONTENT = "\u00fcber".getBytes(StandardCharsets.UTF_8);
+    private static final String TEXT = "\u00fcber";
+    private static final byte[] CONTENT = TEXT.getBytes(StandardCharsets.UTF_8);
 
     @Test
     void bytes_are_copied_both_ways() throws Exception {
-        BytesCodec<byte[]> codec = new Bytes();
+        BytesCodec<byte[]> codec = new CopyingBytes();
         PayloadForm<byte[]> form = codec.form();
         assertArrayEquals(CONTENT, form.of(CONTENT));
         assertNotSame(CONTENT, form.of(CONTENT));
@@ -30,15 +31,15 @@ class ChannelsTest {
 
     @Test
     void the_content_of_a_string_is_utf8() throws Exception {
-        StringCodec<String> codec = new Text();
-        assertEquals("\u00fcber", codec.form().of(CONTENT));
-        assertArrayEquals(CONTENT, codec.form().content("\u00fcber"));
-        assertEquals("\u00fcber", codec.caller().read("\u00fcber"));
+        StringCodec<String> codec = new IdentityStrings();
+        assertEquals(TEXT, codec.form().of(CONTENT));
+        assertArrayEquals(CONTENT, codec.form().content(TEXT));
+        assertEquals(TEXT, codec.caller().read(TEXT));
     }
 
     @Test
     void each_read_begins_at_the_start_of_the_stream() throws Exception {
-        StreamCodec<byte[]> codec = new Copy();
+        StreamCodec<byte[]> codec = new CopyingStreams();
         Caller<byte[], StreamPayload> caller = codec.caller();
         StreamPayload payload = codec.form().of(CONTENT);
         assertArrayEquals(CONTENT, caller.read(payload));
@@ -47,8 +48,8 @@ class ChannelsTest {
     }
 
     @Test
-    void a_caller_writes_into_one_sink_that_has_only_the_last_value() throws Exception {
-        StreamCodec<byte[]> codec = new Copy();
+    void the_sink_of_a_caller_holds_only_the_last_value() throws Exception {
+        StreamCodec<byte[]> codec = new CopyingStreams();
         Caller<byte[], StreamPayload> caller = codec.caller();
         StreamPayload first = caller.write(new byte[] {1, 2, 3});
         assertArrayEquals(new byte[] {1, 2, 3}, codec.form().content(first));
@@ -60,7 +61,7 @@ class ChannelsTest {
 
     @Test
     void callers_have_separate_sinks() throws Exception {
-        StreamCodec<byte[]> codec = new Copy();
+        StreamCodec<byte[]> codec = new CopyingStreams();
         StreamPayload one = codec.caller().write(CONTENT);
         StreamPayload other = codec.caller().write(new byte[] {1});
         assertNotSame(one, other);
@@ -81,7 +82,7 @@ class ChannelsTest {
         assertEquals(300_001, sink.open().readAllBytes().length);
     }
 
-    private static final class Bytes implements BytesCodec<byte[]> {
+    private static final class CopyingBytes implements BytesCodec<byte[]> {
         @Override
         public byte[] write(byte[] value) {
             return value.clone();
@@ -93,7 +94,7 @@ class ChannelsTest {
         }
     }
 
-    private static final class Text implements StringCodec<String> {
+    private static final class IdentityStrings implements StringCodec<String> {
         @Override
         public String write(String value) {
             return value;
@@ -105,7 +106,7 @@ class ChannelsTest {
         }
     }
 
-    private static final class Copy implements StreamCodec<byte[]> {
+    private static final class CopyingStreams implements StreamCodec<byte[]> {
         @Override
         public void write(byte[] value, OutputStream out) throws IOException {
             out.write(value[0]);

@@ -38,8 +38,7 @@ class CallsTest {
     @Test
     void deep_reads_visit_the_values() throws Exception {
         TimedCalls.DeepReadCalls<Box, byte[]> calls = new TimedCalls.DeepReadCalls<>(contender, 1);
-        calls.make(calls.prepare(4, 1));
-        calls.make(1);
+        calls.make(calls.prepare(5, 1));
         assertEquals(List.of(1, 2, 0, 1, 2), recorder.read);
         Visits expected = new Visits();
         recorder.read.forEach(expected::take);
@@ -47,7 +46,7 @@ class CallsTest {
     }
 
     @Test
-    void copies_rotate_over_the_siblings_without_calling_the_library() {
+    void copies_do_not_call_the_library() {
         TimedCalls.CopyCalls<Box> calls = new TimedCalls.CopyCalls<>(contender, 0);
         calls.make(calls.prepare(4, 1));
         assertEquals(3, calls.siblings());
@@ -58,11 +57,11 @@ class CallsTest {
     @Test
     void no_value_is_written_twice() throws Exception {
         Meter meter = new Meter();
-        Slicer slicer = new Slicer(new AloneTiming(
+        Slicer slicer = new Slicer(new OneThreadTiming(
                 new TimedCalls.WriteCalls<>(contender, 16, 0), meter, new Pulse(meter), new JvmActivityReader()));
         for (int i = 0; i < 10; i++) {
             slicer.expect(1_000);
-            slicer.take(50_000, 200_000);
+            slicer.take(50_000, 200_000); // 50 and 200 calls, rounded to whole rotations over 3 siblings
         }
         Set<Box> distinct = Collections.newSetFromMap(new IdentityHashMap<>());
         distinct.addAll(recorder.written);

@@ -13,7 +13,7 @@ class CompileQueueTest {
         "false, 'Current compiles: |C2 CompilerThread0  1171   4   a.B::c (49 bytes)||C1 compile queue:|Empty|'",
         "false, 'Current compiles: ||C1 compile queue:|Empty||C2 compile queue:|1112       4       a.B::c (4 bytes)|'",
     })
-    void the_queue_is_empty_when_no_task_is_listed(boolean empty, String answer) {
-        assertEquals(empty, JvmActivityReader.CompileQueue.isEmpty(answer.replace('|', '\n')));
+    void the_queue_is_empty_if_the_answer_lists_no_task(boolean isEmpty, String answer) {
+        assertEquals(isEmpty, JvmActivityReader.CompileQueue.isEmpty(answer.replace('|', '\n')));
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class LatencyTimingTest {
     private static final long WAIT_NANOS = 1_000_000;
 
-    /** Makes every tenth call wait. */
+    /** Every tenth call waits. Inputs are prepared for at most three calls at once. */
     private final ScriptedCalls calls = new ScriptedCalls(8) {
         @Override
         public int prepare(int wanted, double nanosPerCall) {
@@ -32,10 +32,10 @@ class LatencyTimingTest {
     @Test
     void each_call_is_timed_separately() throws Exception {
         assertEquals(100, timing.measure(1, 100, 1000).calls);
-        long[] taken = timing.taken();
-        assertEquals(100, taken.length);
+        long[] callNanos = timing.callNanos();
+        assertEquals(100, callNanos.length);
         for (int i = 9; i < 100; i += 10) {
-            assertTrue(taken[i] >= WAIT_NANOS, "call " + i + " took " + taken[i] + " ns");
+            assertTrue(callNanos[i] >= WAIT_NANOS, "call " + i + " took " + callNanos[i] + " ns");
         }
     }
 
@@ -43,7 +43,7 @@ class LatencyTimingTest {
     void a_measurement_replaces_the_times_of_the_previous_one() throws Exception {
         timing.measure(1, 50, 1000);
         timing.measure(1, 5, 1000);
-        assertEquals(5, timing.taken().length);
-        assertTrue(Arrays.stream(timing.taken()).allMatch(nanos -> nanos >= 0));
+        assertEquals(5, timing.callNanos().length);
+        assertTrue(Arrays.stream(timing.callNanos()).allMatch(nanos -> nanos >= 0));
     }
 }

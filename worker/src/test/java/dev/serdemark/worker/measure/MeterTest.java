@@ -50,11 +50,11 @@ class MeterTest {
     @Test
     void elapsed_time_replaces_cpu_time_if_the_cpu_clock_is_too_coarse() throws Exception {
         Meter meter = new Meter(0);
-        assertTrue(meter.clock().coarse);
+        assertTrue(meter.clock().isCoarse);
         assertTrue(countsWaiting(meter));
     }
 
-    /** Waits for another thread, which uses its own CPU time. */
+    /** Returns whether the meter counts the time in which this thread only waits for another thread. */
     private static boolean countsWaiting(Meter meter) throws Exception {
         FutureTask<Long> work = new FutureTask<>(MeterTest::work);
         meter.reset();

@@ -1,6 +1,6 @@
 package dev.serdemark.worker.measure;
 
-/** Calls that only count themselves. */
+/** Counts the calls and does nothing else. Tests override methods to simulate contenders. */
 class ScriptedCalls implements TimedCalls {
     private final int siblings;
     private long made;

@@ -17,7 +17,7 @@ class SlicerTest {
     private final Slicer slicer = slicerOf(calls);
 
     private Slicer slicerOf(TimedCalls calls) {
-        return new Slicer(new AloneTiming(calls, meter, new Pulse(meter), new JvmActivityReader()));
+        return new Slicer(new OneThreadTiming(calls, meter, new Pulse(meter), new JvmActivityReader()));
     }
 
     @Test
@@ -28,6 +28,7 @@ class SlicerTest {
     @Test
     void a_slice_has_whole_rotations_over_the_siblings() throws Exception {
         slicer.expect(1000);
+        // Times for 17 and 21 calls are closest to 2 and 3 rotations over 8 siblings.
         assertEquals(16, slicer.take(0, 17_000).calls);
         assertEquals(24, slicer.take(0, 21_000).calls);
     }
@@ -45,15 +46,15 @@ class SlicerTest {
     }
 
     @Test
-    void calls_that_are_discarded_do_not_count() throws Exception {
+    void discarded_calls_do_not_count() throws Exception {
         slicer.expect(1000);
         Measurement slice = slicer.take(8_000, 16_000);
         assertEquals(16, slice.calls);
         assertEquals(24, calls.made());
     }
 
-    /** Takes slices of 15 ms until no other thread of this JVM worked during one. Test reporting may use a thread. */
-    private Measurement inPieces(double nanosPerCall) throws Exception {
+    /** Takes slices of 15 ms until one has pieces. It has none if another thread works, such as the test runner's. */
+    private Measurement sliceInPieces(double nanosPerCall) throws Exception {
         for (int i = 0; i < 50; i++) {
             slicer.expect(nanosPerCall);
             Measurement slice = slicer.take(0, 15_000_000);
@@ -61,29 +62,31 @@ class SlicerTest {
                 return slice;
             }
         }
-        return fail("Other threads worked beside all slices.");
+        return fail("Other threads worked during all slices.");
     }
 
     @Test
     void pieces_take_about_a_millisecond_and_have_equal_whole_rotations() throws Exception {
-        Measurement slice = inPieces(40_000);
+        // A rotation of 8 calls takes 0.32 ms. A piece of 3 rotations takes 0.96 ms, and 16 pieces take 15.4 ms.
+        Measurement slice = sliceInPieces(40_000);
         assertEquals(16, slice.pieces.cpuNanos.length);
         assertEquals(17, slice.pieces.pulseNanos.length);
-        assertEquals(16 * 24, slice.calls);
-        Measurement large = inPieces(500_000);
+        assertEquals(16 * 3 * 8, slice.calls);
+        // A rotation takes 4 ms, so each piece is one rotation, and 4 pieces take 16 ms.
+        Measurement large = sliceInPieces(500_000);
         assertEquals(4, large.pieces.cpuNanos.length);
         assertEquals(4 * 8, large.calls);
     }
 
     @Test
     void pieces_add_up_to_the_slice_without_the_pulses() throws Exception {
-        Measurement slice = inPieces(50_000);
+        Measurement slice = sliceInPieces(50_000);
         assertEquals(slice.cpuNanos, LongStream.of(slice.pieces.cpuNanos).sum());
         assertTrue(slice.cpuNanos < LongStream.of(slice.pieces.pulseNanos).sum());
     }
 
     @Test
-    void a_slice_has_no_pulses_if_other_threads_worked() throws Exception {
+    void a_slice_has_no_pieces_if_a_thread_was_started() throws Exception {
         ScriptedCalls parallel = new ScriptedCalls(1) {
             @Override
             public void make(int count) throws Exception {
@@ -98,7 +101,7 @@ class SlicerTest {
     }
 
     @Test
-    void a_slice_has_no_pulses_if_a_thread_pool_worked() throws Exception {
+    void a_slice_has_no_pieces_if_a_thread_pool_worked() throws Exception {
         ExecutorService pool = Executors.newSingleThreadExecutor();
         ScriptedCalls parallel = new ScriptedCalls(1) {
             @Override
@@ -109,7 +112,7 @@ class SlicerTest {
         try {
             Slicer slicer = slicerOf(parallel);
             slicer.expect(1_000_000);
-            slicer.take(0, 2_000_000);
+            slicer.take(0, 2_000_000); // Starts the thread of the pool.
             assertNull(slicer.take(0, 2_000_000).pieces);
         } finally {
             pool.shutdown();
@@ -117,7 +120,7 @@ class SlicerTest {
     }
 
     @Test
-    void only_the_calls_are_timed_not_the_creation_of_inputs() throws Exception {
+    void the_creation_of_inputs_is_not_measured() throws Exception {
         ScriptedCalls heavy = new ScriptedCalls(1) {
             @Override
             public int prepare(int wanted, double nanosPerCall) {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -18,9 +17,9 @@ class TeamTest {
 
     @Test
     void members_are_separate_threads_and_work_at_once() throws Exception {
-        CyclicBarrier all = new CyclicBarrier(3);
+        CyclicBarrier allMembers = new CyclicBarrier(3);
         List<Thread> threads = team.run(3, member -> {
-            all.await();
+            allMembers.await();
             return Thread.currentThread();
         });
         assertEquals(3, Set.copyOf(threads).size());
@@ -38,19 +37,19 @@ class TeamTest {
     }
 
     @Test
-    void an_exception_of_a_member_is_thrown_after_all_have_ended() {
-        for (int failing = 0; failing < 3; failing++) {
-            int bad = failing;
+    void an_exception_of_a_member_is_thrown_after_all_members_have_ended() {
+        for (int i = 0; i < 3; i++) {
+            int failing = i;
             AtomicInteger ended = new AtomicInteger();
             Throwable thrown = assertThrows(
                     Error.class,
                     () -> team.run(3, member -> {
-                        if (member == bad) {
+                        if (member == failing) {
                             throw new Error("member " + member);
                         }
                         return ended.incrementAndGet();
                     }));
-            assertEquals("member " + bad, thrown.getMessage());
+            assertEquals("member " + failing, thrown.getMessage());
             assertEquals(2, ended.get());
         }
     }
@@ -59,12 +58,12 @@ class TeamTest {
     void no_thread_passes_a_barrier_before_all_have_arrived() throws Exception {
         AtomicInteger arrived = new AtomicInteger();
         Team.StartBarrier barrier = new Team.StartBarrier(3);
-        List<Integer> seen = team.run(3, member -> {
+        List<Integer> arrivedAfterPass = team.run(3, member -> {
             arrived.incrementAndGet();
             barrier.pass();
             return arrived.get();
         });
-        assertEquals(Set.of(3), seen.stream().collect(Collectors.toSet()));
+        assertEquals(Set.of(3), Set.copyOf(arrivedAfterPass));
     }
 
     @Test

@@ -20,22 +20,23 @@ class TeamTimingTest {
         return TeamTiming.of(team, calls::get, new JvmActivityReader());
     }
 
-    private long made() {
+    private long callsMade() {
         return calls.stream().mapToLong(ScriptedCalls::made).sum();
     }
 
     @Test
-    void calls_of_all_threads_count_and_the_fastest_makes_the_requested_number() throws Exception {
+    void calls_of_all_threads_count_and_the_fastest_thread_makes_the_requested_number() throws Exception {
         Measurement slice = timing(new ScriptedCalls(8), new ScriptedCalls(8)).measure(1, 1_000_000, 10);
-        assertEquals(made(), slice.calls);
+        assertEquals(callsMade(), slice.calls);
         assertEquals(
                 1_000_000, calls.stream().mapToLong(ScriptedCalls::made).max().getAsLong());
     }
 
     @Test
-    void the_timing_alone_uses_only_the_first_thread() throws Exception {
-        TeamTiming alone = timing(new ScriptedCalls(8), new ScriptedCalls(8)).alone();
-        assertEquals(100, alone.measure(1, 100, 10).calls);
+    void the_timing_of_the_first_member_uses_no_other_thread() throws Exception {
+        TeamTiming firstMember =
+                timing(new ScriptedCalls(8), new ScriptedCalls(8)).ofFirstMember();
+        assertEquals(100, firstMember.measure(1, 100, 10).calls);
         assertEquals(100, calls.get(0).made());
         assertEquals(0, calls.get(1).made());
     }
@@ -54,6 +55,7 @@ class TeamTimingTest {
             }
         };
         Measurement slice = timing(new ScriptedCalls(1), waiting).measure(1, 1000, 20_000);
+        // The waiting thread has begun at most one call when the first thread ends.
         assertTrue(slice.calls <= 1001, () -> "calls: " + slice.calls);
     }
 
@@ -70,7 +72,7 @@ class TeamTimingTest {
             }
         }
         Measurement slice = timing(new Chunked(), new Chunked()).measure(1, 100, 1_000_000);
-        assertEquals(made(), slice.calls);
+        assertEquals(callsMade(), slice.calls);
         assertTrue(slice.calls >= 100 && slice.calls <= 200, () -> "calls: " + slice.calls);
     }
 

@@ -17,7 +17,7 @@ import java.util.List;
 public final class TestModel {
     private TestModel() {}
 
-    /** Returns a contender with this number of siblings, which are the numbers from 0. */
+    /** Returns a contender with this number of siblings. The value of a sibling is the box of its index. */
     @SuppressWarnings("unchecked")
     public static PreparedContender<Box, byte[]> contender(int siblings) throws Exception {
         List<byte[]> values = new ArrayList<>();
@@ -33,11 +33,11 @@ public final class TestModel {
                 values,
                 values,
                 List.of(Call.READ, Call.WRITE),
-                1,
-                true,
-                false,
-                false);
-        return (PreparedContender<Box, byte[]>) PreparedContender.of(request, place -> {});
+                1, // threads
+                true, // sharesCodec
+                false, // hasMaps
+                false); // isSequence
+        return (PreparedContender<Box, byte[]>) PreparedContender.of(request, where -> {});
     }
 
     public static Recorder recorder(PreparedContender<Box, byte[]> contender) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import dev.serdemark.worker.protocol.Hello.ClockTraits;
+import dev.serdemark.worker.protocol.Hello.ClockProperties;
 import dev.serdemark.worker.protocol.Hello.OtherVersion;
 import dev.serdemark.worker.protocol.Measurement.Activity;
 import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken;
@@ -22,39 +22,39 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ConnectionTest {
-    private Socket raw;
-    private Connection here;
-    private Connection there;
+    private Socket senderSocket;
+    private Connection sender;
+    private Connection receiver;
 
     @BeforeEach
     void connect() throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            raw = new Socket(server.getInetAddress(), server.getLocalPort());
-            here = new Connection(raw);
-            there = new Connection(server.accept());
+            senderSocket = new Socket(server.getInetAddress(), server.getLocalPort());
+            sender = new Connection(senderSocket);
+            receiver = new Connection(server.accept());
         }
     }
 
     @AfterEach
     void disconnect() throws IOException {
-        here.close();
-        there.close();
+        sender.close();
+        receiver.close();
     }
 
     @Test
     void messages_arrive_in_the_order_in_which_they_were_sent() throws IOException {
-        here.send(PlainRequest.CHECK);
-        here.send(new LatenciesTaken(new long[100_000], 1, null));
-        here.send(PlainRequest.FINISH);
-        assertEquals(PlainRequest.CHECK, there.receive());
-        assertEquals(100_000, ((LatenciesTaken) there.receive()).nanos.length);
-        assertEquals(PlainRequest.FINISH, there.receive());
+        sender.send(PlainRequest.CHECK);
+        sender.send(new LatenciesTaken(new long[100_000], 1, null));
+        sender.send(PlainRequest.FINISH);
+        assertEquals(PlainRequest.CHECK, receiver.receive());
+        assertEquals(100_000, ((LatenciesTaken) receiver.receive()).nanos.length);
+        assertEquals(PlainRequest.FINISH, receiver.receive());
     }
 
     @Test
     void the_fields_of_a_slice_keep_their_order() throws IOException {
-        here.send(new SliceTaken(new Measurement(1, 2, 3, 4, 5, new Activity(6L, 7, 8, 9), null), 10, null));
-        SliceTaken taken = (SliceTaken) there.receive();
+        sender.send(new SliceTaken(new Measurement(1, 2, 3, 4, 5, new Activity(6L, 7, 8, 9), null), 10, null));
+        SliceTaken taken = (SliceTaken) receiver.receive();
         Measurement received = taken.measurement;
         assertEquals(
                 List.of(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L),
@@ -73,39 +73,39 @@ class ConnectionTest {
 
     @Test
     void a_closed_socket_is_noticed() throws IOException {
-        here.close();
-        assertThrows(EOFException.class, there::receive);
+        sender.close();
+        assertThrows(EOFException.class, receiver::receive);
     }
 
     @Test
     void bytes_that_are_not_a_frame_are_rejected() throws IOException {
-        raw.getOutputStream().write("GET / HTTP/1.1".getBytes());
+        senderSocket.getOutputStream().write("GET / HTTP/1.1".getBytes());
         assertEquals(
-                "Invalid frame of 1195725856 bytes.",
-                assertThrows(IOException.class, there::receive).getMessage());
+                "Invalid frame of 1195725856 bytes.", // "GET " as a number
+                assertThrows(IOException.class, receiver::receive).getMessage());
     }
 
     @Test
-    void the_length_of_a_missing_frame_allocates_no_memory() throws IOException {
-        raw.getOutputStream().write(new byte[] {1 << 6, 0, 0, 0, 1, 2, 3});
-        here.close();
+    void a_frame_that_is_not_sent_allocates_no_memory() throws IOException {
+        senderSocket.getOutputStream().write(new byte[] {1 << 6, 0, 0, 0, 1, 2, 3});
+        sender.close();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long thread = Thread.currentThread().getId();
         long before = threads.getThreadAllocatedBytes(thread);
         assertEquals(
                 "The frame ends after 3 of 1073741824 bytes.",
-                assertThrows(EOFException.class, there::receive).getMessage());
+                assertThrows(EOFException.class, receiver::receive).getMessage());
         assertTrue(threads.getThreadAllocatedBytes(thread) - before < 10_000_000);
     }
 
     @Test
     void a_worker_of_another_version_is_rejected() throws IOException {
-        byte[] hello =
-                MessageCodec.write(new Hello("token", 1, "17", "vendor", "vm", List.of(), new ClockTraits(2, true, 3)));
-        hello[4]++;
-        raw.getOutputStream().write(new byte[] {0, 0, 0, (byte) hello.length});
-        raw.getOutputStream().write(hello);
-        IOException refusal = assertThrows(OtherVersion.class, there::receive);
+        ClockProperties clock = new ClockProperties(2, true, 3);
+        byte[] hello = MessageCodec.write(new Hello("token", 1, "17", "vendor", "vm", List.of(), clock));
+        hello[4]++; // the last byte of the version
+        senderSocket.getOutputStream().write(new byte[] {0, 0, 0, (byte) hello.length});
+        senderSocket.getOutputStream().write(hello);
+        IOException refusal = assertThrows(OtherVersion.class, receiver::receive);
         assertEquals("The worker speaks version 4 of the protocol; expected 3.", refusal.getMessage());
     }
 }

@@ -43,8 +43,8 @@ class MessageCodecTest {
     void a_message_with_missing_or_surplus_bytes_is_rejected(Class<? extends Message> type) throws Exception {
         byte[] bytes = MessageCodec.write(Samples.of(type, 1));
         for (int length = 0; length < bytes.length; length++) {
-            byte[] cut = Arrays.copyOf(bytes, length);
-            assertThrows(IOException.class, () -> MessageCodec.read(cut));
+            byte[] incomplete = Arrays.copyOf(bytes, length);
+            assertThrows(IOException.class, () -> MessageCodec.read(incomplete));
         }
         byte[] surplus = Arrays.copyOf(bytes, bytes.length + 2);
         String reason = assertThrows(IOException.class, () -> MessageCodec.read(surplus))
@@ -54,24 +54,25 @@ class MessageCodecTest {
 
     @ParameterizedTest
     @MethodSource("messages")
-    void wrong_bytes_anywhere_give_another_message_or_are_rejected(Class<? extends Message> type) throws Exception {
+    void a_message_with_wrong_bytes_is_read_or_rejected_with_a_reason(Class<? extends Message> type) throws Exception {
         byte[] bytes = MessageCodec.write(Samples.of(type, 3));
         for (int at = 0; at < bytes.length; at++) {
             for (int wrong : new int[] {0, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, bytes.length, 2}) {
                 byte[] hostile = Arrays.copyOf(bytes, bytes.length + Integer.BYTES);
                 ByteBuffer.wrap(hostile).putInt(at, wrong);
-                readOrRefuse(hostile);
-                readOrRefuse(Arrays.copyOf(hostile, bytes.length));
+                assertReadOrRejected(hostile);
+                assertReadOrRejected(Arrays.copyOf(hostile, bytes.length));
             }
         }
     }
 
-    private static void readOrRefuse(byte[] bytes) {
+    private static void assertReadOrRejected(byte[] bytes) {
         assertDoesNotThrow(() -> {
             try {
                 Samples.describe(MessageCodec.read(bytes));
-            } catch (IOException refused) {
-                assertTrue(refused.getMessage() == null || !refused.getMessage().isEmpty());
+            } catch (IOException rejection) {
+                assertTrue(rejection.getMessage() == null
+                        || !rejection.getMessage().isEmpty());
             }
         });
     }
@@ -79,7 +80,7 @@ class MessageCodecTest {
     @Test
     void a_length_beyond_the_end_of_the_message_is_rejected() throws IOException {
         byte[] bytes = MessageCodec.write(new LatenciesTaken(new long[] {1, 2}, 3, null));
-        ByteBuffer.wrap(bytes).putInt(1, 4);
+        ByteBuffer.wrap(bytes).putInt(1, 4); // the length of the array, after the kind of the message
         String reason =
                 assertThrows(IOException.class, () -> MessageCodec.read(bytes)).getMessage();
         assertEquals("Invalid length: 4, with 25 bytes left.", reason);
@@ -89,25 +90,24 @@ class MessageCodecTest {
     void a_message_whose_constructor_rejects_its_fields_is_invalid() throws IOException {
         byte[] bytes = MessageCodec.write(
                 new Prepare("", "", null, List.of(new byte[0]), List.of(), List.of(Call.READ), 1, false, false, false));
-        bytes[13] = 0; // the number of values
-        byte[] without = Arrays.copyOf(bytes, bytes.length);
-        System.arraycopy(bytes, 18, without, 14, bytes.length - 18);
-        byte[] empty = Arrays.copyOf(without, bytes.length - 4);
-        String reason =
-                assertThrows(IOException.class, () -> MessageCodec.read(empty)).getMessage();
+        bytes[13] = 0; // The number of values becomes 0. The length of the only value follows in bytes 14 to 17.
+        ByteBuffer withoutValue = ByteBuffer.allocate(bytes.length - 4);
+        withoutValue.put(bytes, 0, 14).put(bytes, 18, bytes.length - 18);
+        String reason = assertThrows(IOException.class, () -> MessageCodec.read(withoutValue.array()))
+                .getMessage();
         assertEquals("Invalid message: 0 values, 0 payloads, 1 calls", reason);
     }
 
     @Test
     void unknown_kinds_and_ordinals_are_rejected() throws IOException {
-        assertEquals("Invalid kind of message: 99.", refusal(new byte[] {99}));
-        assertEquals("Invalid kind of message: -1.", refusal(new byte[] {-1}));
+        assertEquals("Invalid kind of message: 99.", rejection(new byte[] {99}));
+        assertEquals("Invalid kind of message: -1.", rejection(new byte[] {-1}));
         byte[] request = MessageCodec.write(PlainRequest.CHECK);
         request[1] = -1;
-        assertEquals("Invalid PlainRequest: 255.", refusal(request));
+        assertEquals("Invalid PlainRequest: 255.", rejection(request));
     }
 
-    private static String refusal(byte[] bytes) {
+    private static String rejection(byte[] bytes) {
         return assertThrows(IOException.class, () -> MessageCodec.read(bytes)).getMessage();
     }
 
@@ -127,7 +127,7 @@ class MessageCodecTest {
 
     @Test
     void a_worker_of_another_version_is_recognized_before_other_fields_are_read() {
-        byte[] hello = {0, 0, 0, 0, 2, 77};
+        byte[] hello = {0, 0, 0, 0, 2, 77}; // the kind, the version, and bytes that are no field
         assertEquals(
                 "The worker speaks version 2 of the protocol; expected 3.",
                 assertThrows(Hello.OtherVersion.class, () -> MessageCodec.read(hello))

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 /** Creates messages of any class, with a different value in each field. */
 final class Samples {
     private final Random random;
-    private int made;
+    private int valueCount;
 
     private Samples(int seed) {
         random = new Random(seed);
@@ -27,7 +27,7 @@ final class Samples {
         return (Message) new Samples(seed).value(type);
     }
 
-    /** Returns the class and all fields of a message as text. */
+    /** Returns the class and all fields of a message as text, to compare messages. */
     static String describe(Object value) {
         if (value == null || value.getClass().getName().startsWith("java.lang.") || value instanceof Enum) {
             return value + "";
@@ -60,21 +60,21 @@ final class Samples {
     }
 
     private Object value(Class<?> type) throws ReflectiveOperationException {
-        made++;
+        valueCount++;
         if (type == long.class || type == Long.class) {
-            return 1L << 40 | made;
+            return 1L << 40 | valueCount;
         } else if (type == int.class || type == Integer.class) {
-            return 1 << 20 | made;
+            return 1 << 20 | valueCount;
         } else if (type == double.class || type == Double.class) {
-            return made + 0.5;
+            return valueCount + 0.5;
         } else if (type == boolean.class) {
             return random.nextBoolean();
         } else if (type == String.class) {
-            return "text \u00e4\u4e2d " + made;
+            return "text \u00e4\u4e2d " + valueCount;
         } else if (type == byte[].class) {
-            return new byte[] {1, 2, (byte) made};
+            return new byte[] {1, 2, (byte) valueCount};
         } else if (type == long[].class) {
-            return new long[] {-1, 1L << 50, made};
+            return new long[] {-1, 1L << 50, valueCount};
         } else if (type.isEnum()) {
             return type.getEnumConstants()[random.nextInt(type.getEnumConstants().length)];
         }
@@ -89,13 +89,13 @@ final class Samples {
 
     private Object value(Field field) throws ReflectiveOperationException {
         if (field.getType() != List.class) {
-            return ofField(field, field.getType());
+            return valueOrNull(field, field.getType());
         }
-        Class<?> element = (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0];
-        return Arrays.asList(ofField(field, element), ofField(field, element));
+        Class<?> elementType = (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0];
+        return Arrays.asList(valueOrNull(field, elementType), valueOrNull(field, elementType));
     }
 
-    private Object ofField(Field field, Class<?> type) throws ReflectiveOperationException {
+    private Object valueOrNull(Field field, Class<?> type) throws ReflectiveOperationException {
         boolean isNull = field.isAnnotationPresent(Message.MayBeNull.class) && random.nextBoolean();
         return isNull ? null : value(type);
     }

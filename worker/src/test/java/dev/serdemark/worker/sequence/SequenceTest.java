@@ -27,7 +27,7 @@ class SequenceTest {
     private final SequenceCodec<String, byte[]> codec = new SequenceCodec<>(new Texts());
 
     @Test
-    void eachValueHasAPayload() throws Exception {
+    void each_value_has_a_payload() throws Exception {
         Caller<List<String>, List<byte[]>> caller = codec.caller();
         List<byte[]> payloads = caller.write(TEXTS);
         assertEquals(3, payloads.size());
@@ -36,29 +36,30 @@ class SequenceTest {
     }
 
     @Test
-    void contentConsistsOfFrames() throws Exception {
+    void the_content_consists_of_frames() throws Exception {
         PayloadForm<List<byte[]>> form = codec.form();
         byte[] content = form.content(codec.caller().write(TEXTS));
-        assertArrayEquals(new byte[] {0, 0, 0, 0, 0, 0, 0, 1, 'a', 0, 0, 0, 6}, Arrays.copyOf(content, 13));
+        byte[] beginning = {0, 0, 0, 0, 0, 0, 0, 1, 'a', 0, 0, 0, 6}; // the lengths 0, 1 and 6, and the second text
+        assertArrayEquals(beginning, Arrays.copyOf(content, beginning.length));
         assertEquals(TEXTS, codec.caller().read(form.of(content)));
         assertEquals(List.of(), form.of(new byte[0]));
     }
 
     @Test
-    void invalidFramesAreRejected() {
+    void invalid_frames_are_rejected() {
         assertThrows(IllegalArgumentException.class, () -> Frames.split(new byte[3]));
         assertThrows(IllegalArgumentException.class, () -> Frames.split(new byte[] {0, 0, 0, 2, 1}));
         assertThrows(IllegalArgumentException.class, () -> Frames.split(new byte[] {-1, 0, 0, 0}));
     }
 
     @Test
-    void aCodecThatWritesIntoOneSinkIsRejected() {
+    void a_codec_that_reuses_its_payload_is_rejected() {
         assertThrows(IllegalArgumentException.class, () -> new SequenceCodec<>(new Streams()));
     }
 
     @Test
-    void aNullPayloadIsRejected() {
-        BytesCodec<String> silent = new Texts() {
+    void a_null_payload_is_rejected() {
+        BytesCodec<String> returningNull = new Texts() {
             @Override
             public byte[] write(String value) {
                 return null;
@@ -66,11 +67,11 @@ class SequenceTest {
         };
         assertThrows(
                 NullPointerException.class,
-                () -> new SequenceCodec<>(silent).caller().write(TEXTS));
+                () -> new SequenceCodec<>(returningNull).caller().write(TEXTS));
     }
 
     @Test
-    void bridgeAndWalkHandleAllValues() {
+    void the_bridge_and_the_walk_handle_all_values() {
         ValueWriter out = new ValueWriter();
         SequenceBridge<String> bridge = new SequenceBridge<>(new TextBridge());
         bridge.write(TEXTS, out);
@@ -78,11 +79,11 @@ class SequenceTest {
 
         SequenceBridge.SequenceWalk<String> walk = new SequenceBridge.SequenceWalk<>(new TextWalk());
         assertEquals(TEXTS, walk.copy(TEXTS, new Copies()));
-        Visits whole = new Visits();
-        walk.visit(TEXTS, whole);
-        Visits each = new Visits();
-        TEXTS.forEach(each::take);
-        assertEquals(each.sum(), whole.sum());
+        Visits ofSequence = new Visits();
+        walk.visit(TEXTS, ofSequence);
+        Visits ofValues = new Visits();
+        TEXTS.forEach(ofValues::take);
+        assertEquals(ofValues.sum(), ofSequence.sum());
     }
 
     private static class Texts implements BytesCodec<String> {

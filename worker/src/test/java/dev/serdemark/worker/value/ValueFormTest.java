@@ -24,9 +24,9 @@ class ValueFormTest {
     void leaves_are_read_as_they_were_written(RepetitionInfo repetition) {
         Random random = new Random(repetition.getCurrentRepetition());
         List<Runnable> expectations = new ArrayList<>();
-        ValueReader[] in = new ValueReader[1];
+        ValueReader[] in = new ValueReader[1]; // The reader exists only after all leaves are written.
         for (int i = random.nextInt(200); i >= 0; i--) {
-            expectations.add(writeAny(random, in));
+            expectations.add(writeRandomLeaf(random, in));
         }
         in[0] = new ValueReader(out.toByteArray());
         expectations.forEach(Runnable::run);
@@ -42,13 +42,14 @@ class ValueFormTest {
     @Test
     void all_NaN_values_have_the_same_form() {
         out.writeDouble(Double.longBitsToDouble(0x7ff8000000000001L));
-        byte[] odd = out.toByteArray();
-        ValueWriter other = new ValueWriter();
-        other.writeDouble(Double.NaN);
-        assertArrayEquals(other.toByteArray(), odd);
+        byte[] formOfOtherNaN = out.toByteArray();
+        ValueWriter canonical = new ValueWriter();
+        canonical.writeDouble(Double.NaN);
+        assertArrayEquals(canonical.toByteArray(), formOfOtherNaN);
     }
 
-    private Runnable writeAny(Random random, ValueReader[] in) {
+    /** Writes a leaf. Returns an assertion that the leaf is the next one to read. */
+    private Runnable writeRandomLeaf(Random random, ValueReader[] in) {
         switch (random.nextInt(12)) {
             case 0:
                 int number = random.nextInt();

@@ -18,9 +18,9 @@ class VisitsTest {
     @Test
     void the_order_of_nested_map_entries_does_not_change_the_sum() {
         Visits one = new Visits();
-        outer(one, map("a", 1, "bb", 2), map("c", 3, "dd", 4));
+        visitNested(one, map("a", 1, "bb", 2), map("c", 3, "dd", 4));
         Visits other = new Visits();
-        outer(other, map("dd", 4, "c", 3), map("bb", 2, "a", 1));
+        visitNested(other, map("dd", 4, "c", 3), map("bb", 2, "a", 1));
         assertEquals(one.sum(), other.sum());
     }
 
@@ -77,7 +77,7 @@ class VisitsTest {
     }
 
     @SafeVarargs
-    private static void outer(Visits visits, Map<String, Integer>... maps) {
+    private static void visitNested(Visits visits, Map<String, Integer>... maps) {
         for (Map<String, Integer> map : maps) {
             long before = visits.beginEntry();
             visit(visits, map);

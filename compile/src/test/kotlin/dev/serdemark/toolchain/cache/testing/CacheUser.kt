@@ -13,6 +13,7 @@ object CacheUser {
         }
     }
 
+    /** Starts the process, and returns when it uses the cache. */
     fun start(cache: Cache): Process {
         val java = ProcessHandle.current().info().command().orElseThrow()
         val classPath = System.getProperty("java.class.path")

@@ -35,8 +35,12 @@ class RepositoryServer(private val credentials: String? = null) : AutoCloseable 
         server.start()
     }
 
-    /** Adds a jar of the given size that needs [dependencies], all `group:artifact:version`. */
-    fun add(coordinate: String, vararg dependencies: String, size: Int = 100): RepositoryServer {
+    /** Adds a jar of this [size] that needs [dependencies], all `group:artifact:version`. */
+    fun add(
+        coordinate: String,
+        vararg dependencies: String,
+        size: Int = JAR_BYTES,
+    ): RepositoryServer {
         val (group, artifact, version) = coordinate.split(':')
         val folder = "/maven/${group.replace('.', '/')}/$artifact"
         put("$folder/$version/$artifact-$version.jar", ByteArray(size))
@@ -45,7 +49,7 @@ class RepositoryServer(private val credentials: String? = null) : AutoCloseable 
     }
 
     /** Adds the list of versions of an artifact. */
-    fun metadata(group: String, artifact: String, vararg versions: String): RepositoryServer {
+    fun addMetadata(group: String, artifact: String, vararg versions: String): RepositoryServer {
         val list = versions.joinToString("") { "<version>$it</version>" }
         val text =
             "<metadata><groupId>$group</groupId><artifactId>$artifact</artifactId>" +
@@ -91,6 +95,11 @@ class RepositoryServer(private val credentials: String? = null) : AutoCloseable 
         return exchange.requestHeaders.getFirst("Authorization") == expected
     }
 }
+
+/** The content of jars of the usual size that [RepositoryServer.add] adds, as text. */
+val REMOTE_TEXT: String = "\u0000".repeat(JAR_BYTES)
+
+private const val JAR_BYTES = 100
 
 /** Returns the SHA-1, the checksum that Maven requests first. */
 fun sha1(bytes: ByteArray): String =

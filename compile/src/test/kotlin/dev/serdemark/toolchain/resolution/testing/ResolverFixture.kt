@@ -34,7 +34,7 @@ internal class ResolverFixture(private val folder: Path) {
     val installations: Path = folder.resolve("installations")
 
     /** Writes settings with [content] and the place of the local repository. */
-    fun settings(content: String) =
+    fun writeSettings(content: String) =
         settingsFile.writeText(
             "<settings><localRepository>$installations</localRepository>$content</settings>"
         )
@@ -78,7 +78,7 @@ internal class ResolverFixture(private val folder: Path) {
     /**
      * Creates a user's jar. If [pom] is not null, the jar has it as the POM of `org.sample:lib`.
      */
-    fun jar(pom: ByteArray?): LibraryJar {
+    fun createUserJar(pom: ByteArray?): LibraryJar {
         val file = folder.resolve("lib.jar")
         ZipOutputStream(file.outputStream()).use { zip ->
             zip.putNextEntry(ZipEntry("Lib.class"))
@@ -87,20 +87,20 @@ internal class ResolverFixture(private val folder: Path) {
                 zip.write(pom)
             }
         }
-        return LibraryJars(cache).take(file)
+        return LibraryJars(cache).add(file)
     }
 
-    /** Writes settings with [url] as a mirror of all repositories. */
-    fun mirror(url: String, more: String = "") =
-        settings(
+    /** Writes settings with [url] as a mirror of all repositories, and the XML [more]. */
+    fun useMirror(url: String, more: String = "") =
+        writeSettings(
             "<mirrors><mirror><id>corp</id><mirrorOf>*</mirrorOf><url>$url</url></mirror></mirrors>$more"
         )
 
     /**
      * Writes settings with [url] as a mirror of Maven Central, and [another] repository before it.
      */
-    fun mirrorOfCentral(url: String, another: String) =
-        settings(
+    fun useMirrorOfCentral(url: String, another: String) =
+        writeSettings(
             "<mirrors><mirror><id>corp</id><mirrorOf>central</mirrorOf><url>$url</url></mirror></mirrors>" +
                 "<profiles><profile><id>p</id><activation><activeByDefault>true</activeByDefault></activation>" +
                 "<repositories><repository><id>another</id><url>$another</url></repository></repositories>" +
@@ -109,11 +109,11 @@ internal class ResolverFixture(private val folder: Path) {
 
     /** Returns the releases that all [modules] have. */
     fun releases(vararg modules: String): List<String> =
-        cache.use().use { Releases(cache, settings(offline = false)).all(modules.toList()) }
+        cache.use().use { Releases(cache, resolverSettings(offline = false)).all(modules.toList()) }
 
     /** Returns the newest release that all [modules] have. */
     fun newest(vararg modules: String, offline: Boolean = false): String =
-        cache.use().use { Releases(cache, settings(offline)).newest(modules.toList()) }
+        cache.use().use { Releases(cache, resolverSettings(offline)).newest(modules.toList()) }
 
     fun resolve(
         vararg roots: String,
@@ -122,27 +122,27 @@ internal class ResolverFixture(private val folder: Path) {
     ): Resolution {
         val request = ClassPathRequest(roots.map(::Coordinate), jars.mapKeys { Coordinate(it.key) })
         return cache.use().use {
-            Resolver(cache, settings(offline), recorder).use {
+            Resolver(cache, resolverSettings(offline), recorder).use {
                 it.resolve(listOf(request)).getValue(request)
             }
         }
     }
 
-    private fun settings(offline: Boolean) =
+    private fun resolverSettings(offline: Boolean) =
         ResolverSettings(offline, settingsFile, mavenHome = null)
 }
 
 internal fun Resolution.coordinates(): List<String> =
-    resolved().artifacts.map { it.coordinate.text }
+    shouldBeResolved().artifacts.map { it.coordinate.text }
 
-internal fun Resolution.resolved(): Resolution.Resolved =
+internal fun Resolution.shouldBeResolved(): Resolution.Resolved =
     when (this) {
         is Resolution.Resolved -> this
-        is Resolution.Missing -> throw AssertionError("Missing: $why")
+        is Resolution.Missing -> throw AssertionError("Missing: $unavailable")
     }
 
-internal fun Resolution.why(): BuildResult.Unavailable =
+internal fun Resolution.shouldBeUnavailable(): BuildResult.Unavailable =
     when (this) {
         is Resolution.Resolved -> throw AssertionError("Resolved: $artifacts")
-        is Resolution.Missing -> why
+        is Resolution.Missing -> unavailable
     }

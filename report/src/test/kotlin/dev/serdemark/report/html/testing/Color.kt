@@ -6,13 +6,13 @@ import kotlin.math.sqrt
 
 /** A color as linear red, green and blue, each from 0 to 1. */
 internal class Color(private val rgb: List<Double>) {
-    /** The ratio of two colors' lightness by WCAG 2, from 1 to 21. */
+    /** Returns the contrast ratio of two colors by WCAG 2, from 1 to 21. */
     fun contrast(other: Color): Double {
         val (dark, light) = listOf(luminance, other.luminance).sorted()
         return (light + 0.05) / (dark + 0.05)
     }
 
-    /** The distance in the color space Lab for daylight (CIE76). */
+    /** Returns the distance of two colors in the color space CIELAB (CIE76). */
     fun distance(other: Color): Double = sqrt(lab.zip(other.lab) { a, b -> (a - b).pow(2) }.sum())
 
     /** Multiplies the color by a matrix with these [rows]. */
@@ -22,6 +22,7 @@ internal class Color(private val rgb: List<Double>) {
     private val luminance: Double
         get() = times(XYZ).rgb[1]
 
+    /** The color in CIELAB: lightness, green to red, and blue to yellow. */
     private val lab: List<Double>
         get() {
             val (x, y, z) =

@@ -10,12 +10,12 @@ internal class Palette(val theme: String, private val colors: Map<String, Color>
     companion object {
         private val variable = Regex("""--(\w+): light-dark\((#\w{6}), (#\w{6})\)""")
 
-        val both: List<Palette> =
+        val lightAndDark: List<Palette> =
             listOf("light", "dark").mapIndexed { i, theme ->
                 Palette(
                     theme,
-                    variable.findAll(Assets.style).associate { found ->
-                        found.groupValues[1] to Color.of(found.groupValues[2 + i])
+                    variable.findAll(Assets.style).associate { match ->
+                        match.groupValues[1] to Color.of(match.groupValues[2 + i])
                     },
                 )
             }

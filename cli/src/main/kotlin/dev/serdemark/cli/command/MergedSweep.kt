@@ -1,0 +1,122 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.results.between.ShardNote
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.sweep.Shard
+import dev.serdemark.sweep.ShardAttempt
+import dev.serdemark.sweep.ShardResults
+import java.nio.file.Files
+
+/**
+ * Groups the [folders] by sweep. Two folders belong to one sweep if they have a run in common, and
+ * if their sweep files are equal.
+ *
+ * @param originalOfCopy runs that do not count, each with the run that counts instead
+ */
+internal fun groupBySweep(
+    folders: List<ShardResults>,
+    originalOfCopy: Map<RunDirectory, RunDirectory>,
+): List<List<ShardResults>> {
+    val folderOfRun =
+        folders.flatMap { folder -> folder.runs.map { (_, run) -> run to folder } }.toMap()
+    val pairsWithCommonRun =
+        originalOfCopy.entries.mapTo(HashSet()) { (copy, original) ->
+            setOf(folderOfRun.getValue(copy), folderOfRun.getValue(original))
+        }
+    val sweeps = ArrayList<MutableList<ShardResults>>()
+    for (folder in folders) {
+        val sweep = sweeps.find { group ->
+            group.any { setOf(it, folder) in pairsWithCommonRun } &&
+                haveEqualFiles(group.first(), folder)
+        }
+        if (sweep == null) sweeps.add(mutableListOf(folder)) else sweep.add(folder)
+    }
+    return sweeps
+}
+
+private fun haveEqualFiles(a: ShardResults, b: ShardResults) =
+    Files.mismatch(a.folder.file, b.folder.file) == -1L
+
+/**
+ * A sweep in one or more folders. Each of its shards counts once.
+ *
+ * @param folders the folder of the sweep, and copies of it
+ * @param originalOfCopy runs that do not count, each with the run that counts instead
+ * @param isOnlyFolder whether there is no other folder to merge; then notes do not name it
+ */
+internal class MergedSweep(
+    private val folders: List<ShardResults>,
+    private val originalOfCopy: Map<RunDirectory, RunDirectory>,
+    isOnlyFolder: Boolean,
+    private val context: CliContext,
+) {
+    private val firstFolder = folders.first()
+    private val path = context.pathText(firstFolder.folder.path).takeUnless { isOnlyFolder }
+    private val shards = firstFolder.folder.sweep.shards
+
+    val shardCount: Int = shards.size
+
+    /** The complete runs of all folders, by the number of their shard. */
+    private val completeRuns: Map<Int, List<RunDirectory>> =
+        folders.flatMap { it.runs }.groupBy({ (shard, _) -> shard.number }, { (_, run) -> run })
+
+    /** The run of each shard that was complete first, in the order of shards. */
+    val results: List<Pair<Shard, RunDirectory>> = shards.mapNotNull { shard ->
+        val originals = completeRuns[shard.number].orEmpty().filter { it !in originalOfCopy }
+        originals.minWithOrNull(compareBy { ShardAttempt(it).outcome?.ended })?.let { shard to it }
+    }
+
+    private val countedRuns = results.mapTo(HashSet()) { (_, run) -> run }
+
+    /** The shards without a complete run, and why they have none. */
+    val missing: List<ShardNote> = run {
+        val complete = results.mapTo(HashSet()) { (shard, _) -> shard.number }
+        val states = firstFolder.missing.associate { (shard, state) -> shard.number to state }
+        shards
+            .filter { it.number !in complete }
+            .map { shard ->
+                // A shard with runs, but without a result, has only copies of another sweep's runs.
+                val copy = completeRuns[shard.number]?.first()
+                val status = states[shard.number]?.let { ShardStatus.of(it, queued = null) }
+                val reason =
+                    if (copy != null) sameRun(copy, originalOfCopy.getValue(copy), context)
+                    else
+                        listOfNotNull(status?.words, status?.why)
+                            .filter { it.isNotEmpty() }
+                            .joinToString(": ")
+                note(shard, reason)
+            }
+    }
+
+    /** Why some cells of the counted shards have no time. */
+    val failures: List<ShardNote> = folders.flatMap { folder ->
+        val countedShards =
+            folder.runs
+                .filter { (_, run) -> run in countedRuns }
+                .mapTo(HashSet()) { (shard, _) -> shard.number }
+        folder.failures
+            .filter { (shard, _) -> shard.number in countedShards }
+            .map { (shard, reason) -> note(shard, reason) }
+    }
+
+    /** Complete attempts that do not count, because another attempt at the shard ended earlier. */
+    val surplusAttempts: List<ShardNote> = folders.flatMap { folder ->
+        val surplusRuns =
+            folder.runs.filter { (_, run) -> run !in countedRuns && run !in originalOfCopy }
+        (surplusRuns + folder.others.map { (shard, attempt) -> shard to attempt.directory }).map {
+            (shard, run) ->
+            val place = context.pathText(run.path)
+            ShardNote(shard.number, place, "${name(shard)} was complete before.")
+        }
+    }
+
+    private fun note(shard: Shard, text: String) = ShardNote(shard.number, name(shard), text)
+
+    private fun name(shard: Shard): String {
+        val values = shard.values.entries.joinToString { (axis, value) -> "$axis $value" }
+        return "shard ${shard.number}" +
+            (if (values.isEmpty()) "" else " ($values)") +
+            if (path == null) "" else " of $path"
+    }
+}

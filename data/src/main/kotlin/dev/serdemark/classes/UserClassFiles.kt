@@ -1,0 +1,79 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.ClassPathJar
+import dev.serdemark.model.Named
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.UserClasses
+import dev.serdemark.model.UserMember
+import dev.serdemark.problem.Mistakes
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.gatherMistakes
+
+/**
+ * The user's class files, from which a data model is read. The classes are never loaded.
+ *
+ * @property root the qualified name of the class of payloads
+ * @property classPath the jars of the classes, then the jars of the libraries that the classes need
+ * @param userJars the number of jars at the beginning of [classPath] with the user's classes
+ * @property naming how documents name the properties
+ * @property mappers members whose values are the user's mappers, such as `com.acme.Json#mapper`
+ * @property values the member that returns the values, such as `com.acme.Samples#orders`; null if
+ *   the values come from files
+ */
+class UserClassFiles(
+    val root: String,
+    val classPath: List<ClassPathJar>,
+    private val userJars: Int,
+    val naming: Naming = Naming.AS_IN_CODE,
+    val mappers: List<String> = emptyList(),
+    val values: String? = null,
+) {
+    /**
+     * Returns the data model of the [root] and of all classes that it reaches.
+     *
+     * @throws ProblemException if the class is missing or is not a record, or with all classes,
+     *   properties and mappers that cannot be used
+     */
+    fun schema(): Schema =
+        ClassFiles(classPath.map { it.file }).use { files -> gatherMistakes { schema(files) } }
+
+    /**
+     * Returns the member of the user's classes that an [option] names, such as
+     * `com.acme.Samples#orders`.
+     *
+     * @throws ProblemException if there is no such member, or if generated code cannot use it
+     */
+    fun member(name: String, option: String): UserMember =
+        ClassFiles(classPath.map { it.file }).use { MemberFinder(it, userJars, option).find(name) }
+
+    private fun Mistakes.schema(files: ClassFiles): Schema {
+        val mapperMembers =
+            each(mappers.distinct()) { MemberFinder(files, userJars, "--mapper").find(it) }
+        val mapping = ClassMapping(files, naming)
+        val mapped by attempt {
+            mapping.map(TypeUse(files.findByQualifiedName(root, userJars).name), root)
+        }
+        throwAny()
+        val type = mapped.type
+        val declarations =
+            mapping.declarations.mapValues { (_, declared) -> checkNotNull(declared) }
+        val name = (type as? Named)?.name
+        if (name == null || declarations[name] !is RecordDeclaration) {
+            throw unmapped(root, "a payload must be a record, and this class is not one")
+        }
+        return Schema(
+            name,
+            declarations,
+            given =
+                UserClasses(
+                    root = name,
+                    types = mapping.classes.toMap(),
+                    classPath = classPath,
+                    java = files.javaVersion,
+                    mappers = mapperMembers,
+                    values = values,
+                ),
+        )
+    }
+}

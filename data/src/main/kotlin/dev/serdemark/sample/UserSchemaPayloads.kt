@@ -1,0 +1,144 @@
+package dev.serdemark.sample
+
+import dev.serdemark.inference.FieldShares
+import dev.serdemark.inference.JsonSource
+import dev.serdemark.inference.Notice
+import dev.serdemark.inference.documents
+import dev.serdemark.inference.noDocument
+import dev.serdemark.inference.problem
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.UserClasses
+import dev.serdemark.model.Value
+import dev.serdemark.model.json.ALWAYS_NULL
+import dev.serdemark.model.json.JsonArray
+import dev.serdemark.model.json.JsonDecoder
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.MEMBER_IS_MISSING
+import dev.serdemark.model.json.NO_SUCH_FIELD
+
+/**
+ * Reads payloads of [sources] with a schema of the user. The constructor checks all payloads.
+ *
+ * @param areItems whether each item of an array at the root is a separate payload
+ * @throws dev.serdemark.problem.ProblemException if there is no payload, or if a payload does not
+ *   match the schema. The problem has the line and column.
+ */
+internal class UserSchemaPayloads(
+    private val userSchema: UserSchema,
+    private val sources: List<JsonSource>,
+    private val areItems: Boolean,
+) : Payloads {
+    override val schema: Schema
+        get() = userSchema.schema
+
+    /**
+     * The schema with the defaults of the user's classes. They apply if a document lacks a field.
+     */
+    private val schemaWithDefaults = schema.withClassDefaults()
+
+    override val count: Long
+
+    override val fields: List<FieldShares> = emptyList()
+
+    /** Properties that are always null, ignored members, and differences from the sources. */
+    override val notices: List<Notice>
+
+    init {
+        val changes = Changes()
+        val ignored = IgnoredMembers(schema)
+        count = sources.sumOf { source ->
+            val finder = ChangeFinder(schemaWithDefaults, source, changes)
+            read(source, ignored::add) { tree, value ->
+                    ignored.addDocument(tree)
+                    finder.find(tree, value)
+                }
+                .count()
+                .toLong()
+        }
+        if (count == 0L) throw noDocument(sources)
+        notices = alwaysNullNotices(schema) + listOfNotNull(ignored.notice()) + changes.notices()
+    }
+
+    override fun <T : Any> read(transform: (JsonTree, Value) -> T): Sequence<T> =
+        sources.asSequence().flatMap { read(it, onIgnored = { _, _, _ -> }, transform) }
+
+    private fun <T : Any> read(
+        source: JsonSource,
+        onIgnored: (record: String, member: String, tree: JsonTree) -> Unit,
+        transform: (JsonTree, Value) -> T,
+    ): Sequence<T> {
+        val decoder =
+            JsonDecoder(schemaWithDefaults, userSchema.isOfProtobuf, onIgnored) {
+                offset,
+                path,
+                message ->
+                source.problem(offset.toLong(), path, message, advice(message))
+            }
+        return source.documents(areItems) { tree, path ->
+            if (tree is JsonArray && !areItems) throw unexpectedArray(source, tree, path)
+            transform(tree, decoder.decode(tree, path))
+        }
+    }
+
+    /** Returns what to do about a document that does not match the user's classes. */
+    private fun advice(message: String): String? {
+        val classes = schema.given ?: return null
+        if (message == MEMBER_IS_MISSING) return "$NO_DEFAULT ${otherForm(classes)}"
+        if (NO_SUCH_FIELD in message) return "$NOT_IGNORED ${otherForm(classes)}"
+        if (message.endsWith(WAS_NULL)) return "$NOT_NULL ${otherForm(classes)}"
+        if (ALWAYS_NULL !in message) return otherForm(classes)
+        val properties = alwaysNullProperties(schema).map { (property, _) -> property }
+        return "All such properties: ${properties.joinToString()}. Change their types, remove these members " +
+            "from the documents, or leave out --classes, which measures generated classes."
+    }
+
+    private fun unexpectedArray(source: JsonSource, tree: JsonArray, path: JsonPath) =
+        source.problem(
+            tree.offset.toLong(),
+            path,
+            "Expected an object, was ${tree.description}",
+            "Take its items as documents with --items.",
+        )
+}
+
+private const val NO_DEFAULT =
+    "A member can be missing only if it may be null, or if its default in Kotlin is a constant."
+
+private const val WAS_NULL = ", was null"
+private const val NOT_NULL =
+    "In Java, an item of a list or a value of a map may be null only with an annotation at its type " +
+        "(e.g. Map<String, @Nullable Integer>)."
+
+private const val NOT_IGNORED =
+    "Remove it from the documents. If your program ignores it, say so at the class: with " +
+        "@JsonIgnoreProperties(ignoreUnknown = true) of Jackson or @JsonIgnoreUnknownKeys of " +
+        "kotlinx.serialization."
+
+/** Returns the advice to let the user's code read documents of another form. */
+private fun otherForm(classes: UserClasses): String {
+    val root = classes.types.getValue(classes.root).name
+    val samples = "${root.substringBeforeLast('.')}.Samples#documents"
+    return "If your program reads it, because of a mapper or an annotation, use --values in place of the " +
+        "file: a method that returns the objects, such as serdemark try --classes target/classes " +
+        "--root $root --values $samples (docs/own-classes.md)."
+}
+
+/** Returns each property of the user's classes that is always null, with the reason. */
+private fun alwaysNullProperties(schema: Schema): List<Pair<String, String>> =
+    schema.declarations.values.filterIsInstance<RecordDeclaration>().flatMap { record ->
+        record.fields.mapNotNull { field ->
+            schema.given?.whyNull(record.name, field.name)?.let {
+                "${record.name}.${field.json}" to it
+            }
+        }
+    }
+
+/** Returns one notice per reason why properties are always null. */
+private fun alwaysNullNotices(schema: Schema): List<Notice> =
+    alwaysNullProperties(schema).groupBy({ (_, why) -> why }, { (property, _) -> property }).map {
+        (why, properties) ->
+        val others = if (properties.size == 1) "" else " and ${properties.size - 1} more"
+        Notice("${properties.first()}$others", "always null: $why")
+    }

@@ -1,0 +1,48 @@
+package dev.serdemark.engine.contender
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.model.Feature
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+
+/**
+ * Replaces the [outcome] of a cell if the library is not to blame. There are two such cases. The
+ * data has texts that are not valid Unicode. Or a class or member is missing in a version of the
+ * library that the contender is not known to work with. Then the manifest or codec does not fit
+ * that version.
+ *
+ * @param valueFeatures the features of the document's values
+ */
+internal fun Contender.excused(outcome: Outcome, valueFeatures: Set<Feature>): Outcome {
+    if (Feature.LONE_SURROGATE in valueFeatures && outcome.status in FAULTS) {
+        return outcome.copy(Status.UNSUPPORTED, "$NO_UNICODE ${outcome.reason}")
+    }
+    val misfit = misfit ?: return outcome
+    val isMisfit =
+        outcome.status == Status.CRASHED && outcome.detail?.let(::hasLinkageError) == true
+    return if (isMisfit) outcome.copy(Status.BUILD_FAILED, "$misfit ${outcome.reason}") else outcome
+}
+
+/**
+ * Whether a stack [trace] has a linkage error about a class outside the JDK. Errors about classes
+ * of the JDK do not count, because the library itself may be too old for this JDK.
+ */
+private fun hasLinkageError(trace: String): Boolean =
+    LINKAGE_ERROR.findAll(trace).any { found ->
+        val missing = found.groupValues[1].substringBefore('(').trim('\'').substringAfterLast(' ')
+        !missing.contains(JDK_CLASS) && !found.value.contains("Could not initialize class")
+    }
+
+private val FAULTS = setOf(Status.WRONG, Status.CRASHED)
+
+private const val NO_UNICODE =
+    "The data has texts with half a surrogate pair. These are not valid Unicode (RFC 8259, " +
+        "section 8.2), so the result is not counted against the library:"
+
+private val LINKAGE_ERROR =
+    Regex(
+        "^(?:Caused by: )?java\\.lang\\.(?:NoSuchMethodError|NoSuchFieldError|NoClassDefFoundError|" +
+            "AbstractMethodError|IncompatibleClassChangeError|IllegalAccessError): (.*)",
+        RegexOption.MULTILINE,
+    )
+private val JDK_CLASS = Regex("^(java|javax|jdk|sun)[./]")
