@@ -144,6 +144,7 @@ class ArchitectureTest {
 
     @Test
     fun `no two classes share a name`() {
+        // Kotlin names the class of a file's functions after the file: XKt.
         classes
             .filter { it.isTopLevelClass && !it.simpleName.endsWith("Kt") }
             .groupBy { it.simpleName }

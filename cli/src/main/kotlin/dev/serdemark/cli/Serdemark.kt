@@ -77,6 +77,7 @@ internal fun runSerdemark(
         )
         ExitStatus.INTERNAL_ERROR.code
     } catch (_: OutOfMemoryError) {
+        // USAGE also means that the machine lacks what a run needs.
         printProblems(listOf(outOfMemoryProblem(Runtime.getRuntime().maxMemory())))
         ExitStatus.USAGE.code
     } catch (e: Exception) {

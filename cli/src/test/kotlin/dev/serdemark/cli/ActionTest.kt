@@ -26,8 +26,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings
 /** Runs the GitHub action with a fake launcher. */
 class ActionTest(@param:TempDir private val folder: Path) {
     /**
-     * The job of the action. To measure, the launcher writes its arguments to the file `words`, and
-     * ends with the status in the file `status`. Its report is the file `report`.
+     * The job of the action. Instead of measuring, the launcher writes its arguments to the file
+     * `words`, and ends with the status in the file `status`. Its report is the file `report`.
      */
     private val job =
         PullRequest(
@@ -136,7 +136,7 @@ class ActionTest(@param:TempDir private val folder: Path) {
         val path = "${step["run"]}".substringAfter("GITHUB_ACTION_PATH/").removeSuffix("\"")
         val script = Tool.home.resolve(path).readText()
         val passedVariables = (step["env"] as Map<*, *>).keys.map { "$it" }
-        // Only `gh` reads GH_TOKEN.
+        // GitHub sets GITHUB_*. The script does not name GH_TOKEN, which only `gh` reads.
         Regex("""\$\{?([A-Z][A-Z_]+)""")
             .findAll(script)
             .map { it.groupValues[1] }
@@ -146,7 +146,7 @@ class ActionTest(@param:TempDir private val folder: Path) {
             Tool.home.resolve("docs/ci.md").readText().substringAfter("| `with` | meaning |")
         table
             .lines()
-            .drop(2)
+            .drop(2) // the end of the heading, and the line below it
             .takeWhile { it.startsWith("| `") }
             .map { it.split('`')[1] } shouldContainExactlyInAnyOrder inputs
     }

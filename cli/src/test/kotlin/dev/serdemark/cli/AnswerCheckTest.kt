@@ -157,7 +157,7 @@ class AnswerCheckTest {
     fun `a decimal without trailing zeros is the same number`() = requireAccepted("drops-zeros")
 
     @Test
-    fun `a null where the type has none is reported with its path`() {
+    fun `a null that the type does not allow is reported with its path`() {
         reasonOfWrong("reads-null", "read") shouldStartWith
             "Read another value: \$.items[1].name: expected \""
         reasonOfWrong("reads-null", "read-deep") shouldContain "was what its type rules out"
@@ -166,14 +166,12 @@ class AnswerCheckTest {
     }
 
     @Test
-    fun `a leaf with a wrong value only in deep reads is found`() {
+    fun `a value that is wrong only when a deep read visits it is found`() {
         reasonOfWrong("decodes-wrongly-when-visited", "read-deep") shouldContain "other leaves"
     }
 
     private companion object {
-        /**
-         * The operations of each run, by its contenders: those that the tests of a contender need.
-         */
+        /** The contenders of each run, with the operations that their tests need. */
         val OPERATIONS =
             mapOf(
                 listOf("reverses-maps", "alternates-order", "drops-zeros", "reads-null") to

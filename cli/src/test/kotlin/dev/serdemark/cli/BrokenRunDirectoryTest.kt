@@ -49,7 +49,7 @@ class BrokenRunDirectoryTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `if one output cannot be written, the exit status is 4 and the other is written`() {
+    fun `if one output cannot be written, the exit status is 4, but other outputs are written`() {
         val json = folder.resolve("run.json")
         errorsOf(4, "report", "run", "--html=/dev/full", "--export-json=$json")
             .single() shouldContain "Cannot write /dev/full: no space left on device."

@@ -39,6 +39,7 @@ class BudgetTest(@param:ToolFolder private val folder: Path) {
         warning shouldContain
             "and an interval needs 2 of these. The run starts no further generation that does not fit. Use --budget 1m, or --quick"
         val journal = folder.resolve("run/journal.jsonl").readLines()
+        // The first generation uses up the budget.
         journal.filter { "\"generation-started\"" in it } shouldHaveSize 1
         journal.single { "\"generation-ended\"" in it } shouldContain "\"rounds\":$LEAST_ROUNDS"
         result.out shouldContain "Stopped at the budget of 1s"

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test
 import org.w3c.dom.Element
 
 /**
- * Checks that only a profile has test dependencies. Otherwise Maven downloads them even if it skips
- * tests, as the launcher's build does.
+ * Checks that only a profile has test dependencies. Otherwise Maven would download them even for a
+ * build that skips tests, such as the launcher's build.
  */
 class BuildWithoutTestsTest {
     private val parent = pom("..")

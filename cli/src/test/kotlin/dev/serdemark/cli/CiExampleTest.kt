@@ -44,7 +44,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
     /** Without a network, nothing can be built. The options are checked all the same. */
     @ParameterizedTest
     @ValueSource(strings = [MAVEN, GRADLE])
-    fun `the action accepts its arguments, writes a comment, and leaves a run to replay`(
+    fun `the action accepts its arguments, writes a comment, and leaves a run that can be replayed`(
         section: String
     ) {
         writeLibrary()
@@ -65,8 +65,9 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
         }
     }
 
+    /** Status 3: without a network, nothing can be built. */
     @Test
-    fun `the program accepts every other command on the page`() {
+    fun `the program accepts every run command on the page except replays`() {
         writeLibrary()
         val commands =
             page.lines().filter { it.startsWith("    serdemark run ") && "--locked" !in it }
@@ -135,9 +136,9 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
     private val workflow = yaml(MAVEN) as Map<*, *>
 
     /**
-     * Returns the steps of the job in a section. A section without a workflow shows only some
-     * steps. Those with names replace the steps of the main workflow with the same names. The
-     * others are additional.
+     * Returns the steps of the job that a section describes. The section [MAVEN] has the whole
+     * workflow. The section [GRADLE] has only steps. Steps with names replace the steps of the
+     * workflow with the same names. Steps without names are additional.
      */
     private fun steps(section: String): List<Map<*, *>> {
         val job = (workflow["jobs"] as Map<*, *>)["gate"] as Map<*, *>

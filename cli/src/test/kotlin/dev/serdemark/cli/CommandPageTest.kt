@@ -43,6 +43,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
                 emptyList<String>() -> help.substringBefore("\n\nExit status: ")
                 else -> withoutRepeats(title, withoutPurpose(help, parent))
             }
+        // A single paragraph is only the usage.
         return listOfNotNull("### `$title`\n\n```text\n$text\n```".takeIf { "\n\n" in text }) +
             commands(help).flatMap { sections(words + it, help) }
     }
@@ -70,6 +71,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
         val remaining =
             groups(help)
                 .map { it to it.drop(1).filterNot { item -> onOneLine(item) in shown } }
+                // A group that had only repeated items loses its heading too.
                 .filterNot { (group, newItems) -> group.size > 1 && newItems.isEmpty() }
                 .map { (group, newItems) -> (group.take(1) + newItems).joinToString("\n") }
         items.forEach { shown.putIfAbsent(it, title) }
@@ -83,7 +85,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
      * items of the command, the sentence names the exceptions: its items that are not in [items].
      */
     private fun reference(command: String, repeated: List<String>, items: List<String>): String? {
-        val names = repeated.map(::name) - HELP
+        val names = repeated.map(::name) - HELP // Every command has --help.
         val exceptions = shown.filterValues { it == command }.keys.map(::name) - items.map(::name)
         return when {
             names.isEmpty() -> null
@@ -118,7 +120,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
         val NAME = Regex("^(?:-\\w, )?(--[a-z-]+|<[^>]+>)")
         const val HELP = "--help"
 
-        /** The sentence has no exceptions for so few repeated items. */
+        /** A reference to so few repeated items names them instead of the exceptions. */
         const val FEW = 3
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Tests gaps that a manifest declares: reasons why a contender cannot be measured. */
+/** Tests declared gaps: reasons in a manifest why its contender cannot be measured. */
 @Tag("slow")
 class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach

@@ -170,7 +170,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the jar's main class runs on Java 8, and the jar is hardly larger than the zip`() {
+    fun `the classes of the jar run on Java 8, and the jar is hardly larger than the zip`() {
         JarFile(runnableJar.toFile()).use { jar ->
             val main = jar.manifest.mainAttributes.getValue(Attributes.Name.MAIN_CLASS)
             val classes = jar.entries().asSequence().filter { it.name.endsWith(".class") }.toList()

@@ -204,7 +204,7 @@ class FaultsTest {
     }
 
     @Test
-    fun `stack traces have line breaks, and a cut one says where all lines are`() {
+    fun `stack traces have line breaks, and a cut stack trace says where all its lines are`() {
         result.err shouldNotContain "\\u{"
         result.err shouldContain Regex("\n        at [\\w.]+Bytes\\.read\\(Bytes\\.kt:\\d+\\)\n")
         result.err shouldContain

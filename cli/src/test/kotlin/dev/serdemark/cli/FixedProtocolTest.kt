@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Measures contenders by both protocols in one run: Serdemark's and the fixed one. */
+/** Measures contenders by two protocols in one run: Serdemark's and the fixed protocol. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class FixedProtocolTest {

@@ -30,7 +30,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
 
     /**
      * Compares contenders with their releases 0.9. The run is short. It decides a wide [gate], and
-     * leaves a narrow one undecided.
+     * leaves a narrow gate undecided.
      */
     private fun compareWithReleases(contenders: String, vararg gate: String): ProgramResult =
         Tool(folder)

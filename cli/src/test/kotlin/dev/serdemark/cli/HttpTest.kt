@@ -102,10 +102,7 @@ class HttpTest {
     private fun latency(contender: String, operation: String = "read") =
         cell(contender, operation).latency.shouldNotBeNull()
 
-    /**
-     * Returns the median time that the contender adds to a request: without the time of a request
-     * that does not call the contender.
-     */
+    /** Returns the median time of a request minus that of a request without the contender. */
     private fun addedTime(contender: String): Double =
         latency(contender).run { median - bareMedian.shouldNotBeNull() }
 

@@ -87,6 +87,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
             result.status shouldBe 130
             result.out shouldContain "good@1.0"
             result.out shouldContain "interrupted"
+            // The name of a run begins with the year.
             result.out.trimEnd().lines().last() shouldStartWith "Continue with: serdemark resume 2"
             result.err shouldNotContain "Exception"
         }

@@ -30,11 +30,11 @@ import org.junit.jupiter.params.provider.MethodSource
 
 /** Tests the launcher of a checkout with a fake Maven. */
 @DisabledOnOs(OS.WINDOWS)
-class LauncherIT(@TempDir folder: Path) {
-    private val folder = folder.toRealPath()
-    private val checkout = Checkout(this.folder)
+class LauncherIT(@TempDir temporary: Path) {
+    private val folder = temporary.toRealPath()
+    private val checkout = Checkout(folder)
 
-    /** Checks that the program of the fake Maven has run. */
+    /** Checks that the program of the fake Maven has run: its status is always 7. */
     private fun ProgramResult.shouldHaveRun() =
         withClue(this) {
             status shouldBe 7
@@ -147,7 +147,7 @@ class LauncherIT(@TempDir folder: Path) {
         checkout.source.writeText("changed")
         checkout.runMaven()
         checkout.stamp.setAge(Duration.ofMinutes(30))
-        // The source is as in the launcher's build, but Maven has compiled another one since.
+        // The source is as in the launcher's build, but Maven has since compiled other content.
         checkout.source.writeText("")
         checkout.run().shouldHaveRun()
         checkout.buildCount shouldBe 3

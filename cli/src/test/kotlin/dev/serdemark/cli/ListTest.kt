@@ -94,6 +94,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `filters and names select what is listed, and groups have headings`() {
         val rows = rows("contenders", "-c", "gson@2.10.1,format=kryo", "--group=effort")
+        // Leaves these out, because the list is long enough without them.
         val scalaContenders = setOf("chill", "chill-registered", "kryo-scala")
         rows.drop(1).map { it.first() }.filter { it !in scalaContenders } shouldContainExactly
             listOf("", "effort: zero-knowledge", "gson", "kryo-flat", "kryo-graph") +
@@ -167,6 +168,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
             listOf("name    kind", "    channels") +
                 listOf("a       b", "    bytes, string") +
                 listOf("longer  c", "    bytes")
+        // One continuation for the heading, and one for each row.
         tableLines(head, groups, 12).count { it.startsWith("    ") } shouldBe 3
     }
 
@@ -179,6 +181,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
             Terminal(terminalInterface = recorder).narrowTable(head, groups, "with --wide")
             return recorder.output()
         }
+        // All columns need a width of 27.
         print(27) shouldBe "name    kind  channels\nlonger  c     bytes, string\n"
         print(26) shouldBe "name    kind\nlonger  c\n\nMore columns, with --wide: channels.\n"
         print(3) shouldBe "name\nlonger\n\nMore columns, with --wide: kind, channels.\n"

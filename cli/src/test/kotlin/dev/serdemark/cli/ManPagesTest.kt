@@ -67,6 +67,7 @@ class ManPagesTest {
                     .shouldBeEmpty()
                 // An apostrophe would begin a command too.
                 lines.filter { it.startsWith("'") }.shouldBeEmpty()
+                // Finds all escapes except \-, \e, \&, fonts and named characters.
                 Regex("""\\(?![-e&]|f[BIR]|\((?:aq|dq|ga|ha|ti))""")
                     .findAll(text)
                     .toList()

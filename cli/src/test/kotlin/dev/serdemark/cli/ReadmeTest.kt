@@ -80,6 +80,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
                     blocks(Tool.home.resolve("docs/cli.md").readText().substringBefore("## Help")))
                 .flatMap { it.lines() }
                 .filter { it.startsWith("serdemark ") }
+                // An explanation may follow after some spaces.
                 .map { it.split(Regex(" {2,}")).first().removePrefix("serdemark ") }
                 .distinct()
         examples.shouldNotBeEmpty()

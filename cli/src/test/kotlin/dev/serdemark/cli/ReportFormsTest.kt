@@ -60,8 +60,8 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `the load of the command of the run is used, unless the report has another`() {
-        for ((i, loadOption) in
-            listOf(listOf("--load", "read=40/s"), listOf("--load=40/s")).withIndex()) {
+        val loadOptions = listOf(listOf("--load", "read=40/s"), listOf("--load=40/s"))
+        for ((i, loadOption) in loadOptions.withIndex()) {
             val events =
                 SmallRun.events().map {
                     if (it !is Event.RunStarted) it
@@ -76,7 +76,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the baseline of the command of the run is used, and without one nothing is recommended`() {
+    fun `the run's own baseline is used, and without a baseline nothing is recommended`() {
         outputOf("--format", "markdown") shouldContain "Switch from **jackson@2.22.4**"
         copyPublishedRun("users-medium-quiet", folder)
         outputOf("--format", "markdown") shouldNotContain "recommended"

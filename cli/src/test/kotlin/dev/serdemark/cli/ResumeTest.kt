@@ -103,11 +103,11 @@ class ResumeTest {
         val events = buildList { readOutline(run.journal, ::add) }
         events.filterIsInstance<Event.RunResumed>().shouldNotBeEmpty()
         events.filterIsInstance<Event.GenerationEnded>().map { it.generation } shouldContainExactly
-            listOf(1, 2) // The time of a single contender has an interval after two.
+            listOf(1, 2) // After two generations, the time of the only contender has an interval.
     }
 
     @Test
-    fun `a run that has used up its budget needs a larger one`() {
+    fun `a run that has used up its budget needs a larger budget`() {
         val result = tool.run("resume", "last")
         withClue(result) {
             result.status shouldBe 2
@@ -129,7 +129,8 @@ class ResumeTest {
     }
 
     @Test
-    fun `if the larger budget is too short for a generation, a sufficient one is named`() {
+    fun `if the larger budget is too short for a generation, a sufficient budget is named`() {
+        // Two generations took 60 s each, so 121 s are too short for a third generation.
         copyRun("short") { event ->
             when (event) {
                 is Event.GenerationEnded -> event.copy(wallMillis = 60_000)

@@ -125,7 +125,7 @@ class ShippedContendersTest {
     fun `without -c, a run measures all default contenders`(@TempDir empty: Path) {
         val defaults =
             tool.run("list", "contenders").out.trim().lines().drop(1).filter {
-                it.split(Regex(" {2,}"))[5] == "yes"
+                it.split(Regex(" {2,}"))[5] == "yes" // The column `default`.
             }
         val result = tool.run("run", "users/small", "--offline", "--cache=$empty", "--out=none")
         withClue(result) {
@@ -155,6 +155,7 @@ class ShippedContendersTest {
         }
     }
 
+    /** Finds the folder of a build for whole values. The names of other builds contain a plus. */
     private fun Path.findFolder(prefix: String) =
         listDirectoryEntries().single { it.name.startsWith(prefix) && "+" !in it.name }
 
@@ -169,7 +170,7 @@ class ShippedContendersTest {
         const val GENERATIONS = 1
         const val ROUNDS = 5
 
-        /** They use reflection, a compiler plugin and a code generator. */
+        /** Contenders that use reflection, a compiler plugin and a code generator. */
         val JSON_CONTENDERS = listOf("gson", "kotlinx-serialization", "moshi-codegen")
         val OTHER_CONTENDERS = listOf("protobuf-java-domain")
 

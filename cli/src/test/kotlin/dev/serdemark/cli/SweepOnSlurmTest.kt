@@ -88,7 +88,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
 
     /**
      * Measures a sweep. Meanwhile kills an attempt, loses a node and restarts the controller. Then
-     * submits the shards that failed again.
+     * submits the failed shards again.
      */
     private fun measureOn(slurm: SlurmCluster) {
         val prepared = sweep(slurm, "prepare", "sweep.yaml")
@@ -99,6 +99,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
             submitted.out shouldContain "Submitted $SHARDS of $SHARDS shards as Slurm's job "
         }
         val killedAttempt = killAttempt(slurm)
+        // The name of an attempt begins with its node.
         val lostNode = awaitMeasured(slurm) { it != killedAttempt }.name.substringBefore('-')
         slurm.loseNode(lostNode)
         slurm.restartController()
@@ -139,13 +140,13 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
     private fun awaitMeasured(slurm: SlurmCluster, isWanted: (Path) -> Boolean): Path {
         val attempts = folder.resolve("out/attempts")
         while (true) {
-            (if (attempts.exists()) attempts.listDirectoryEntries() else emptyList())
-                .filter { it.name != FULL_SHARD_NAME }
-                .flatMap { it.listDirectoryEntries() }
-                .find { it.isDirectory() && isWanted(it) && isMeasured(it) }
-                ?.let {
-                    return it
-                }
+            val shards = if (attempts.exists()) attempts.listDirectoryEntries() else emptyList()
+            val measured =
+                shards
+                    .filter { it.name != FULL_SHARD_NAME } // Its first attempt ends by itself.
+                    .flatMap { it.listDirectoryEntries() }
+                    .find { it.isDirectory() && isWanted(it) && isMeasured(it) }
+            if (measured != null) return measured
             slurm.requireController()
         }
     }

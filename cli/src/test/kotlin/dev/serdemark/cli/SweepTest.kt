@@ -134,7 +134,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             changed.err shouldContain "its classes differ, so its sources or the JDK have changed"
         }
         folder.resolve("new/shards").exists() shouldBe false
-        writeSweep(SWEEP.replace("50", "60"))
+        writeSweep(SWEEP.replace("50", "60")) // A sweep with another budget is another sweep.
         val otherSweep = sweep("run", "sweep.yaml", "--out=out")
         withClue(otherSweep) {
             otherSweep.status shouldBe 2
@@ -168,7 +168,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
 
     /** Starts to measure the first shard, and calls [end] with the process. */
     private fun endWhileMeasuring(end: (Process) -> Unit): ProgramResult {
-        // The run does not end early, since this small margin stays undecided.
+        // This small margin stays undecided, so the run continues until its budget ends.
         writeSweep(
             SWEEP.replace("budget: 50ms", "budget: 10m").replace("read\n", "read --margin 0.01%\n")
         )
@@ -204,7 +204,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         // Builds everything on another disk, so that only the folder of the sweep is full.
         sweep("prepare", "sweep.yaml").status shouldBe 0
         SmallDisk(folder.resolve("out"), kilobytes = 4).use { disk ->
-            // The disk is full before an attempt begins, or during the attempt.
+            // With 4 KB, the disk is full before an attempt begins; with 24 KB, during the attempt.
             for (kilobytes in listOf(4, 24)) {
                 disk.grow(kilobytes)
                 val full = sweep("run", "sweep.yaml", "--out=out", "--shard=1")
@@ -261,6 +261,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         )
         val plan = sweep("plan", "sweep.yaml")
         withClue(plan.err) { plan.status shouldBe 0 }
+        // The budget, 4 s for each of 2 builds, and 1 s for each of 4 cells.
         plan.out.lines().count { it.endsWith(" 13s") } shouldBe 10_000
     }
 

@@ -37,8 +37,8 @@ enum class AnnotationOn(val id: String) {
     /** Fields with a default value. */
     DEFAULT("default"),
     /**
-     * Fields with older names that the library should also read. If the annotation also has the
-     * name in JSON, it replaces the annotation of [FIELD].
+     * Fields with older names that the library should also read. If this annotation also has the
+     * name in JSON, the field does not get the annotation of [FIELD].
      */
     ALIAS("alias"),
     /** Every enum. */
@@ -59,8 +59,8 @@ enum class AnnotationOn(val id: String) {
 }
 
 /**
- * Scala code that a library needs for every record, every enum and every union. Null if it needs
- * none.
+ * Scala code that a library needs for every record, every enum and every union. A property is null
+ * if the library needs no such code.
  */
 data class ScalaCode(
     val record: Template? = null,

@@ -87,6 +87,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
     private fun leaves(map: YamlMap): Map<Leaf, Template> = gatherMistakes {
         attempt { map.onlyKeys(*LEAVES.keys.toTypedArray()) }
         val templates = map.each { id, node -> id to annotation(node) }.toMap()
+        // Other keys are mistakes, which onlyKeys() reports.
         templates.filterKeys { it in LEAVES }.mapKeys { LEAVES.getValue(it.key) }
     }
 

@@ -96,6 +96,7 @@ private constructor(
             if (isTested) return null
             val known = manifest.tested.sortedBy(::mavenVersion)
             val range = mavenVersion(known.first())..mavenVersion(known.last())
+            // Within the range, only the full list shows that this version is not tested.
             val versions =
                 if (mavenVersion(version) in range) known.joinToString()
                 else setOf(known.first(), known.last()).joinToString(" to ")
@@ -104,8 +105,8 @@ private constructor(
         }
 
     /**
-     * Returns this contender with [jars] in place of the artifacts that are their keys, as
-     * `group:artifact`. All other artifacts keep their versions.
+     * Returns this contender with the user's [jars]. Each key is the artifact that the jar
+     * replaces, as `group:artifact`. All other artifacts keep their versions.
      */
     internal fun withJars(jars: Map<String, LibraryJar>): Contender =
         withRenamedJars(jars.mapKeys { (module, _) -> "$module:$libraryVersion" }) { it.name }

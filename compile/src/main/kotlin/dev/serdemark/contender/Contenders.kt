@@ -32,6 +32,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             )
         }
         val contender = manifest.at(version)
+        // Otherwise, the id ends with Contender.GENERATED.
         return if (id == contender.id) contender else contender.withGeneratedClasses()
     }
 

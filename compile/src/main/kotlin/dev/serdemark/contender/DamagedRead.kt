@@ -26,5 +26,5 @@ internal fun damageNote(version: String, observed: Set<DamagedRead>): Note =
             .map { it.sentence }
             .ifEmpty { listOf("Every read throws an exception or returns the right value.") }
             .joinToString(" ", prefix = "Damaged payloads, tested at version $version: "),
-        listOf("DamagedPayloadsTest"),
+        sources = listOf("DamagedPayloadsTest"),
     )

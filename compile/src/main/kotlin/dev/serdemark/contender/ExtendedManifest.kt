@@ -48,8 +48,8 @@ private constructor(
          * Returns the manifest that [node] names. Its folder must be beside [folder]. Its format
          * must be [format].
          *
-         * @throws dev.serdemark.problem.ProblemException if there is no such contender, if the
-         *   contender extends another one, or if it has another format
+         * @throws dev.serdemark.problem.ProblemException if there is no such contender, if this
+         *   contender extends another one, or if its format is not [format]
          */
         fun of(node: YamlNode, folder: Path, format: ManifestFormat): ExtendedManifest {
             val id = node.text("my-library")

@@ -41,7 +41,7 @@ fun Contenders.requireFramework(framework: String) {
         )
 }
 
-/** Reads the keys under `around`. */
+/** Reads the keys under `around`. There, `wire` is the framework, as in the option `--wire`. */
 internal fun readFrameworkCall(map: YamlMap): FrameworkCall = gatherMistakes {
     attempt { map.onlyKeys("contender", "wire") }
     val contender by attempt { map.required("contender", "jackson").text("jackson") }

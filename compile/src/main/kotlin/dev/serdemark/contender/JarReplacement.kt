@@ -5,7 +5,7 @@ import dev.serdemark.problem.ProblemException
 
 /**
  * Finds the modules of a manifest that the user's jars replace. A module is `group:artifact`. A jar
- * can replace it if its coordinate in the manifest contains the library's version.
+ * can replace a module whose coordinate in the manifest contains the library's version.
  */
 internal class JarReplacement(private val manifest: Manifest) {
     private val dependencies = modulesOfLibrary(manifest.dependencies)
@@ -27,8 +27,8 @@ internal class JarReplacement(private val manifest: Manifest) {
 
     /**
      * Returns the module that [jar] replaces: by the Maven metadata in the jar, or else by its file
-     * name. If neither decides and there is only one jar and one dependency, returns that
-     * dependency.
+     * name. If the file name fits several modules, returns the module with the longest name. If
+     * nothing fits, but there is only one jar and one dependency, returns that dependency.
      */
     private fun replacedModule(jar: LibraryJar, isOnlyJar: Boolean): String =
         jar.modules.filter { it in modules }.singleOrNull()

@@ -38,10 +38,10 @@ import java.nio.file.Path
  *   this was not tested
  * @property unshared why several threads must not call one codec at once, so that each thread needs
  *   its own codec; null if threads may share a codec
- * @property excluded why it is never ranked; null if it is ranked
- * @property onlyNamed whether it is measured only if the user names it
+ * @property excluded why the contender is never ranked; null if it is ranked
+ * @property onlyNamed whether the contender is measured only if the user names it
  * @property cases the differences at other versions; the first entry that matches a version applies
- * @property floor the lower bound that it measures; null for contenders
+ * @property floor the lower bound that the code measures in place of a library; null for contenders
  * @property given the classes of users that the contender takes as they are; null if it takes none
  * @property mapper how the codecs take a mapper of the user; null if they take none
  * @property around the contender that this contender calls as a framework does; null if it calls
@@ -149,6 +149,7 @@ data class Manifest(
         // Only the default version was tested for faults.
         val faults = changed.faults.takeIf { version == this.version }
         return Contender(
+            // The manifests of version cases have no safer variants.
             changed.copy(cases = emptyList(), faults = faults, safer = safer),
             files,
             version,

@@ -10,9 +10,9 @@ import kotlin.io.path.extension
 import kotlin.io.path.name
 
 /**
- * Finds the files that a manifest names. Its classes have the shape [domain]. A file is in the
- * folder of the manifest that names it, or in the folder of another contender beside it. Two files
- * must not have the same name.
+ * Finds the files that a manifest with the language shape [domain] names. A file is in the folder
+ * of the manifest, or in the folder of another contender beside it. Two files must not have the
+ * same name.
  */
 internal class ManifestFiles(domain: Attempt<Domain>) {
     private val domain by domain

@@ -30,6 +30,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         }
         val compileOnly by attempt { root["compileOnly"]?.let(::coordinates).orEmpty() }
         val excerpts by attempt { excerpts(root["excerpts"]) }
+        // Other readers get the attempt itself, because they need the domain only for some keys.
         val domains = attempt {
             root
                 .required("domain", Domain.KOTLIN_DATA.id)
@@ -142,7 +143,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
     ) {
         val scala = compiler.scala ?: return
         if (!annotations.derives.isEmpty && compiler.scalaDialect != ScalaDialect.SCALA_3)
-            map.required("derives", "")
+            map.required("derives", "") // It exists, because the clauses come from it.
                 .fail(
                     "Scala $scala has no 'derives' clauses.",
                     "Name a version of Scala 3 in 'compiler'.",

@@ -26,6 +26,7 @@ data class MapperSupport(val types: List<String>, val replaces: String, val repl
  * A mapper of the user that a contender is measured with.
  *
  * @property name a short name, which becomes part of the contender's id
+ * @property given the member of the user's classes that holds the mapper
  * @property support how the codec takes the mapper
  */
 class ContenderMapper
@@ -50,12 +51,14 @@ fun List<Contender>.withMappers(classes: List<UserClasses>, all: Contenders): Li
     val ids = HashSet<String>()
     val variants = LinkedHashMap<Contender, MutableList<Contender>>()
     for ((mapper, manifest) in mappers.zip(manifests)) {
+        // add() returns false if another mapper already has this name.
         val name = shortNames(mapper).first { ids.add("${manifest.id}+$it") }
         filter { it.id == manifest.id }
             .ifEmpty { listOf(manifest.at(manifest.version)) }
             .forEach { variants.getOrPut(it) { ArrayList() } += it.withMapper(mapper, name) }
     }
-    val appended = (variants.keys - toSet()).flatMap(variants::getValue)
+    val missingContenders = variants.keys - toSet()
+    val appended = missingContenders.flatMap(variants::getValue)
     return flatMap { listOf(it) + variants[it].orEmpty() } + appended
 }
 
@@ -108,10 +111,14 @@ private fun shortNames(mapper: UserMember): Sequence<String> {
     val short = kebabCase(type.substringAfterLast('.').removeSuffix(KOTLIN_FILE_SUFFIX))
     val long = "$short-${kebabCase(member)}"
     val numbered = generateSequence(2) { it + 1 }.map { "$long-$it" }
+    // The suffix `+generated` has another meaning in the id of a contender.
     return (sequenceOf(short, long) + numbered).filter { "+$it" != Contender.GENERATED }
 }
 
-/** Converts a name in code to the form of an id, such as `ownMapper` to `own-mapper`. */
+/**
+ * Converts a name in code to the form of an id, such as `ownMapper` to `own-mapper`. Returns `own`
+ * if the name has no ASCII letters and digits.
+ */
 private fun kebabCase(name: String): String =
     name.replace(WORD_END, "-").lowercase().replace(SEPARATOR, "-").trim('-').ifEmpty { "own" }
 

@@ -33,6 +33,6 @@ private fun Manifest.hasSameLibrary(variant: Manifest): Boolean =
 
 /** Returns the risks in which [manifest] has faults, but [variant] has none. */
 private fun avoidedRisks(manifest: Manifest, variant: Manifest): List<Risk> {
-    val remaining = variant.faults ?: return emptyList()
+    val remaining = variant.faults ?: return emptyList() // The variant was not tested.
     return manifest.faults?.keys?.filterNot { it in remaining }.orEmpty()
 }

@@ -52,6 +52,7 @@ internal class ToolsReader(domain: Attempt<Domain>) {
             val version = compilerVersion(node, ToolVersions.SCALA)
             val dialect = ScalaDialect.find(version)
             if (dialect == null) node?.expected(SCALA_VERSION)
+            // Classes that a library generates are compiled only with Scala 2.
             if (domain != Domain.SCALA_CASE && dialect == ScalaDialect.SCALA_3)
                 node?.expected("a version of Scala 2.11 or 2.13 (e.g. ${ToolVersions.SCALA})")
             return version

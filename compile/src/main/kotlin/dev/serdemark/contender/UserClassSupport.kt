@@ -89,12 +89,12 @@ data class UserClassSupport(
             if (json == name || annotations.keys.any { it in names }) null
             else {
                 // Code may give the names of constants, so the message names no annotation.
-                val others =
+                val source =
                     if (type.kind == UserClassKind.ENUM)
                         "for " + annotations.keys.joinToString { it.id }
                     else "by " + annotations.keys.joinToString { it.shown }
                 val advice = names.firstOrNull()?.let { " Add ${it.shown}." }.orEmpty()
-                "${type.name}.$name is called '$json' in JSON $others, which the library does not read.$advice"
+                "${type.name}.$name is called '$json' in JSON $source, which the library does not read.$advice"
             }
         }
 

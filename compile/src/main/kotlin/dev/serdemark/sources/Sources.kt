@@ -173,6 +173,7 @@ private class SourcesGenerator(
         return when (CodecLanguage.of(codec)) {
             CodecLanguage.KOTLIN,
             CodecLanguage.JAVA -> {
+                // A codec of views reads other classes than it writes.
                 val values = if (manifest.readsWire) "Any" else ROOT
                 val text = emitShape(schema, shape, packageName, purpose)
                 val check = emitChannelCheck(channelForm, name, purpose, values)
@@ -195,8 +196,8 @@ private class SourcesGenerator(
      * Returns null if it supports at least one.
      */
     private fun gap(features: Set<Feature>): String? {
-        val gaps = purpose.calls.map { manifest.gap(features, it)?.reason ?: return null }
-        return gaps.first()
+        val gaps = purpose.calls.map { manifest.gap(features, it) }
+        return if (null in gaps) null else gaps.first()?.reason
     }
 
     /**
@@ -225,6 +226,7 @@ private class SourcesGenerator(
      * not use the user's classes.
      */
     private fun callerShape(): LanguageShape {
+        // JSON for the user's classes may leave out nulls.
         if (contender.isGenerated) return languageShape(manifest.domain, schema.withNullDefaults())
         val classes = schema.given.takeIf { purpose != Purpose.TREES }
         return if (classes == null) languageShape(manifest.domain)

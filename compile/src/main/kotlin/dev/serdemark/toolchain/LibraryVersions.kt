@@ -78,5 +78,6 @@ fun thinOut(releases: List<String>, max: Int): List<String> {
     val patches = releases.groupBy { it.split('.').take(2) }.values.map { it.maxBy(::mavenVersion) }
     val kept = (listOf(releases.first()) + patches + releases.last()).distinct()
     if (kept.size <= max) return kept
+    // 0 gives the first release, and max - 1 the last.
     return (0..<max).map { kept[it * (kept.size - 1) / (max - 1)] }.distinct()
 }

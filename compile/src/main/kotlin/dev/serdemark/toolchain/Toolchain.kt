@@ -100,5 +100,6 @@ class Toolchain(
             else -> result
         }
 
+    /** Closes the compiler, the resolver and the cache, even if closing one of them fails. */
     override fun close() = cacheUse.use { resolver.use { compiler.close() } }
 }

@@ -17,6 +17,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
+/** The contenders that Serdemark ships. The studies in `docs/studies.md` compare some of them. */
 class ContendersTest {
     private val shippedFolder = Path("..", "contenders")
 
@@ -40,6 +41,7 @@ class ContendersTest {
     fun `contenders of the same library say which part of it they use`() {
         shippedContenders.manifest("jackson").uses shouldBe "jackson-module-kotlin"
         shippedContenders.manifest("jackson-bean").uses shouldBe "jackson-databind alone"
+        // Each of these libraries has several contenders.
         val libraries =
             listOf("jackson", "moshi-codegen", "moshi-ir", "kotlinx-serialization").map {
                 shippedContenders.manifest(it).traits.library
@@ -74,6 +76,7 @@ class ContendersTest {
         for (caller in shippedContenders.manifests) {
             val calledId = caller.around?.contender ?: continue
             withClue(caller.id) {
+                // Only contenders of the same library can have the same version.
                 val calledModules = shippedContenders.manifest(calledId).libraryModules
                 caller.libraryModules.any { it in calledModules } shouldBe true
                 val differences = listOf("differ from those of $calledId.", "framing alone")
@@ -137,7 +140,10 @@ class ContendersTest {
         shouldThrow<ProblemException> { block() }.message!!
 
     private companion object {
-        /** Calls that convert between bytes and text, or create an Okio buffer. */
+        /**
+         * Calls that convert between bytes and text, or create an Okio buffer. `ecodeToString`
+         * matches both `encodeToString` and `decodeToString`.
+         */
         val CONVERSION =
             Regex(
                 """\bBuffer\(|\bString\(|ecodeToString\(|\.reader\(|\.writer\(|ufferedWriter\(|\.getBytes\(UTF_8"""

@@ -119,8 +119,8 @@ class JarReplacementTest {
         val sample = manifest(lib)
         val twice = List(2) { sample.withJars(listOf(jar("lib.jar"))) }
         twice.withUniqueNames().map { "$it" } shouldBe listOf("sample@lib.jar")
-        val other = sample.withJars(listOf(jar("lib.jar", sha256 = "cd".repeat(32))))
-        (twice + other).withUniqueNames().map { "$it" } shouldBe
+        val otherContent = sample.withJars(listOf(jar("lib.jar", sha256 = "cd".repeat(32))))
+        (twice + otherContent).withUniqueNames().map { "$it" } shouldBe
             listOf("sample@lib.jar#abababab", "sample@lib.jar#cdcdcdcd")
     }
 

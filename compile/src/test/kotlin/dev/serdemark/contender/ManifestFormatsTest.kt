@@ -36,6 +36,7 @@ class ManifestFormatsTest(@TempDir folder: Path) {
         contenders.find("sample").manifest.notes shouldContainExactly listOf(Note("New."))
         val changed = contenders.find("sample@0.9").manifest
         changed.notes shouldContainExactly listOf(Note("Old."))
+        // The manifest's `compiler` has a plugin, but the case replaces the whole key.
         changed.compiler.plugins shouldBe emptyList()
     }
 }

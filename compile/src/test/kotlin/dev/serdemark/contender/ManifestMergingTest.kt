@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir
 class ManifestMergingTest(@TempDir folder: Path) {
     private val sample = SampleManifest(folder)
 
-    /** Returns the manifest with [keys] at version 0.9, which a case changes. */
+    /** Returns the manifest with [keys] at version 0.9, to which the [change] of a case applies. */
     private fun changed(change: String, keys: String = ""): Manifest =
         sample.contenders(text(change, keys)).find("sample@0.9").manifest
 

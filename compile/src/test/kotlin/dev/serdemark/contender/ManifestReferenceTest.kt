@@ -63,6 +63,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
     }
 
     private companion object {
+        /** Matches the path of a map and its known keys. */
         val UNKNOWN = Regex("""Unknown key: '(.*)xyzzy'\. Expected one of: (.*)\.""")
         val ROW = Regex("""(?m)^\| ([^|]+) \|""")
         val KEY = Regex("`([^`]+)`")

@@ -60,7 +60,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `only the default version has faults, and a case must not be listed twice`() {
+    fun `only the default version has faults, and two faults must not list the same case`() {
         val faults =
             "faults: {null: {cases: [null-text], why: Because.}, date: {cases: [a, b], why: So.}}"
         val contenders = sample.contenders("$VALID\n$faults")

@@ -31,7 +31,7 @@ class MapperSupportTest(@TempDir folder: Path) {
     private val sample = SampleManifest(folder)
 
     @Test
-    fun `a mapper is added to each version of its contender, or to the default version if it is missing`() {
+    fun `each version of a contender gets a variant with the mapper, and a missing one is added`() {
         namesWithMapper(
             listOf("gson", "jackson@2.15.2", "jackson"),
             objectMapper("com.acme.Json#mapper"),

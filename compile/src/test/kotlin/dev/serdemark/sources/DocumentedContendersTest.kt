@@ -74,7 +74,7 @@ class DocumentedContendersTest {
                 .substringAfter("\n$heading")
                 .substringBefore("\n## ")
 
-        /** The first block of a language. */
+        /** Returns the first code block of a language. */
         fun block(language: String): String =
             text.substringAfter("```$language\n").substringBefore("```")
 

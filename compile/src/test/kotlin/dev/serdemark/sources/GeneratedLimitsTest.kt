@@ -29,7 +29,8 @@ class GeneratedLimitsTest {
 
     @Test
     fun `Thrift's constructors take all fields that are not optional`() {
-        // A constructor also takes the object. A float, a long or a date takes two slots.
+        // The JVM allows 255 slots for parameters, and the object takes one of them. A long, a date
+        // and a float, which is a double in Thrift, take two slots each.
         thriftLimits(fields(250, Leaf.INT)) shouldBe null
         thriftLimits(fields(127, Leaf.FLOAT)) shouldBe null
         thriftLimits(fields(250, Nullable(Leaf.LONG))) shouldBe null

@@ -32,6 +32,7 @@ class GoldenHelpersTest {
         val folder = Path("src", "test", "resources", "golden", case)
         val contender = shippedContenders.find(id)
         val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
+        // without() removes single features only.
         val unsupported = contender.manifest.unsupported.keys.filter { it.size == 1 }.flatten()
         val supportedSchema = without(unsupported.toSet(), schema)
         val generated =

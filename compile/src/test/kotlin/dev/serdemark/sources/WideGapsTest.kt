@@ -52,6 +52,7 @@ class WideGapsTest {
                 val clue = "$id, ${features.joinToString("+") { it.id }}"
                 println("$clue: $failures")
                 withClue(clue) {
+                    // A gap that names operations must show in each of these operations.
                     if (gap.calls == null) failures.filterNotNull().shouldNotBeEmpty()
                     else failures shouldNotContain null
                 }
@@ -74,6 +75,7 @@ class WideGapsTest {
     /** Returns values of a schema. Each value and the [schema] together have all [features]. */
     private fun values(seed: Long, schema: Schema, features: Set<Feature>): Sequence<Value> {
         val missingFeatures = features - schema.features()
+        // Values cannot add features that only schemas have.
         if (!featuresOfValues.containsAll(missingFeatures)) return emptySequence()
         val values =
             RandomValues(
@@ -89,6 +91,7 @@ class WideGapsTest {
         }
     }
 
+    /** Returns how a value of the [schema] fails, or null if all values pass. */
     private fun mismatch(
         contender: Contender,
         features: Set<Feature>,

@@ -46,6 +46,7 @@ class ExcerptBuildsTest {
             .shouldBeBuilt()
             .classPath
             .map { it.coordinate.artifact to it.classes }
+            // The dependencies of kotlin-stdlib follow.
             .take(2) shouldContainExactly listOf("gson" to classes, "kotlin-stdlib" to null)
     }
 

@@ -149,16 +149,17 @@ class ToolchainTest {
         build(known).single().answer() shouldBe "known-before"
         val first = unit("broken-first", answer = "1 + nonsense")
         val second = unit("broken-second", answer = "2 + nonsense")
-        val earlyResults = mutableListOf<Set<String>>()
-        val results = toolchain.build(listOf(first, known, second)) { earlyResults += it.keys }
-        earlyResults shouldBe listOf(setOf("known-before"), setOf("known-before", "broken-first"))
+        val resultsSoFar = mutableListOf<Set<String>>()
+        val results = toolchain.build(listOf(first, known, second)) { resultsSoFar += it.keys }
+        resultsSoFar shouldBe listOf(setOf("known-before"), setOf("known-before", "broken-first"))
         results.keys.toList() shouldBe listOf("broken-first", "known-before", "broken-second")
+        // The first event is from the build that put the unit into the cache.
         recorder.all<BuildEvent.Finished>().map { it.unit } shouldBe
             listOf("known-before", "known-before", "broken-first", "broken-second")
     }
 
     @Test
-    fun `the caller gets no early results if nothing is compiled`() {
+    fun `the caller gets no results before the end if nothing is compiled`() {
         val known = unit("known-before")
         build(known)
         toolchain.build(listOf(known)) { throw AssertionError("$it") }.keys shouldBe

@@ -84,8 +84,8 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
     /**
      * Returns the class with a qualified name such as `com.acme.Order.Line`.
      *
-     * @param userJars the number of jars at the beginning of the class path whose classes an error
-     *   may suggest
+     * @param userJars the number of jars at the beginning of the class path; an error suggests only
+     *   the classes of these jars
      * @throws ProblemException if no jar has it, or if its file cannot be read
      */
     fun findByQualifiedName(name: String, userJars: Int): ClassNode =
@@ -120,6 +120,7 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             .orEmpty()
             .take(MOST_NAMES)
             .map { it.name.removeSuffix(CLASS_FILE) }
+            // Skips other files, whose names still have a dot, and classes in subpackages.
             .filter { it.startsWith(folder) && '.' !in it && '/' !in it.drop(folder.length) }
             .mapNotNull(::find)
             .filter {

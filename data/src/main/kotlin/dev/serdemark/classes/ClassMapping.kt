@@ -112,10 +112,13 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         val isText = key.name == "kotlin/String"
         if (!isText && (container.isOfScala || !isKey(key)))
             throw unmapped(place, "its keys are of $key, not texts")
-        val keys = map(key.copy(isNullable = false), place).type
+        val keyType = map(key.copy(isNullable = false), place).type
         val value = map(argument(type, 1, place), place)
         if (container.isOfScala) requireScalaOrPlain(value.userType, place)
-        return Mapped(MapOf(value.type, keys), UserType.Entries(container, value.userType, isText))
+        return Mapped(
+            MapOf(value.type, keyType),
+            UserType.Entries(container, value.userType, isText),
+        )
     }
 
     /** Whether keys of a [type] are whole numbers or constants of an enum. */
@@ -141,6 +144,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     private fun requireScalaOrPlain(userType: UserType, place: String) {
         val container =
             (userType as? UserType.Items)?.container ?: (userType as? UserType.Entries)?.container
+        // Kotlin and Java have the same lists and maps, so these need no conversion.
         if (container?.isOfScala == false && !userType.isSame)
             throw unmapped(place, "it is a Java collection in a Scala collection")
     }
@@ -216,6 +220,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
                 UserClassKind.SEALED -> union(name, node, shape)
                 else -> record(name, node, use, shape)
             }
+        // record() adds the class of a record itself, with its properties.
         if (declarations[name] !is RecordDeclaration)
             classes[name] = userClass(node, use, shape, emptyMap())
         return name
@@ -229,8 +234,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             )
 
     /**
-     * Takes the name that the class has in JSON as a branch of a union, because a class that is
-     * mapped later may be such a union. If this name is taken, takes a similar one.
+     * Takes the name that the class would have in JSON as a branch of a union, because a union that
+     * is mapped later may contain the class. If this name is taken, takes a similar name.
      */
     private fun freeName(node: ClassNode, use: TypeUse): String {
         val simple = shortName(use)
@@ -317,6 +322,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             if (!seen.add(branch)) continue
             val node = files.find(branch)
             if (node == null || !(node.access has Opcodes.ACC_ABSTRACT)) found += branch
+            // At the front, to keep the order of the subclasses.
             else left.addAll(0, shape(node, kotlinClass(node), TypeUse(branch)).branches)
         }
         return found
@@ -358,6 +364,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             val none = UserType.OnlyNull(e.why(place))
             val userType =
                 if (type.isOptional) UserType.Optional(none, type.name == OPTION) else none
+            // The value is always null, so the type does not matter.
             Mapped(Nullable(Leaf.STRING), userType)
         }
 

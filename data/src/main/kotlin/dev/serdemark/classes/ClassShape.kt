@@ -17,10 +17,11 @@ import org.objectweb.asm.tree.TypeAnnotationNode
  * How code creates and reads the objects of a class, in any language.
  *
  * @property properties the properties: first the parameters of the constructor, in their order,
- *   then the others
+ *   then the other properties
  * @property branches the internal names of the subclasses of a sealed type
  * @property constants the names of the constants of an enum
- * @property renamed names in JSON that annotations give to properties and constants
+ * @property renamed the names in JSON that annotations give to properties and constants, by the
+ *   names in code
  */
 internal class ClassShape(
     val kind: UserClassKind,
@@ -35,7 +36,8 @@ internal class ClassShape(
  *
  * @property get the member that returns the value
  * @property set the member that sets the value; null if the constructor does
- * @property leavesOutNull whether the class leaves the property out of its JSON if it is null
+ * @property leavesOutNull whether the class leaves the property out of its JSON if the property is
+ *   null
  * @property default the value that the class sets if it gets no value; null if this default is
  *   unknown
  */
@@ -118,7 +120,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
      * Requires that a property has a member in JSON.
      *
      * @param place the property
-     * @throws ProblemException if Jackson writes the members of its value instead
+     * @throws ProblemException if Jackson writes the members of the property's value instead
      */
     fun requireMember(place: String) {
         if ("com.fasterxml.jackson.annotation.JsonUnwrapped" in names)
@@ -133,6 +135,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
     val leavesOutNull: Boolean?
         get() =
             if (INCLUDE !in names) null
+            // ASM gives an enum constant as two texts: its type and its name.
             else (value(INCLUDE, "value") as? Array<*>)?.last() in LEFT_OUT
 
     /** Whether reading ignores unknown members of a class; null if no annotation decides it. */
@@ -156,7 +159,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
                 }
                 .toMap()
 
-    /** Returns an element of an [annotation], which is a qualified name; null if it is missing. */
+    /** Returns an element of the annotation with a qualified name, or null if it is missing. */
     fun value(annotation: String, element: String): Any? =
         nodes.firstOrNull { Type.getType(it.desc).className == annotation }?.element(element)
 
@@ -177,6 +180,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
 
 /** Returns an element of an annotation, or null if the class file lacks it. */
 internal fun AnnotationNode.element(name: String): Any? =
+    // name, value, name, value -> (name, value), (name, value)
     values.orEmpty().chunked(2).firstOrNull { it[0] == name }?.get(1)
 
 /** The annotations of a class. */

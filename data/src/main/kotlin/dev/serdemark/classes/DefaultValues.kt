@@ -39,13 +39,14 @@ internal class DefaultValues(
     private val declarations: Map<String, Declaration?>,
     private val classes: Map<String, UserClass>,
 ) {
-    /** Returns the value of a [default], or null if it is not a value of [type]. */
+    /** Returns the value of a [default], or null if the default is not a value of [type]. */
     fun value(default: Default, type: Type): Value? =
         when {
             default == Default.Constant(null) -> NullValue.takeIf { type is Nullable }
             type is Nullable -> value(default, type.type)
             default is Default.Constant -> literalValue(default.value, type)
             default is Default.Static -> staticFieldValue(default, type)
+            // From here on, the default is Default.Empty.
             type is ListOf -> ListValue(emptyList())
             type is MapOf -> MapValue(emptyMap())
             else -> null

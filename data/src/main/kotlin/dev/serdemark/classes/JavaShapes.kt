@@ -66,14 +66,14 @@ private fun property(
 ): PropertyShape {
     annotated.requireMember("${node.shown}.$name")
     val isNullable = type.isNullable && !annotated.isNotNull
+    val leavesOutNull = annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false
     fun Member.inKotlin() = copy(kotlin = written(kotlin, node))
     return PropertyShape(
         name,
         annotated.nullable.fold(type.copy(isNullable = isNullable), TypeUse::nullableAt),
         get.inKotlin(),
         set?.inKotlin(),
-        leavesOutNull =
-            annotated.isIgnored || annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
+        leavesOutNull = annotated.isIgnored || leavesOutNull,
     )
 }
 
@@ -124,6 +124,8 @@ private class JavaClassReader(
     /**
      * Returns the properties that have a setter or a public field, with the properties of
      * superclasses first.
+     *
+     * @param node the class of this reader, or one of its superclasses
      */
     private fun settableProperties(
         node: ClassNode,
@@ -145,7 +147,7 @@ private class JavaClassReader(
                     settableProperties(parent, arguments.toMap())
                 }
                 .orEmpty()
-        // If a property has several setters, the one that takes the type of the field counts.
+        // If a property has several setters, the setter that takes the type of the field counts.
         val setters = node.methods.sortedByDescending { takesField(node, it) }
         val withSetter =
             setters
@@ -160,6 +162,7 @@ private class JavaClassReader(
         val order = node.fields.map { it.name }
         val declared =
             (withSetter + publicFields).sortedBy { property ->
+                // Properties without a field come last.
                 order.indexOf(property.name).let { if (it < 0) Int.MAX_VALUE else it }
             }
         val overridden = declared.map { it.name }.toSet()

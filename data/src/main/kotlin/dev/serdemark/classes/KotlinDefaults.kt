@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.MethodNode
 import org.objectweb.asm.tree.TypeInsnNode
 import org.objectweb.asm.tree.VarInsnNode
 
-/** A default of a parameter that byte code shows without being run. */
+/** The default of a parameter, as found in byte code without running it. */
 internal sealed interface Default {
     /** A number, a text or null. A boolean is 0 or 1. */
     data class Constant(val value: Any?) : Default
@@ -31,7 +31,7 @@ internal sealed interface Default {
 /** The type of the last parameter of a constructor that sets defaults. */
 private const val MARKER = "Lkotlin/jvm/internal/DefaultConstructorMarker;"
 
-/** The number of parameters per mask. Each has one bit of an `Int`. */
+/** The number of parameters per mask. Each parameter has one bit of an `Int`. */
 private const val PER_MASK = Int.SIZE_BITS
 
 /** Whether Kotlin's compiler has put defaults into a constructor of the class. */
@@ -56,7 +56,14 @@ internal fun constantDefaults(node: ClassNode, constructor: KmConstructor): Map<
     return DefaultReader(method, variables).read()
 }
 
-/** @param variables the local variable of each parameter, and then of the first mask */
+/**
+ * Finds the code that sets defaults. It consists of the instructions that test a bit, the
+ * instructions that compute the default, and the instruction that stores the default in the
+ * parameter.
+ *
+ * @param variables the local variables of the parameters, followed by the local variable of the
+ *   first mask
+ */
 private class DefaultReader(method: MethodNode, private val variables: List<Int>) {
     /** The instructions, and the labels to which they jump. */
     private val steps = method.instructions.filter { it.opcode >= 0 || it.type == LABEL }
@@ -66,6 +73,7 @@ private class DefaultReader(method: MethodNode, private val variables: List<Int>
         for (start in steps.indices) {
             val parameter = testedParameter(start) ?: continue
             val end = steps.indexOf((steps[start + TEST - 1] as JumpInsnNode).label)
+            // A jump backward skips no default.
             if (end < start + TEST) continue
             val code = steps.subList(start + TEST, end).filter { it.opcode >= 0 }
             val store = code.lastOrNull() as? VarInsnNode ?: continue
@@ -103,8 +111,10 @@ private class DefaultReader(method: MethodNode, private val variables: List<Int>
             // Kotlin checks that values from Java classes are not null.
             kept.size == CHECKED && (kept.last() as? MethodInsnNode)?.name == CHECK ->
                 constantDefault(kept.take(1))
+            // Boxes a constant, as in `Integer.valueOf(1)`.
             kept.size == 2 && (kept[1] as? MethodInsnNode)?.isBoxing == true ->
                 constantDefault(kept.take(1)) as? Default.Constant
+            // Creates an empty collection.
             kept.size == CREATED && (first as? TypeInsnNode)?.desc in COLLECTIONS ->
                 Default.Empty.takeIf { (kept.last() as? MethodInsnNode)?.desc == "()V" }
             else -> null

@@ -129,19 +129,17 @@ private class KotlinClassReader(
     ): PropertyShape {
         annotated.requireMember("${node.shown}.${property.name}")
         renamed[property.name] = annotated.renamed
+        val mayDefaultToNull = hasDefault && (default == null || default == Default.Constant(null))
+        // By default, kotlinx.serialization leaves out a property that has its default value.
+        val isLeftOutByKotlinx = mayDefaultToNull && SERIALIZABLE in node.annotated.names
+        val leavesOutNull =
+            annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: isLeftOutByKotlinx
         return PropertyShape(
             property.name,
             kotlinType(property.returnType, variables),
             Member(written(property.name, node), isCall = false),
             set,
-            // By default, kotlinx.serialization leaves out a property that has its default value.
-            leavesOutNull =
-                annotated.isIgnored ||
-                    annotated.leavesOutNull
-                        ?: node.annotated.leavesOutNull
-                        ?: (hasDefault &&
-                            SERIALIZABLE in node.annotated.names &&
-                            (default == null || default == Default.Constant(null))),
+            leavesOutNull = annotated.isIgnored || leavesOutNull,
             default = default,
         )
     }

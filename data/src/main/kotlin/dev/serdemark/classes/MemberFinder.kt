@@ -51,6 +51,7 @@ internal class MemberFinder(
                 isStatic(field.access) &&
                     field.access has Opcodes.ACC_PUBLIC &&
                     WORD.toRegex().matches(field.name) &&
+                    // The instance of an `object`, or of the companion object of a class.
                     (field.name == INSTANCE && field.desc == "L${node.name};" ||
                         field.desc == "L${node.name}$${field.name};")
             }
@@ -75,6 +76,7 @@ internal class MemberFinder(
         val member = name.substringAfter('#')
         val flags = places.flatMap { it.accessFlags(member) }
         return when {
+            // MemberPlace.find would have found a public member that is static.
             flags.any { it has Opcodes.ACC_PUBLIC } -> unusable("$name is not static")
             flags.isNotEmpty() -> unusable("$name is not public")
             places.any { it.takesParameters(member) } -> unusable("$name takes parameters")
@@ -139,7 +141,7 @@ private class MemberPlace(
             it.name in namesInClass(member) && !it.desc.startsWith("()")
         }
 
-    /** Returns the names of the member in class files: its name, and that of its Kotlin getter. */
+    /** Returns the names of the member in class files: its name and its Kotlin getter's name. */
     private fun namesInClass(member: String) =
         setOf(member, "get" + member.replaceFirstChar { it.uppercaseChar() })
 

@@ -27,8 +27,8 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     /** An entry of the pickle's table, with the bytes from [from] until [to]. */
     private inner class Entry(val tag: Int, val from: Int, val to: Int) {
         /**
-         * The numbers in the entry. Most of them are indexes of entries. A symbol has its name, its
-         * owner, its flags and its type.
+         * The numbers in the entry. Most of them are indexes of entries. The numbers of a symbol
+         * are its name, its owner, its flags and its type, in this order.
          */
         val numbers: List<Int>
             get() {
@@ -56,7 +56,7 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
 
     private val entries: List<Entry> = buildList {
         val reader = Reader(0)
-        repeat(2) { reader.number() } // the version
+        repeat(2) { reader.number() } // Skips the version.
         val count = reader.number()
         while (size < count && reader.position < bytes.size) {
             val tag = reader.byte()
@@ -84,11 +84,12 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
 
     private fun belongsTo(value: Entry, className: String): Boolean {
         val owner = entryAt(value.numbers.getOrNull(1))?.takeIf { it.tag == CLASS } ?: return false
+        // An `object` and its companion class have the same name.
         val isModule = (owner.numbers.getOrNull(2) ?: 0) and MODULE != 0
         return !isModule && path(owner) == className
     }
 
-    /** Returns the name of a class with those of its enclosing classes, such as `Order$Line`. */
+    /** Returns the names of a class and its enclosing classes, such as `Order$Line`. */
     private fun path(type: Entry): String =
         generateSequence(type) { nested ->
                 entryAt(nested.numbers.getOrNull(1))?.takeIf { it.tag == CLASS }
@@ -141,7 +142,7 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
         private const val POLYMORPHIC = 21
         private const val ANNOTATED = 42
 
-        /** The tags of symbols, in the pickle itself and in others. */
+        /** The tags of symbols in this pickle and in other pickles. */
         private val SYMBOLS = 3..10
 
         /** The flag of the class of an `object`. */

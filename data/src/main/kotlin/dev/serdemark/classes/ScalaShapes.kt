@@ -116,20 +116,20 @@ private class CaseClassReader(
         val renamed = HashMap<String, Map<NameAnnotation, String>>()
         val properties =
             parameterNames(constructor, types.size).mapIndexed { index, encodedName ->
-                val getter = "()" + Type.getArgumentTypes(constructor.desc)[index].descriptor
-                requireGetter(encodedName, getter)
-                val annotated = annotated(constructor, index, encodedName, getter)
+                val parameterType = Type.getArgumentTypes(constructor.desc)[index]
+                val getterDescriptor = "()${parameterType.descriptor}"
+                requireGetter(encodedName, getterDescriptor)
+                val annotated = annotated(constructor, index, encodedName, getterDescriptor)
                 val name = decodedName(encodedName)
                 annotated.requireMember("${node.shown}.$name")
                 renamed[name] = annotated.renamed
+                val leavesOutNull = annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false
                 PropertyShape(
                     name,
                     types[index].refined(pickled[encodedName]).withContent(contentType(annotated)),
                     get = Member(written(encodedName, node), isCall = true),
                     set = null,
-                    leavesOutNull =
-                        annotated.isIgnored ||
-                            annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
+                    leavesOutNull = annotated.isIgnored || leavesOutNull,
                 )
             }
         return ClassShape(UserClassKind.CASE_CLASS, properties, renamed = renamed)
@@ -144,12 +144,13 @@ private class CaseClassReader(
             .filter {
                 it.name == "<init>" && it.access has Opcodes.ACC_PUBLIC && it.desc in descriptors
             }
+            // The class may also declare a method `copy` that takes fewer values.
             .maxByOrNull { Type.getArgumentTypes(it.desc).size }
     }
 
     /**
-     * Returns the names of the parameters. Compilers before Scala 2.12 do not record them, so takes
-     * the names of the fields, which are the same.
+     * Returns the names of the parameters. Compilers before Scala 2.12 do not record the names. For
+     * these compilers, takes the names of the fields, which are the same.
      */
     private fun parameterNames(constructor: MethodNode, count: Int): List<String> {
         val recorded = constructor.parameters.orEmpty().mapNotNull { it.name }

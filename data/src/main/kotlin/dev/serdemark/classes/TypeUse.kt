@@ -38,6 +38,7 @@ internal data class TypeUse(
             when (path.getStep(step)) {
                 TypePath.ARRAY_ELEMENT -> 0
                 TypePath.TYPE_ARGUMENT -> path.getStepArgument(step)
+                // Inner types and wildcard bounds belong to the same TypeUse.
                 else -> return nullableAt(path, step + 1)
             }
         return copy(
@@ -183,7 +184,7 @@ private open class TypeReader(
 
     override fun visitInnerClassType(name: String) {
         this.name += "$$name"
-        arguments.clear()
+        arguments.clear() // Drops the arguments of the enclosing class.
     }
 
     override fun visitTypeArgument() {

@@ -29,11 +29,12 @@ internal fun jsonSubtypes(node: ClassNode): List<JsonSubtype> {
  * Returns the names in JSON that annotations of a sealed class give to its subclasses, by the
  * internal names of the subclasses.
  *
- * @throws dev.serdemark.problem.ProblemException if the name of the subclass is not in the member
- *   [UNION_TAG]
+ * @throws dev.serdemark.problem.ProblemException if the annotations put the name of a subclass
+ *   anywhere but in the member [UNION_TAG]
  */
 internal fun unionTags(node: ClassNode): Map<String, String> {
     val annotated = node.annotated
+    // ASM gives an enum constant as two texts: its type and its name.
     if ((annotated.value(TYPE_INFO, "include") as? Array<*>)?.last() in OTHER_PLACES)
         throw unmapped(
             node.shown,
@@ -69,7 +70,10 @@ private fun jacksonMember(annotated: Annotated): Any? {
     return if (property == null || property == "") DEFAULT_MEMBERS[id] else property
 }
 
-/** Jackson's default for this member, by the constant of `JsonTypeInfo.Id`. */
+/**
+ * Jackson's default names of the member that names the branch, by the constant of
+ * `JsonTypeInfo.Id`.
+ */
 private val DEFAULT_MEMBERS =
     mapOf("CLASS" to "@class", "MINIMAL_CLASS" to "@c", "NAME" to "@type", "SIMPLE_NAME" to "@type")
 

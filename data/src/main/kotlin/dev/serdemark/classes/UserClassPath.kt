@@ -145,12 +145,13 @@ private fun libraryByFolders(jar: Path): String? {
     val (artifact, version) = parts.takeLast(3).takeIf { it.size == 3 } ?: return null
     if (name == "$artifact-$version") {
         val group = parts.dropLast(3).takeLastWhile { it != "repository" && it != "maven2" }
+        // If no folder is called `repository`, the beginning of the group is unknown.
         return if (group.size == parts.size - 3) null
         else "${group.joinToString(".")}:$artifact:$version"
     }
     // Gradle: .../com.acme/model/1.0/HASH/model-1.0.jar
-    val gradle = parts.takeLast(5).takeIf { it.size == 5 } ?: return null
-    return if (name == "${gradle[1]}-${gradle[2]}") gradle.take(3).joinToString(":") else null
+    val (group, module, release) = parts.takeLast(5).takeIf { it.size == 5 } ?: return null
+    return if (name == "$module-$release") "$group:$module:$release" else null
 }
 
 private fun libraryByProperties(jar: Path): String? =

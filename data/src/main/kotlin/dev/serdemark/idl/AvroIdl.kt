@@ -41,7 +41,7 @@ fun readAvroIdl(text: String, file: String, part: String?): Schema {
 
 /**
  * Reads one of several records in an Avro schema. The schema is a union of records, or a record
- * that contains others.
+ * that contains other records.
  *
  * @param part the name of the record; null for the only record that no other record contains
  * @throws ProblemException if there is no such record, or if a type has no counterpart in a

@@ -34,7 +34,7 @@ internal const val DEEPEST_IDL = 100
 
 /**
  * Builds a schema from interface definitions (Protocol Buffers, Thrift). It has the type of the
- * payload, and the types that this type mentions directly or through others.
+ * payload, and the types that this type mentions directly or through other types.
  */
 internal class IdlTypes {
     private val takenNames = TypeNames()
@@ -49,7 +49,7 @@ internal class IdlTypes {
      * Returns a reference to the type called [fullName] in its file, such as `acme.Order.Item`. For
      * the first reference to a type, [schema] calls [declare] later, with its name in the schema.
      *
-     * @param id distinguishes the type from others with this name
+     * @param id distinguishes the type from other types with this name
      */
     fun reference(fullName: String, id: Any = fullName, declare: (String) -> Declaration): Named {
         val schemaName =

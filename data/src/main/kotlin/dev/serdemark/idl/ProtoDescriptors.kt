@@ -137,7 +137,7 @@ private class FileConverter(private val file: Descriptor) {
 
     /**
      * Whether the source declares the [field] in a `oneof`. protoc also adds a `oneof` for each
-     * `optional` field of proto3, which does not count.
+     * `optional` field of proto3. Such a `oneof` does not count.
      */
     private fun isInOneOf(field: Descriptor): Boolean =
         field.number("oneof_index") != null && field.flag("proto3_optional") != true

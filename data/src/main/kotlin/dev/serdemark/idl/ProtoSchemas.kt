@@ -172,7 +172,10 @@ private class ProtoFiles(root: Path) {
 
 private fun place(location: Location) = IdlPlace(location.path, location.line.takeIf { it > 0 })
 
-/** Converts a message, and the types that it mentions, to a schema. Converts only one message. */
+/**
+ * Converts a message, and the types that it mentions, to a schema. Each reader converts only one
+ * message.
+ */
 private class ProtoReader(private val files: ProtoFiles) {
     private val types = IdlTypes()
 
@@ -240,6 +243,7 @@ private class ProtoReader(private val files: ProtoFiles) {
                 field.label == Label.REQUIRED -> IdlPresence.REQUIRED
                 isOneOf || field.label == Label.OPTIONAL || !message.isProto3 ->
                     IdlPresence.OPTIONAL
+                // These types are messages, although some become leaves.
                 field.type.startsWith(WELL_KNOWN) || field.type.startsWith(".$WELL_KNOWN") ->
                     IdlPresence.OPTIONAL
                 else -> IdlPresence.ZERO
@@ -254,6 +258,7 @@ private class ProtoReader(private val files: ProtoFiles) {
      */
     private fun encoding(field: FieldElement, type: String, message: ProtoType): FieldEncoding {
         val packed = field.options.find { it.name == "packed" }?.value?.toString()
+        // Fields other than lists keep the default of FieldEncoding.
         val isPacked =
             field.label != Label.REPEATED || (packed ?: "${message.isProto3}").toBoolean()
         return FieldEncoding(field.tag, type.takeIf { it in FieldEncoding.TYPES }, isPacked)
@@ -282,6 +287,7 @@ private class ProtoReader(private val files: ProtoFiles) {
     /** Returns the type that [name] means within [message]; null if no file declares it. */
     private fun resolve(name: String, message: ProtoType): ProtoType? {
         if (name.startsWith(".")) return files.types[name.drop(1)]
+        // acme.Order.Item -> acme.Order.Item, acme.Order, acme
         val scopes =
             generateSequence(message.fullName) { it.substringBeforeLast('.', "").ifEmpty { null } }
         return scopes.map { files.types["$it.$name"] }.firstOrNull { it != null }

@@ -201,6 +201,7 @@ internal class ThriftParser(private val file: String, text: String) {
         var end = 0
         return TOKEN_OR_BLANK.findAll(text)
             .onEach {
+                // A gap between two matches is neither a token nor blank.
                 if (it.range.first != end) throw unknown(text[end], line)
                 end = it.range.last + 1
             }

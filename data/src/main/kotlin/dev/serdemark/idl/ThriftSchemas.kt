@@ -53,7 +53,10 @@ internal object ThriftSchemas {
         arguments.flatMap { it.mentionedTypes() } + name
 }
 
-/** Converts a struct, and the types that it mentions, to a schema. Converts only one struct. */
+/**
+ * Converts a struct, and the types that it mentions, to a schema. Each reader converts only one
+ * struct.
+ */
 private class ThriftReader(file: Path) {
     private val types = IdlTypes()
     private val files = HashMap<Path, ThriftDefinitions>()
@@ -171,13 +174,15 @@ private class ThriftReader(file: Path) {
     private fun findType(type: ThriftType, path: Path): TypeName? {
         val file = files.getValue(path)
         val prefix = type.name.substringBeforeLast('.', "")
+        // The prefix `base` of the type `base.Item` means the file `shared/base.thrift`.
         val include =
             file.includes.find {
                 prefix.isNotEmpty() &&
                     it.name.substringAfterLast('/').substringBeforeLast('.') == prefix
             }
         val name = if (include == null) type.name else type.name.substringAfterLast('.')
-        val found = typeName(include?.let { parseIncluded(it, path) } ?: path, name)
+        val declaringPath = include?.let { parseIncluded(it, path) } ?: path
+        val found = typeName(declaringPath, name)
         val isDeclared = found.file.run { name in structs || name in enums || name in aliases }
         return found.takeIf { isDeclared }
     }

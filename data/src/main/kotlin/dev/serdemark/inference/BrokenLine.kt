@@ -28,9 +28,12 @@ private class BrokenLine(val problem: ProblemException, val end: Long)
 internal fun JsonSource.brokenLines(layout: DocumentLayout, offset: Long): ProblemException? =
     try {
         val first = if (layout.isByLine) firstBrokenLine(layout.start, offset) else null
-        // If the first document is broken, the next lines show whether each line is a document.
-        if (first == null || layout.documents <= 1 && !lines(first.end) { it.areDocuments() }) null
-        else withLaterProblems(first)
+        when {
+            first == null -> null
+            // If the first document is broken, the next lines show whether each line is a document.
+            layout.documents <= 1 && !lines(first.end) { it.areDocuments() } -> null
+            else -> withLaterProblems(first)
+        }
     } catch (_: IOException) {
         null
     }
@@ -40,17 +43,17 @@ internal fun JsonSource.brokenLines(layout: DocumentLayout, offset: Long): Probl
  * A parser may continue into the next lines before it notices a problem.
  */
 private fun JsonSource.firstBrokenLine(start: Long, offset: Long): BrokenLine? =
-    lines(start) { lines ->
-        lines
+    lines(start) { candidates ->
+        candidates
             .takeWhile { it.start <= offset }
             .firstNotNullOfOrNull { line -> problemIn(line)?.let { BrokenLine(it, line.end) } }
     }
 
-/** Returns the problem of the [first] broken line, together with those of all later lines. */
+/** Returns the problem of the [first] broken line, with the problems of all later lines. */
 private fun JsonSource.withLaterProblems(first: BrokenLine): ProblemException {
     val later =
-        lines(first.end) { lines ->
-            lines.mapNotNull(::problemIn).take(MOST_BROKEN_LINES).toList()
+        lines(first.end) { following ->
+            following.mapNotNull(::problemIn).take(MOST_BROKEN_LINES).toList()
         }
     if (later.isEmpty()) return first.problem
     val all = (listOf(first.problem) + later).flatMap { it.problems }

@@ -35,8 +35,8 @@ private class DocumentTrees(private val source: JsonSource, private val stream: 
     private var start = 0L
     private var path = JsonPath.ROOT
     private val trees =
-        JsonTreeBuilder(stream.parser, ::offset) { offset, path, message ->
-            source.problem(offset.toLong(), path, message)
+        JsonTreeBuilder(stream.parser, ::offset) { at, place, message ->
+            source.problem(at.toLong(), place, message)
         }
 
     /** Returns the result of [transform] for the next document, or null after the last. */

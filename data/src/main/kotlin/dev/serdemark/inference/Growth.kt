@@ -5,8 +5,8 @@ import java.util.IdentityHashMap
 /**
  * Keeps a shape small while documents are read. Folds recursive records each time the number of
  * places has about doubled. If more than half of [MOST_PLACES] places remain, turns objects that
- * look like maps into maps. If more than three quarters remain, also turns records into maps, first
- * those that save the most places.
+ * look like maps into maps. If more than three quarters remain, also turns records into maps,
+ * beginning with the records that save the most places.
  */
 internal class Growth(root: Shape, private val options: InferenceOptions) {
     private val roots = arrayListOf(root)
@@ -50,12 +50,14 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
             }
             // A recursive record counts once.
             sizes[shape] = 0
-            val fields = shape.fields.map { size(it.shape.resolved()) }
-            var below = fields.sum() + (shape.values?.resolved()?.let(::size) ?: 0)
+            val fieldSizes = shape.fields.map { size(it.shape.resolved()) }
+            var below = fieldSizes.sum() + (shape.values?.resolved()?.let(::size) ?: 0)
             for (branch in shape.branches.values) {
                 below += branch.resolved().fields.sumOf { size(it.shape.resolved()) }
             }
-            if (shape.isRecord && fields.size > 1) savings[shape] = fields.sum() - fields.max()
+            if (shape.isRecord && fieldSizes.size > 1) {
+                savings[shape] = fieldSizes.sum() - fieldSizes.max()
+            }
             sizes[shape] = below
             sum += below
             return sum
@@ -68,7 +70,7 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
         return true
     }
 
-    /** Also keeps the shape of [place] small, which is not below another root. */
+    /** Also keeps the shape of [place] small. The [place] must not be below another root. */
     fun addRoot(place: Shape) {
         roots += place
     }

@@ -18,12 +18,12 @@ fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     var reading = Reading(sources, options).read(PROBE_BYTES)
     val firstPlanner = SplitPlanner(onlyConflicts = false)
     val firstSplits = firstPlanner.plan(reading.root.resolved())
-    // All documents, with these unions.
+    // Reads all documents, with these unions.
     if (!reading.isComplete || firstPlanner.hasNewSplit) {
         reading = Reading(sources, options, firstSplits).read()
     }
     UnionRule().apply(reading.root.resolved())
-    // All documents again, if objects after the first megabyte require further unions.
+    // Reads all documents again, if objects after the first megabyte require further unions.
     val lastPlanner = SplitPlanner(onlyConflicts = true)
     val lastSplits = lastPlanner.plan(reading.root.resolved())
     if (lastPlanner.hasNewSplit) {

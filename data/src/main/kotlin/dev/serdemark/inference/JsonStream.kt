@@ -81,7 +81,10 @@ internal class JsonStream(
     val documentPath: JsonPath
         get() = if (isInArray) path(parser.parsingContext) else JsonPath.ROOT
 
-    /** Returns the first token of the next document, after the previous one was read to its end. */
+    /**
+     * Returns the first token of the next document, or null if there is none. The caller must have
+     * read the previous document to its end.
+     */
     fun nextDocument(): JsonToken? {
         if (parser.hasCurrentToken()) layout.end(parser.currentTokenLocation())
         var token = parser.nextToken()
@@ -132,7 +135,10 @@ internal class JsonStream(
         }
     }
 
-    /** Returns a problem at a value that exceeds a limit. The parser does not report its place. */
+    /**
+     * Returns a problem at a value that exceeds a limit. The parser does not report the place of
+     * the value.
+     */
     private fun beyondLimit(e: StreamConstraintsException): ProblemException {
         val context = parser.parsingContext
         val isName = e.kind == Excess.NAME
@@ -164,8 +170,10 @@ internal class JsonStream(
             JsonFactoryBuilder()
                 // Sequences of RFC 7464 have a record separator before each document.
                 .enable(JsonReadFeature.ALLOW_RS_CONTROL_CHAR)
+                // Maps may have very many different keys.
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                 .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
+                // Utf8Input accepts only UTF-8.
                 .disable(JsonFactory.Feature.CHARSET_DETECTION)
                 .streamReadConstraints(DOCUMENT_LIMITS)
                 .build()

@@ -63,7 +63,7 @@ internal class MapRule(private val options: InferenceOptions) {
     /**
      * Requires that there is an object at every path of the options.
      *
-     * @throws ProblemException if there is none at one of them
+     * @throws ProblemException if there is no object at one of these paths
      */
     fun requireOptionsUsed() {
         val path = unusedPaths.firstOrNull() ?: return
@@ -187,13 +187,13 @@ internal class MapRule(private val options: InferenceOptions) {
 
         /**
          * Returns the name of a member of [parent] that is or could be a map, and that resembles
-         * the record [shape] in its member [name]. Two members are similar if their values are of
-         * one kind, and if one name ends with the other, such as `devDependencies` and
-         * `dependencies`. Returns null if there is no such member.
+         * the record [shape], the value of the member [name]. Two members are similar if their
+         * values are of one kind, and if one name ends with the other, such as `devDependencies`
+         * and `dependencies`. Returns null if there is no such member.
          */
         fun similarMap(shape: ObjectShape, name: String, parent: ObjectShape): String? =
             parent.fields
-                .filter { it.name.endsWith(name, true) || name.endsWith(it.name, true) }
+                .filter { namesMatch(it.name, name) }
                 .find { field ->
                     val other = field.shape.resolved().objects?.resolved()
                     val values =
@@ -204,6 +204,10 @@ internal class MapRule(private val options: InferenceOptions) {
                         Overlap(shape.memberShapes() + values).run { isOfOneKind && areAlike }
                 }
                 ?.name
+
+        /** Whether one of two names ends with the other, in any case. */
+        private fun namesMatch(a: String, b: String): Boolean =
+            a.endsWith(b, ignoreCase = true) || b.endsWith(a, ignoreCase = true)
 
         /** Whether all members of [shape] have values of one kind. */
         fun areOfOneKind(shape: ObjectShape): Boolean = Overlap(shape.memberShapes()).isOfOneKind
@@ -244,6 +248,7 @@ internal class MapRule(private val options: InferenceOptions) {
                 it.memberShapes() + listOfNotNull(it.values?.resolved())
             }
             return inner.size >= MANY_KEYS &&
+                // At least three quarters of the keys are different.
                 names.distinct().size * 4 >= names.size * 3 &&
                 Overlap(inner).run { areRecords && areAlike }
         }
@@ -362,6 +367,7 @@ private class Overlap(places: List<Shape>) {
     val areAlike: Boolean
         get() =
             when (kinds.singleOrNull()) {
+                // There are no values, or values of several kinds.
                 null -> kinds.isEmpty()
                 Kind.LIST -> Overlap(filled.mapNotNull { it.items?.resolved() }).areAlike
                 Kind.OBJECT -> areObjectsAlike

@@ -11,7 +11,7 @@ import java.util.PriorityQueue
 internal class MemberOrders {
     /** The beginning of an order, up to the member [name]. */
     class Step(val name: String) {
-        /** The number of objects whose last member this is. */
+        /** The number of objects that end with this member. */
         var endCount = 0L
 
         /** The step that came next in the last object. It probably comes next in other objects. */
@@ -33,8 +33,9 @@ internal class MemberOrders {
     fun step(last: Step?, name: String, fields: Int): Step? {
         val from = last ?: return null
         from.likelyNext?.let { if (it.name == name) return it }
-        val isFull = stepCount >= FEW_STEPS + fields * STEPS_PER_FIELD
-        val to = from.next[name] ?: if (isFull) return null else add(from, name)
+        val known = from.next[name]
+        if (known == null && stepCount >= FEW_STEPS + fields * STEPS_PER_FIELD) return null
+        val to = known ?: add(from, name)
         from.likelyNext = to
         return to
     }
@@ -82,7 +83,7 @@ internal class MemberOrders {
         }
         visit(start, emptyList())
         orders.sortByDescending { it.objects }
-        // Trying all orders would take too long.
+        // The first order in a sort wins contradictions. Trying all orders would take too long.
         val candidates = orders.take(MOST_CANDIDATES).ifEmpty { listOf(Order(emptyList(), 0)) }
         var best: Arrangement? = null
         for (first in candidates) {
@@ -100,6 +101,7 @@ internal class MemberOrders {
     /** An order of [objects] objects. [members] are the numbers of the members. */
     private class Order(val members: List<Int>, val objects: Long) {
         fun fits(positions: IntArray) =
+            // a, b, c -> (a, b), (b, c)
             members.zipWithNext().all { (a, b) -> positions[a] < positions[b] }
     }
 
@@ -123,6 +125,7 @@ internal class MemberOrders {
         }
         val predecessors = IntArray(size)
         after.forEach { later -> later.stream().forEach { predecessors[it]++ } }
+        // Among the ready members, the smallest number is first, as in the list of names.
         val ready = PriorityQueue((0 until size).filter { predecessors[it] == 0 })
         return List(size) {
             ready.remove().also { first ->

@@ -90,7 +90,7 @@ internal class NumberShape {
         count++
         needsReal = true
         val end = from + length
-        // Reads the digits without leading zeros, and counts those after the point.
+        // Reads the digits without leading zeros, and counts the digits after the point.
         var value = 0L
         var digits = 0
         var scale = 0

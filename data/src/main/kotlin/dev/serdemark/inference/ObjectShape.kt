@@ -67,7 +67,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     val isRecord: Boolean
         get() = values == null && discriminator == null
 
-    /** Returns the shape that has absorbed this one, or this one if none has. */
+    /** Returns the shape that has absorbed this shape, or this shape if none has. */
     fun resolved(): ObjectShape {
         var shape = this
         while (true) shape = shape.successor ?: return shape
@@ -105,7 +105,10 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         likelyFirst = null
     }
 
-    /** Returns the branch for a [value] of the discriminator, or null if there are too many. */
+    /**
+     * Returns the branch for a [value] of the discriminator, or null if there are too many
+     * branches.
+     */
     fun branch(value: String?): ObjectShape? {
         branches[value]?.let {
             return it.resolved()
@@ -154,7 +157,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         fieldsByName[name] = field
     }
 
-    /** Adds everything in [other], which becomes this shape. */
+    /** Adds everything in [other]. Afterwards, [other] resolves to this shape. */
     fun absorb(other: ObjectShape) {
         if (other === this) return
         if (discriminator != other.discriminator) {
@@ -179,8 +182,9 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         if (otherValues != null) {
             resolved().becomeMap(other.mapReason ?: MapReason.MANY_KEYS)
             val map = resolved()
-            map.values?.resolved()?.absorb(otherValues.resolved())
-                ?: run { map.values = otherValues }
+            val mapValues = map.values?.resolved()
+            if (mapValues == null) map.values = otherValues
+            else mapValues.absorb(otherValues.resolved())
         }
         for (field in otherFields) resolved().absorb(field)
         for ((value, branch) in otherBranches) resolved().absorbBranch(value, branch.resolved())

@@ -18,8 +18,8 @@ import java.util.IdentityHashMap
 private const val DEEPEST_LISTS = 16
 
 /**
- * The maximum number of records of a union that a notice lists. "3 more" counts as one of them, if
- * there are further records.
+ * The maximum number of records of a union that a notice lists. If there are further records, "3
+ * more" takes the place of one record.
  */
 private const val SHOWN_BRANCHES = 6
 
@@ -188,6 +188,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     private fun symbols(texts: TextShape): List<String>? =
         texts.distinct?.all?.takeIf { symbols ->
             options.enums &&
+                // On average, each string occurs at least twice.
                 symbols.size * 2 <= texts.count &&
                 symbols.all(::isName) &&
                 symbols.distinctBy { it.lowercase() }.size == symbols.size
@@ -279,6 +280,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val more = values.size - shown
         val names =
             values.take(shown).map(::quoted) + if (more > 0) listOf("$more more") else emptyList()
+        // A, B, C -> "A, B", "C"
         val all = listOf(names.dropLast(1).joinToString(), names.last()).filter { it.isNotEmpty() }
         val tag =
             if (discriminator == UNION_TAG) "" else "; in canonical JSON that is \"$UNION_TAG\""

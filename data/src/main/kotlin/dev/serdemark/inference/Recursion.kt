@@ -49,7 +49,7 @@ internal class Recursion(private val root: Shape) {
     private fun visitMembers(shape: ObjectShape, ancestor: Ancestor) {
         shape.values?.resolved()?.let { visit(it, ancestor.name, ancestor) }
         var i = 0
-        // Folding adds fields, and removes all fields of the folded object.
+        // An iterator would fail: folding adds fields, or removes all fields of a folded object.
         while (i < shape.fields.size) {
             val field = shape.fields[i++]
             visit(field.shape.resolved(), field.name, ancestor)

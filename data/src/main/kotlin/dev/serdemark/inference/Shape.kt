@@ -48,13 +48,13 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
             if (objectCount > 0) add(Kind.OBJECT)
         }
 
-    /** Returns the shape that has absorbed this one, or this one if none has. */
+    /** Returns the shape that has absorbed this shape, or this shape if none has. */
     fun resolved(): Shape {
         var shape = this
         while (true) shape = shape.successor ?: return shape
     }
 
-    /** Adds everything in [other], which becomes this shape. */
+    /** Adds everything in [other]. Afterwards, [other] resolves to this shape. */
     fun absorb(other: Shape) {
         if (other === this) return
         other.successor = this
@@ -72,11 +72,13 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
     }
 
     private fun absorbItems(shape: Shape) {
-        items?.resolved()?.absorb(shape) ?: run { items = shape }
+        val existing = items?.resolved()
+        if (existing == null) items = shape else existing.absorb(shape)
     }
 
     private fun absorbObjects(shape: ObjectShape) {
-        objects?.resolved()?.absorb(shape) ?: run { objects = shape }
+        val existing = objects?.resolved()
+        if (existing == null) objects = shape else existing.absorb(shape)
     }
 }
 

@@ -153,6 +153,7 @@ internal class ShapeReader(
         discriminator: String,
     ) {
         val separate = ObjectShape(shape.splits)
+        // Growth does not find this shape below the root, because no branch has the shape yet.
         growth.addRoot(Shape().also { it.objects = separate })
         readRecordOrMap(separate, first)
         growth.removeRoot()

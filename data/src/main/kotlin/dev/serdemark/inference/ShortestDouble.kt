@@ -44,7 +44,7 @@ internal fun isShortestDouble(digits: Long, scale: Int): Boolean? {
     // Doubles below a power of two are closer together than doubles above it.
     val isPowerOfTwo = quotient and (quotient - 1) == 0L
     if (isHalfway || isPowerOfTwo) return null
-    // The decimals with one digit less, below and above this decimal.
+    // The decimals with one digit fewer, below and above this decimal.
     val lastDigit = digits % TEN
     val isLowerSame = roundsToSame(remainder - (lastDigit shl shift), divisor) ?: return null
     val isUpperSame = roundsToSame(remainder + (TEN - lastDigit shl shift), divisor) ?: return null
@@ -84,7 +84,5 @@ private const val MOST_SHIFT = 58
 private const val TEN = 10L
 
 /** The powers of five below 2^52. */
-private val POWERS_OF_FIVE: LongArray = run {
-    var power = 1L
-    LongArray(23) { power.also { power *= 5 } }
-}
+private val POWERS_OF_FIVE: LongArray =
+    generateSequence(1L) { it * 5 }.take(23).toList().toLongArray()

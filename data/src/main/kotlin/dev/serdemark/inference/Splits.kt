@@ -22,6 +22,7 @@ internal class ObjectSplits {
     /** Returns the splits of the member called [name], which may be a key of a map. */
     fun member(name: String): Splits? = members[name] ?: entries
 
+    /** Keeps the splits of a member, unless a branch before this one has the same member. */
     fun put(name: String, splits: Splits) {
         members.putIfAbsent(name, splits)
     }

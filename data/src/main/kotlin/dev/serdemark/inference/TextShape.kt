@@ -66,7 +66,7 @@ internal class DistinctTexts {
     val all: List<String>
         get() = texts
 
-    /** Adds a string. Returns false if there are too many strings, or if this one is too long. */
+    /** Adds a string. Returns false if there are too many strings, or if the string is too long. */
     fun add(chars: CharArray, from: Int, length: Int): Boolean {
         for (i in texts.indices) if (isSame(texts[i], chars, from, length)) return true
         if (length > LONGEST || texts.size == MOST_BRANCHES) return false

@@ -15,12 +15,12 @@ private const val CONFLICT_DEPTH = 3
  * Returns the member that may distinguish the objects of [shape]: a string that is always present
  * and has at most [MOST_BRANCHES] values. Returns null if no member qualifies, or if nothing
  * requires a union. A union is required if one record cannot represent all objects. A member with a
- * usual name also requires it if several fields are absent from some objects.
+ * usual name also requires a union if several fields are absent from some objects.
  *
  * In canonical JSON, the member [UNION_TAG] names a union's branch. If objects have a member of
  * this name, no other member qualifies.
  *
- * @param onlyConflicts whether absent fields do not require a union
+ * @param onlyConflicts whether only conflicts require a union, and absent fields do not
  * @param isSplit whether a member already distinguishes the objects of an inner shape
  */
 internal fun discriminator(
@@ -57,6 +57,7 @@ private fun isCandidate(field: FieldShape, shape: ObjectShape): Boolean {
     return place.kinds.size == 1 &&
         place.nulls == 0L &&
         field.occurrences >= shape.count &&
+        // If some strings were ignored, they may be different values.
         (values.size >= 2 || !texts.isDistinctComplete) &&
         values.none { it.isBlank() }
 }
@@ -99,7 +100,7 @@ private fun areObjectsInConflict(
 private fun isRepeated(field: FieldShape, shape: ObjectShape): Boolean =
     field.shape.resolved().texts?.distinct?.all.orEmpty().size * 2 <= shape.count
 
-/** Undoes splits whose branches are not a union, inner splits first. */
+/** Undoes each split whose branches are not a union. Examines inner splits first. */
 internal class UnionRule {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())
 
@@ -129,6 +130,7 @@ internal class UnionRule {
 
     /** Whether a field has one type in each branch, but not in all branches together. */
     private fun resolvesConflict(branches: List<ObjectShape>, discriminator: String): Boolean {
+        // A member with an unusual name needs at least two objects per branch.
         if (discriminator !in USUAL_NAMES && branches.sumOf { it.count } < 2 * branches.size)
             return false
         return fieldsOf(branches).values.any { fields ->

@@ -27,8 +27,8 @@ internal constructor(
      * Opens the content from its beginning, decompressed. May be called repeatedly.
      *
      * @throws ProblemException if the file cannot be read. Reading the stream also throws it if the
-     *   file is damaged, ends too early, or has more than 2 GB. For a compressed file, also if it
-     *   has more than 64 MB and more than 1000 times its compressed size.
+     *   file is damaged, ends too early, or has more than 2 GB. For a compressed file, also if the
+     *   content has more than 64 MB and more than 1000 times its compressed size.
      */
     override fun open(): InputStream =
         try {

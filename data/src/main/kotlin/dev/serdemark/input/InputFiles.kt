@@ -58,7 +58,10 @@ internal constructor(
     /** Deletes the temporary files. */
     override fun close() = spool.close()
 
-    /** Returns the file called [name]; null after adding to [problems]. */
+    /**
+     * Returns the file called [name]. If it has a problem, adds this to [problems] and returns
+     * null.
+     */
     private fun inputFile(name: String, problems: MutableList<Problem>): InputFile? {
         if (name == STDIN) return standardInput(problems)
         if (name.isBlank()) {

@@ -38,7 +38,7 @@ internal class DeclaredObjects {
         areObjects[target.id]?.let {
             return it
         }
-        // A reference to the node in its own `allOf` does not make it an object.
+        // While the node's `allOf` is examined, a reference back to the node does not count.
         areObjects[target.id] = false
         val types = typesOf(target)
         val isObject =
@@ -62,7 +62,7 @@ internal class DeclaredObjects {
         declaredObjects[target.id]?.let {
             return it
         }
-        // A reference to the node in its own `allOf` adds no properties.
+        // While the node's `allOf` is examined, a reference back to the node adds no properties.
         declaredObjects[target.id] = DeclaredObject(emptyMap(), emptySet())
         val choice = listOf("oneOf", "anyOf").firstNotNullOfOrNull { target.member(it) }
         if (choice != null && !onlyRestricts(choice)) {
@@ -74,6 +74,7 @@ internal class DeclaredObjects {
         val parts = parts(target, ::find)
         val direct =
             DeclaredObject(
+                // The schema `false` forbids a property.
                 target.member("properties")?.members().orEmpty().filterValues { !it.isFalse },
                 target.member("required")?.requiredNames().orEmpty(),
             )

@@ -85,6 +85,7 @@ object JsonSchemas {
                 .orEmpty()
                 .map { "$place/$it" }
         }
+        // Without a part, the whole file is the schema, unless it is an OpenAPI description.
         val isRoot =
             part == null &&
                 pointers.none { it.startsWith(OPEN_API) } &&
@@ -109,7 +110,8 @@ object JsonSchemas {
         return SchemaReader(document, name).read(node)
     }
 
-    /** The places of schemas in a file. */
     private const val OPEN_API = "/components/schemas"
+
+    /** The places of schemas in a file. */
     private val PLACES = listOf(OPEN_API, "/\$defs", "/definitions")
 }

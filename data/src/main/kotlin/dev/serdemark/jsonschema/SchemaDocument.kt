@@ -55,6 +55,7 @@ internal class SchemaDocument(
     /** Returns the node at a JSON [pointer] such as `/definitions/Order`, or null. */
     fun find(pointer: String): SchemaNode? =
         pointer.split('/').drop(1).fold<String, SchemaNode?>(root) { node, step ->
+            // A JSON pointer writes `/` within a name as `~1`, and `~` as `~0`.
             node?.child(step.replace("~1", "/").replace("~0", "~"))
         }
 

@@ -78,7 +78,7 @@ internal class SchemaExamples(
     private fun examplesOf(record: String, field: String) =
         examples.getOrPut(record to field, ::ExampleValues)
 
-    /** Adds the examples at [node] to those of its [place]. */
+    /** Adds the examples at [node] to the examples of its [place]. */
     private fun visit(type: Type, node: SchemaNode, place: ExampleValues) {
         if (++steps > MOST_STEPS) return
         for (part in partsOf(node)) {
@@ -100,14 +100,17 @@ internal class SchemaExamples(
         }
     }
 
-    /** Returns [node], its target if it is a reference, and all parts that these combine. */
+    /** Returns [node], its target if it is a reference, and all parts that these nodes combine. */
     private fun partsOf(node: SchemaNode): List<SchemaNode> {
         val nodes = listOf(node, node.resolved()).distinctBy { it.id }
         val combined = nodes.flatMap { part -> COMBINING.flatMap { part.itemsOf(it) } }
         return (nodes + combined.map { it.resolved() }).distinctBy { it.id }
     }
 
-    /** Adds an example to those of its [place], and the values in it to those of their fields. */
+    /**
+     * Adds an example to the examples of its [place], and its values to the examples of their
+     * fields.
+     */
     private fun add(type: Type, tree: JsonTree, place: ExampleValues) {
         if (++steps > MOST_STEPS) return
         when (val inner = type.notNull) {

@@ -48,7 +48,7 @@ private fun numberLeaf(numbers: List<BigDecimal>): Leaf =
         else -> Leaf.INT
     }
 
-/** Returns the one of [leaves] that can represent the values of all [leaves], or null. */
+/** Returns the leaf among [leaves] that can represent the values of all [leaves], or null. */
 internal fun widest(leaves: Set<Leaf>): Leaf? =
     leaves.singleOrNull()
         ?: WIDENING.firstOrNull { it in leaves }.takeIf { leaves.all { it in WIDENING } }

@@ -23,7 +23,7 @@ internal class SchemaPlace(
     val enclosing: Set<Int> = emptySet(),
     val depth: Int = 0,
 ) {
-    /** Returns the place of a node in [node], unless it is a property of an object. */
+    /** Returns the place of a node within [node], other than a [property] of an object. */
     fun inside(node: SchemaNode, name: String = wish.name): SchemaPlace =
         SchemaPlace(wish.copy(name = name), enclosing + node.id, depth + 1)
 

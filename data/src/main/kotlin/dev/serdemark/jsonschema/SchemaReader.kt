@@ -118,6 +118,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         val (nulls, others) = choices.single().items().partition(::isNull)
         val type =
             when (others.size) {
+                // The value is always null, so the type does not matter.
                 0 -> Leaf.STRING
                 1 -> type(others.single(), place.inside(node))
                 else ->

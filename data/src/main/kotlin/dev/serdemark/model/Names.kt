@@ -60,6 +60,7 @@ internal class TypeNames {
 internal fun singular(name: String): String =
     when {
         UNCOUNTED.any { name.endsWith(it, ignoreCase = true) } -> name
+        // Short words such as `ties` only lose the `s`.
         name.endsWith("ies") && name.length > "ties".length -> name.removeSuffix("ies") + "y"
         ENDINGS_WITH_E.any(name::endsWith) -> name.removeSuffix("es")
         name.endsWith("s") && name.length > 2 -> name.removeSuffix("s")
@@ -88,7 +89,7 @@ private fun pascalCase(text: String): String {
     return withValidStart(name.take(LONGEST_NAME).ifEmpty { "Type" }, "T")
 }
 
-/** Splits a text into words, at all other characters than [isWordPart] accepts. */
+/** Splits a text into words, at the characters that [isWordPart] does not accept. */
 private fun words(text: String, isWordPart: (Char) -> Boolean): List<String> =
     text
         .map { if (isWordPart(it)) it else ' ' }

@@ -26,15 +26,14 @@ private fun Field.numbered(number: Int) = copy(encoding = FieldEncoding(number))
 
 /**
  * Returns the number of the field that has one of the [names], or else the next free number. Stores
- * it for all [names].
+ * the number for all [names].
  */
 private fun HashMap<Pair<String, String>, Int>.getOrAssign(
     record: String,
     names: List<String>,
 ): Int {
-    val number =
-        names.firstNotNullOfOrNull { this[record to it] }
-            ?: (filterKeys { it.first == record }.values.maxOrNull() ?: 0) + 1
+    val lastNumber = filterKeys { it.first == record }.values.maxOrNull() ?: 0
+    val number = names.firstNotNullOfOrNull { this[record to it] } ?: (lastNumber + 1)
     names.forEach { put(record to it, number) }
     return number
 }

@@ -95,8 +95,8 @@ sealed interface Declaration {
 /**
  * A record.
  *
- * @property typeAt the number of fields before the member `type` in JSON, which branches of unions
- *   have
+ * @property typeAt the number of fields before the member `type`, which branches of unions have in
+ *   JSON
  */
 data class RecordDeclaration(
     override val name: String,

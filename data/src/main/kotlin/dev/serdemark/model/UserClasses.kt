@@ -75,7 +75,7 @@ data class ClassPathJar(val file: Path, val library: String?)
  * @property properties the property for each field of a record, by the field's name
  * @property renamed names in JSON that annotations give to properties and constants, by the names
  *   in code
- * @property marks qualified names that tell which libraries can use the class: its annotations, its
+ * @property marks qualified names that show which libraries can use the class: its annotations, its
  *   interfaces, and the types of the values in its Scala companion object
  * @property constants the Kotlin expressions for the constants of an enum, in order; empty if the
  *   class has a method `values` that returns them
@@ -236,8 +236,8 @@ enum class Container(val to: String, val from: String = "%s", val isOfScala: Boo
  *
  * @property id the name of the library in a manifest
  * @property types the element that contains the name, by the qualified name of the annotation
- * @property emptyIsName whether the empty text is a name. Otherwise it is the default of the
- *   element, and means that the annotation gives no name.
+ * @property emptyIsName whether the empty text is a name. Otherwise the empty text is the default
+ *   of the element, and means that the annotation gives no name.
  */
 enum class NameAnnotation(
     val id: String,

@@ -23,8 +23,8 @@ data class FloatValue(val value: Float) : Value
  * A double. Two doubles are equal if their bits are equal, so NaN equals itself, and 0.0 differs
  * from -0.0.
  *
- * @property text the notation of the number in its file, such as `1` or `1.50`; null if it is that
- *   of canonical JSON. The notation does not affect equality.
+ * @property text the notation of the number in its file, such as `1` or `1.50`; null if it is the
+ *   notation of canonical JSON. The notation does not affect equality.
  */
 class DoubleValue(val value: Double, val text: String? = null) : Value {
     override fun equals(other: Any?): Boolean =

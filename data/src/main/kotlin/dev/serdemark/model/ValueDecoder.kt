@@ -46,7 +46,7 @@ internal class ValueDecoder(
             Presence.PRESENT -> read(type)
         }
 
-    /** Reads the number of items. Damaged data could have more items than bytes. */
+    /** Reads the number of items. Refuses more items than bytes, which only damaged data has. */
     private fun readCount(): Int =
         input.readInt().also { require(it in 0..bytes.size) { "Not a count of items: $it" } }
 

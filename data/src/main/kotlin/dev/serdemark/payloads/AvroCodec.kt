@@ -37,7 +37,7 @@ internal fun interface AvroCodec {
             }
 
         private fun deflate(): AvroCodec {
-            val inflater = Inflater(true)
+            val inflater = Inflater(true) // The blocks have no zlib header.
             return AvroCodec { block ->
                 inflater.reset()
                 InflaterInputStream(block, inflater)

@@ -73,6 +73,7 @@ internal class AvroContainer(source: InputStream) {
             reused = values
             for (i in 0 until count) read(values)
             if (!values.isEnd) throw IOException("a block has more than its $count values")
+            // A codec need not read its block to the end.
             block.skipRest()
             val marker = ByteArray(syncMarker.size).also { decoder.readFixed(it) }
             if (!marker.contentEquals(syncMarker))

@@ -123,6 +123,7 @@ internal class AvroDocuments(
 
     private fun bytes(value: ByteArray, schema: AvroSchema, logical: String?) {
         if (logical !in DECIMALS) return writer.bytes(value)
+        // A byte gives more than two digits.
         if (value.size > LONGEST_NUMBER / 2) throw IOException("a decimal has ${value.size} bytes")
         val number =
             if (logical == "decimal") {

@@ -68,6 +68,7 @@ class ConvertedFiles(
     val sources: List<JsonSource> = run {
         val converted =
             files.distinct().associateWith { file ->
+                // A file without a format is JSON.
                 (format ?: PayloadFormat.of(file))?.let { convert(file, it) } ?: file
             }
         files.map(converted::getValue)
@@ -116,6 +117,7 @@ class ConvertedFiles(
 
     /** Takes the [schema] of the first container. The schemas of other containers must equal it. */
     private fun useSchema(schema: Schema, file: InputFile) {
+        // `items` says what a document is, and not how a schema is inferred.
         if (options.inference.copy(items = false) != InferenceOptions()) {
             throw ProblemException(
                 "The file contains its schema, so nothing is inferred, and options such as --enums have no effect.",
@@ -135,8 +137,8 @@ class ConvertedFiles(
     }
 
     /**
-     * Returns the schema in [container]. Its problems have no line and other advice, because users
-     * cannot edit it.
+     * Returns the schema in [container]. Users cannot edit this schema, so problems have no line,
+     * and have other advice.
      */
     private fun schema(container: AvroContainer, file: InputFile): Schema =
         try {
@@ -147,12 +149,12 @@ class ConvertedFiles(
         }
 
     /**
-     * Converts the exceptions of [copy] to problems. If a file does not have the [format],
+     * Converts the exceptions of [read] to problems. If a file does not have the [format],
      * libraries throw many kinds of exceptions.
      */
-    private fun checked(format: PayloadFormat, writer: DocumentWriter, copy: () -> Unit) {
+    private fun checked(format: PayloadFormat, writer: DocumentWriter, read: () -> Unit) {
         try {
-            copy()
+            read()
         } catch (e: IOException) {
             throw unreadable(e, format, writer)
         } catch (e: RuntimeException) {

@@ -57,9 +57,9 @@ internal class DocumentWriter(private val file: InputFile, target: Path) : Close
 
     /**
      * Writes a float that may have been a double, because some formats store a double as a float if
-     * it loses no digit. A double with few digits probably was one, so writes these digits.
-     * Otherwise writes the digits of the float. Throws a [ProblemException] if JSON has no such
-     * number.
+     * it loses no digit. If the number has few digits as a double, it probably was a double, so
+     * writes these digits. Otherwise writes the digits of the float. Throws a [ProblemException] if
+     * JSON has no such number.
      */
     fun floatOrDouble(value: Float) {
         requireFinite(value.toDouble())

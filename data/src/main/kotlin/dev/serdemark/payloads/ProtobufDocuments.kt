@@ -185,7 +185,9 @@ private class ProtobufDocuments(
     private fun seconds(duration: Duration): String {
         val length = duration.abs()
         val digits = "${length.nano}".padStart(9, '0')
-        val fraction = digits.take(listOf(0, 3, 6, 9).first { digits.drop(it).all('0'::equals) })
+        // 500000000 -> 500, because only zeros follow.
+        val places = listOf(0, 3, 6, 9).first { digits.drop(it).all('0'::equals) }
+        val fraction = digits.take(places)
         val sign = if (duration.isNegative) "-" else ""
         return "$sign${length.seconds}" + (if (fraction.isEmpty()) "" else ".$fraction") + "s"
     }

@@ -174,7 +174,8 @@ class Mistakes {
         )
 
     /**
-     * Reads several parts. Returns those that could be read, and keeps the problems of the others.
+     * Reads several parts. Returns the parts that could be read, and keeps the problems of the
+     * other parts.
      */
     fun <S, T : Any> each(parts: Iterable<S>, read: (S) -> T): List<T> = parts.mapNotNull {
         attempt { read(it) }.orNull

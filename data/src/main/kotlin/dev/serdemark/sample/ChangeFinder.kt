@@ -59,10 +59,13 @@ internal class ChangeFinder(
 
     private fun record(tree: JsonObject, value: RecordValue, path: JsonPath) {
         val fields = schema.record(value.type).fields
-        val positions = positions.getOrPut(value.type) { positions(schema.record(value.type)) }
+        val positionsByName =
+            positions.getOrPut(value.type) { positions(schema.record(value.type)) }
         // Members that the user's classes ignore have no position, even if one is called `type`.
         val names = tree.members.keys.filter { it != UNION_TAG || isTag(tree, value) }
-        if (names.mapNotNull(positions::get).zipWithNext().any { (a, b) -> a > b }) {
+        val isInOrder =
+            names.mapNotNull(positionsByName::get).zipWithNext().all { (a, b) -> a <= b }
+        if (!isInOrder) {
             add(Change.ORDER, FieldSite(value.type, "", path), tree) {
                 "measured in the order of the schema"
             }
@@ -70,6 +73,7 @@ internal class ChangeFinder(
         for ((i, field) in fields.withIndex()) {
             val content = value.fields[i]
             val site = FieldSite(value.type, field.json, path.member(field.json))
+            // A null that was not read as null counts as a missing member.
             val member =
                 tree.members[field.json]?.takeIf { it !is JsonNull || content == NullValue }
             if (member == null) {

@@ -31,9 +31,9 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
      * @throws ProblemException if the file cannot be written
      */
     fun add(value: Value?) = checked {
-        val out = out ?: create()
-        if (value != null) out.write(CanonicalJson.write(schema, value))
-        out.write('\n'.code)
+        val stream = out ?: create()
+        if (value != null) stream.write(CanonicalJson.write(schema, value))
+        stream.write('\n'.code)
     }
 
     /**

@@ -3,7 +3,7 @@ package dev.serdemark.sample
 import java.util.Random
 
 /**
- * Draws which of [count] payloads are measured, and which of the others are only checked.
+ * Draws which of [count] payloads are measured, and which of the other payloads are only checked.
  * Identifies a payload by its index in the files, from 0.
  *
  * To draw n payloads, divides all payloads into n equal intervals and draws one from each
@@ -45,6 +45,7 @@ internal class Draw(
      * payloads that are not drawn. Both lists are in ascending order.
      */
     private fun others(drawn: List<Long>, ranks: List<Long>): Set<Long> {
+        // Of payloads 0 to 5, 1 and 3 are drawn: ranks 0, 1, 2, 3 -> payloads 0, 2, 4, 5.
         var drawnBefore = 0
         return ranks.mapTo(HashSet()) { rank ->
             while (drawnBefore < drawn.size && drawn[drawnBefore] <= rank + drawnBefore) {

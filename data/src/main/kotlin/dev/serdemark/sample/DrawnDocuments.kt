@@ -12,9 +12,9 @@ import java.nio.file.Path
 import kotlin.io.path.outputStream
 
 /**
- * Draws [count] documents of a schema, and writes them to the file [target], one per line. Fields
- * without a rule in [rules] follow the examples of the schema. Fields without examples follow the
- * default rules of workloads, so their lengths and ranges are not realistic.
+ * Draws [count] random documents of a schema, and writes them to the file [target], one per line.
+ * Fields without a rule in [rules] follow the examples of the schema. Fields without examples
+ * follow the default rules of workloads, so their lengths and ranges are not realistic.
  *
  * @param schema the file of the schema
  * @param rules a file with rules by record and field, like `values` of a workload; null for none

@@ -47,8 +47,8 @@ private fun leaf(leaf: Leaf, examples: ExampleValues): Source? =
     }
 
 /**
- * Returns the rule of a list or map. Its maximum size is the usual one, or the size of the longest
- * example if that is larger.
+ * Returns the rule of a list or map. Its maximum size is the maximum of the default rule, or the
+ * size of the longest example if that size is larger.
  */
 private fun items(element: Type, examples: ExampleValues): Source? {
     val item = source(element, examples.items)
@@ -121,6 +121,7 @@ private fun number(leaf: Leaf, text: String): BigDecimal? {
     val number = text.takeIf { it.length <= LONGEST_NUMBER }?.toBigDecimalOrNull() ?: return null
     if (number.precision() > LONGEST_NUMBER || number.scale() !in -LONGEST_NUMBER..LONGEST_NUMBER)
         return null
+    // Only the types of whole numbers have bounds.
     val bounds = BOUNDS[leaf] ?: return number
     val whole = number.stripTrailingZeros()
     return if (whole.scale() <= 0 && number in bounds) whole.setScale(0) else null

@@ -69,6 +69,7 @@ private constructor(
         return payloads
             .read { tree, value -> tree to value }
             .withIndex()
+            // True for `count` of all indexes, evenly spread.
             .filter { (i, _) -> i * count % found < count }
             .map { (i, document) ->
                 val (tree, value) = document

@@ -13,7 +13,7 @@ import java.nio.file.Path
  *   null if there is none
  * @property variants the number of siblings to draw in addition to the payloads in the files
  * @property isScaled whether documents of other sizes are added
- * @property isRedacted whether values are replaced by others of the same lengths
+ * @property isRedacted whether values are replaced by other values of the same lengths
  * @property seed the seed of all random numbers
  */
 data class SampleOptions(

@@ -107,7 +107,7 @@ private fun meanBytes(payloads: Payloads, sources: List<CountedSource>): Long {
 }
 
 /**
- * Reads the files. Returns the payloads to measure, and adds those that are only checked to
+ * Reads the files. Returns the payloads to measure, and adds the payloads that are only checked to
  * [lines].
  *
  * @throws ProblemException if the files have become shorter
@@ -118,7 +118,7 @@ private fun readDrawn(
     lines: CheckedLines,
     options: SampleOptions,
 ): List<Value> {
-    // Does not use the run's seed, which is in the run's directory: it would reveal the values.
+    // Does not use the run's seed. It is in the run directory, and would reveal the values.
     val redaction = Redaction()
     fun redactIfAsked(value: Value) = if (options.isRedacted) redaction.redact(value) else value
     val measured = ArrayList<Value>()

@@ -54,6 +54,7 @@ class FolderDraft(private val target: Path) : AutoCloseable {
     @OptIn(ExperimentalPathApi::class)
     override fun close() {
         try {
+            // If publish failed, the old content may still be in this process's folder.
             if (!restore(processFolder.path)) return
             listOf(path, old.parent).forEach { it.deleteRecursively() }
             processFolder.deleteIfUnused()

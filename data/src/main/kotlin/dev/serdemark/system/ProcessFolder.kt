@@ -110,7 +110,9 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
                     return null
                 }
             channel.lock()
-            return channel.takeIf { file.exists() } ?: null.also { channel.close() }
+            if (file.exists()) return channel
+            channel.close()
+            return null
         }
     }
 }

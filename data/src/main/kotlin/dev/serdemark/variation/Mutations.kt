@@ -224,6 +224,7 @@ private class MutationFinder(private val schema: Schema) {
             val documentWithPart = { other: JsonTree ->
                 documentWith(tree.copy(items = tree.items.take(i) + other + tree.items.drop(i + 1)))
             }
+            // The first item stands for all items.
             if (i == 0) {
                 add(MutationKind.NULL, place.item(i), documentWithPart) { JsonNull(0) }
                 val single = { value(documentWith(tree.copy(items = listOf(item)))) }

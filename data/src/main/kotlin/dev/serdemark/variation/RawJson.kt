@@ -42,7 +42,7 @@ internal object RawJson {
  *
  * @param string returns another string
  * @param number returns another literal of the same length
- * @param name returns another name for a member, except for those in the given set
+ * @param name returns another name for a member, which must not be in the given set
  */
 internal class RawJsonRewriter(
     private val text: String,
@@ -97,6 +97,7 @@ internal class RawJsonRewriter(
         } else {
             copyUpTo(offset)
             out.appendJsonString(replacement)
+            // Skips the original string, with its closing quotation mark.
             done = generateSequence(offset + 1) { it + lengthAt(it) }.first { text[it] == '"' } + 1
         }
     }

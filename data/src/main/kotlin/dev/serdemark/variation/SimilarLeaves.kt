@@ -52,6 +52,7 @@ internal class SimilarLeaves(private val random: Random) {
         if (sample == 0) return 0
         val step = STEPS.first { sample % it == 0 }
         val drawn = generateSequence { step * (1 + random.nextInt(SECOND / step - 1)) }
+        // A multiple of a larger step would have fewer digits.
         return drawn.first { fraction -> STEPS.first { fraction % it == 0 } == step }.toLong()
     }
 

@@ -23,8 +23,8 @@ import dev.serdemark.model.mixBits
 import java.util.Random
 
 /**
- * Draws values with the shape and distribution of sample values. Measured with the sample values
- * alone, caches and branch predictors would learn them.
+ * Draws values with the shape and distribution of sample values. If calls used only the sample
+ * values, caches and branch predictors would learn these values.
  *
  * A place is a field of a record at its depth of nesting, an item of its lists or a value of its
  * maps. Each drawn value resembles one of the sample's values at the same place, all equally
@@ -57,7 +57,7 @@ class Variants internal constructor(private val places: Places, seed: Long) {
     /** Returns the next value. */
     fun draw(): Value = draw(places.root, depth = 0)
 
-    /** Returns a value like those at [place], which is nested in [depth] records. */
+    /** Returns a value like the values at [place]. The place is nested in [depth] records. */
     internal fun draw(place: PlaceSample, depth: Int): Value =
         when (val sample = place.values[random.nextInt(place.values.size)]) {
             is RecordValue ->

@@ -3,13 +3,15 @@ package dev.serdemark.workload
 /**
  * Some of the payloads of a document that are checked but not measured.
  *
- * @property document has these payloads instead of the measured ones
+ * @property document a copy of the document, with these payloads instead of the measured ones
  */
 class Batch internal constructor(val document: Document, private val part: CheckedPayloads.Part) {
     /** Returns the line of a [sibling] of [document], or all lines if there is no such sibling. */
-    fun place(sibling: Int): String = part.run {
-        lines.getOrNull(sibling)?.let { "line $it of $file" }
-            ?: "lines ${lines.first()} to ${lines.last()} of $file"
+    fun place(sibling: Int): String {
+        val lines = part.lines
+        val line = lines.getOrNull(sibling)
+        return if (line != null) "line $line of ${part.file}"
+        else "lines ${lines.first()} to ${lines.last()} of ${part.file}"
     }
 
     /** Returns the same payloads for [selected], the projection of [document]. */

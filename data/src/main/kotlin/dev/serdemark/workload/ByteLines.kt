@@ -25,6 +25,7 @@ internal class ByteLines(private val input: InputStream) {
             line.write(buffer, lineStart, start - lineStart)
             bytesRead += start - lineStart
             if (start < end) {
+                // Skips the `\n`.
                 start++
                 bytesRead++
                 return line.toByteArray()

@@ -64,7 +64,9 @@ class CheckedPayloads(
 
     private class Line(val number: Long, val text: ByteArray)
 
-    /** Lines that are not blank. [next] is where the next chunk begins, or null. */
+    /**
+     * Lines that are not blank. [next] is where the next chunk begins; null after the last line.
+     */
     private class Chunk(val lines: List<Line>, val next: Position?)
 
     private fun readChunk(file: Path, from: Position): Chunk =

@@ -100,18 +100,23 @@ class Document(
      * @throws ProblemException while the sequence is consumed: if a payload does not match the
      *   schema, or if a file cannot be read
      */
-    fun batches(): Sequence<Batch> =
-        unprojected?.batches()?.mapNotNull { batch ->
-            batch.document.selected?.let(batch::withDocument)
-        }
-            ?: checkedPayloads?.parts()?.map { part ->
-                Batch(Document(workload, name, schema, part.values, sha256, projection), part)
+    fun batches(): Sequence<Batch> {
+        if (unprojected != null) {
+            return unprojected.batches().mapNotNull { batch ->
+                batch.document.selected?.let(batch::withDocument)
             }
-            ?: emptySequence()
+        }
+        return checkedPayloads?.parts().orEmpty().map { part ->
+            Batch(Document(workload, name, schema, part.values, sha256, projection), part)
+        }
+    }
 
     private val survey: Survey by lazy(::surveyValues)
 
-    /** All features of the values that the schema does not show, also of values only checked. */
+    /**
+     * The features that the values have beyond the features of the schema. Includes values that are
+     * only checked.
+     */
     val valueFeatures: Set<Feature>
         get() = survey.features
 
@@ -126,9 +131,12 @@ class Document(
     val example: String?
         get() {
             val first = values.first()
-            val payload = if (schema.isSequence) (first as ListValue).items.firstOrNull() else first
-            val shown = if (isFromFiles) payload?.let(Redaction()::redact) else payload
-            val json = CanonicalJson.write(payloadSchema, shown ?: return null)
+            val payload =
+                if (schema.isSequence) (first as ListValue).items.firstOrNull() ?: return null
+                else first
+            val shown = if (isFromFiles) Redaction().redact(payload) else payload
+            val json = CanonicalJson.write(payloadSchema, shown)
+            // The cut may split a character, which then decodes to U+FFFD.
             return if (json.size <= EXAMPLE_BYTES) json.decodeToString()
             else json.decodeToString(endIndex = EXAMPLE_BYTES).trimEnd('\ufffd') + "…"
         }

@@ -24,6 +24,7 @@ internal class DocumentReader(private val folder: Path, private val models: Data
         val sha256 by attempt { map["sha256"]?.let(::digest) }
         val model by attempt { models.model(map) }
         val content by attempt {
+            // The schema is read late, so that a faulty model does not hide other mistakes.
             map["files"]?.let { storedContent(it, map) } ?: drawnContent(map) { model.schema }
         }
         DocumentSpec(name, sha256, model, content, (map["sha256"] ?: node).line)

@@ -57,6 +57,7 @@ class Documents(private val cache: Path) {
     private fun values(workload: Workload, spec: DocumentSpec): List<Value> =
         when (val content = spec.content) {
             is Content.Drawn -> {
+                // Reports all mistakes in texts together.
                 TextTrial(workload.file).also { spec.model.rules.values.forEach(it::add) }.run()
                 Siblings.draw(workload, spec, content)
             }

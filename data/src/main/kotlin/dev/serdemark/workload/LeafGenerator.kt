@@ -15,7 +15,7 @@ import java.util.UUID
 /**
  * Draws leaves by a rule, or else by the default rule of their type.
  *
- * @param lettering changes the letters of texts, except for those from a pattern or choice
+ * @param lettering changes the letters of texts, except for texts from a pattern or choice
  * @param file the file of the rules, for errors
  */
 internal class LeafGenerator(
@@ -47,6 +47,7 @@ internal class LeafGenerator(
 
     private fun parse(leaf: Leaf, text: String): Value {
         if (leaf == Leaf.STRING) return StringValue(text)
+        // A range with equal bounds has only this number.
         val digits = maxOf(text.toBigDecimal().scale(), 0)
         return StepRange.of(leaf, Source.Range(text, text, digits)).draw(random)
     }

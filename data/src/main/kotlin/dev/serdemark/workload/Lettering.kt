@@ -3,7 +3,7 @@ package dev.serdemark.workload
 import java.util.Random
 
 /**
- * Replaces letters of texts by those of a text class.
+ * Replaces letters of texts by letters of a text class.
  *
  * @param textClass the text class, or null to keep texts as they are
  * @param random used only for letters, so that the text class does not change any other value

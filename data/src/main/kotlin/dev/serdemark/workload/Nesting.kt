@@ -9,9 +9,9 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 
 /**
- * Nested records without a schema file. The fields of each record are texts, except the last one:
- * it is the record of the next level. At [levels], it is a list of records, which are nested in the
- * same way.
+ * Nested records without a schema file. The fields of each record are texts, except the last one.
+ * The last field is the record of the next level. At [levels], the last field is a list of records,
+ * which are nested in the same way.
  *
  * @param levels the number of records from the root to the record with the list
  * @param items the number of items of the list

@@ -1,7 +1,7 @@
 package dev.serdemark.workload
 
 /**
- * The letters that replace those of a document's texts.
+ * The letters that replace the letters of a document's texts.
  *
  * @property id the name in workload files
  */

@@ -57,13 +57,15 @@ fun checkedFile(folder: Path, name: String): Path {
 }
 
 /**
- * Returns the folder that contains [file]: [folder] or a folder beside it. Null if it is neither.
+ * Returns the folder that contains [file]: [folder] or a folder beside it. Returns null if the file
+ * is in neither.
  */
 private fun allowedFolder(file: Path, folder: Path, withNeighbors: Boolean): Path? {
     val absolute = file.toAbsolutePath().normalize()
     val absoluteFolder = folder.toAbsolutePath().normalize()
     if (absolute.startsWith(absoluteFolder)) return absoluteFolder
     val parent = absoluteFolder.parent ?: return null
+    // A file directly in the parent is not in a folder beside `folder`.
     val isInNeighbor = absolute.startsWith(parent) && absolute.nameCount > parent.nameCount + 1
     return if (withNeighbors && isInNeighbor) parent.resolve(absolute.getName(parent.nameCount))
     else null

@@ -38,7 +38,7 @@ private constructor(
     val isList: Boolean
         get() = node is SequenceNode
 
-    /** Whether this is `null`. */
+    /** Whether this is `null`. A missing value does not count. */
     internal val isNull: Boolean
         get() = node is ScalarNode && node.tag == Tag.NULL && node.value.isNotEmpty()
 

@@ -79,7 +79,7 @@ data class KotlinSparse(
     @Contextual val refused: KotlinRefused? = null,
 )
 
-/** Cannot be mapped, because the data model has nothing for [Date]. */
+/** Cannot be mapped, because the data model has no type for [Date]. */
 data class KotlinRefused(val line: KotlinLine, val since: Date)
 
 data class KotlinProperty(
@@ -115,7 +115,10 @@ data class KotlinDefaults(
     val computed: String = "a".repeat(id),
 )
 
-/** Has more parameters than a mask has bits. Each bit says whether a parameter gets its default. */
+/**
+ * Has 33 parameters. The bits of a mask show which parameters get their defaults. A mask has 32
+ * bits, so Kotlin needs two masks here.
+ */
 class KotlinWide(
     val p0: Int = 0,
     val p1: Int = 1,

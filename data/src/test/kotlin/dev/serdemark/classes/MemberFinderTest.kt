@@ -107,7 +107,7 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
         val jars = folder.resolve("jars").createDirectories()
         val userClasses = userClassFiles("any.Root", listOf(classes), emptyList(), jars)
         return ClassFiles(userClasses.classPath.map { it.file }).use {
-            MemberFinder(it, 1, "--mapper").find(name)
+            MemberFinder(it, userJars = 1, option = "--mapper").find(name)
         }
     }
 

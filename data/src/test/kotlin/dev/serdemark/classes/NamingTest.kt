@@ -22,7 +22,7 @@ class NamingTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a naming changes names of properties, but no names that annotations give`() {
+    fun `a naming changes the names of properties, but not the names in annotations`() {
         names(schema("KotlinOrder"), "KotlinOrder") shouldContain "by_code"
         names(schema("KotlinRenamed"), "KotlinRenamed") shouldBe listOf("order_id", "kind")
     }

@@ -13,18 +13,19 @@ class ScalaPickleTest {
         repeat(2_000) { seed ->
             val random = Random(seed)
             val text = List(random.nextInt(200)) { Char(random.nextInt(128)) }.joinToString("")
+            // Arguments are decoded when they are read.
             withClue(seed) { types(text).values.forEach { it.arguments.size } }
         }
     }
 
     @Test
     fun `a pickle of recursive types is read only as far as needed`() {
-        // The class A (entry 3) has the value x (entry 4). The type of x is Seq (entry 5) of the
-        // type
-        // itself (entry 6). See PickleFormat in the source of Scala's compiler for the tags.
+        // The class A (entry 3) has the value x (entry 4). The type of x (entry 6) is a Seq (entry
+        // 5) whose type argument is entry 6 again. Scala's PickleFormat.scala explains the tags.
         val names = listOf(entry(1, *"x".bytes()), entry(2, *"Seq".bytes()), entry(2, *"A".bytes()))
         val symbols = listOf(entry(6, 2, 5, 0, 5), entry(8, 0, 3, 0, 6), entry(9, 1))
         val type = entry(16, 5, 5, 6)
+        // The format is 5.2, and 7 entries follow.
         val pickle = listOf(5, 2, 7) + (names + symbols + listOf(type)).flatten()
         val found = types(encoded(pickle)).getValue("x")
         found.name shouldBe "Seq"

@@ -251,7 +251,7 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `names that code gives to constants in JSON are read from the constructor calls`() {
+    fun `if code gives constants their names in JSON, constructor calls show the names`() {
         val value = "com.fasterxml.jackson.annotation.JsonValue"
         val schema =
             java(
@@ -318,11 +318,11 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
     fun `a nullable property that cannot be mapped is always null`() {
         val schema = kotlin("KotlinSparse")
         types(schema, "KotlinSparse").keys shouldBe setOf("id", "note", "since", "refused")
-        val given = schema.given!!
-        given.whyNull("KotlinSparse", "note") shouldBe null
-        given.whyNull("KotlinSparse", "since") shouldBe
+        val userClasses = schema.given!!
+        userClasses.whyNull("KotlinSparse", "note") shouldBe null
+        userClasses.whyNull("KotlinSparse", "since") shouldBe
             "Serdemark's data model has nothing for java.util.Date"
-        given.whyNull("KotlinSparse", "refused") shouldBe
+        userClasses.whyNull("KotlinSparse", "refused") shouldBe
             "Cannot use $PACKAGE.KotlinRefused.since: Serdemark's data model has nothing for java.util.Date"
         schema.declarations.keys shouldBe setOf("KotlinSparse")
     }
@@ -381,9 +381,12 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
             "$PACKAGE.Secretive.secret: the constructor takes it, and no public property returns it"
         refusal { java("acme.Two", "Two" to "public class Two { private Two() {} }") } shouldContain
             "generated code cannot create it"
-        refusal { java("acme.Of", "Of" to "class Of {}") } shouldContain "it is not public"
+        refusal { java("acme.Outer", "Outer" to "class Outer {}") } shouldContain "it is not public"
         refusal {
-            java("acme.Of.In", "Of" to "class Of { public static class In { public int n; } }")
+            java(
+                "acme.Outer.Inner",
+                "Outer" to "class Outer { public static class Inner { public int n; } }",
+            )
         } shouldContain "it is not public"
         refusal {
             java("acme.Abstract", "Abstract" to "public abstract class Abstract {}")
@@ -408,6 +411,7 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
         file.writeBytes(valid.copyOf(valid.size / 2))
         refusal { schema("acme.Order", classes) } shouldContain
             "Cannot read the class file acme/Order.class"
+        // Byte 7 is the version of the format: 99 - 44 = Java 55.
         file.writeBytes(valid.also { it[7] = 99 })
         refusal { schema("acme.Order", classes) } shouldContain "it is compiled for Java 55"
         file.writeBytes(ByteArray(1_000_001))
@@ -503,7 +507,7 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a file that holds no class path is refused with the command that writes one`() {
+    fun `a file without a class path is refused with the command that writes a class path`() {
         val file = folder.resolve("pom.xml").also { it.writeText("<project>\n</project>\n") }
         refusal { classPathEntries("$file", folder) } shouldContain "$file holds no class path"
         refusal { classPathEntries("classpath.txt", folder) } shouldContain
@@ -584,9 +588,9 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
         refusal { java("acme.Root", root, union("NAME")) } shouldContain
             "the member '@type' of its JSON names the subclass"
         refusal { java("acme.Root", root, union("CLASS")) } shouldContain "the member '@class'"
-        val around =
+        val wrapperObject =
             "NAME, include = com.fasterxml.jackson.annotation.JsonTypeInfo.As.WRAPPER_OBJECT"
-        refusal { java("acme.Root", root, union(around)) } shouldContain
+        refusal { java("acme.Root", root, union(wrapperObject)) } shouldContain
             "@JsonTypeInfo puts the name of the subclass beside its JSON"
     }
 
@@ -634,8 +638,10 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
         val order =
             "Order" to
                 "public record Order(@com.google.gson.annotations.SerializedName(\"n\") int no, Plain p) {}"
-        val ofGson = java("acme.Order", gson, order, "Plain" to "public record Plain(int id) {}")
-        ofGson.records.map { ofGson.given!!.ignoresUnknown(it.name) } shouldBe listOf(true, true)
+        val gsonSchema =
+            java("acme.Order", gson, order, "Plain" to "public record Plain(int id) {}")
+        gsonSchema.records.map { gsonSchema.given!!.ignoresUnknown(it.name) } shouldBe
+            listOf(true, true)
     }
 
     private fun types(schema: Schema, name: String): Map<String, Type> =

@@ -139,8 +139,8 @@ class JsonSourcesTest {
     fun `a broken document of several lines is refused at the wrong line`() {
         refusal("[\n{\"a\":1},\n{\"a\":2}\n{\"a\":3}\n]") shouldStartWith "x.json:4: "
         refusal("{\"a\":[\n1,\n2\n}") shouldStartWith "x.json:4: "
-        val items = "[\n{\"a\":1},\n{\"a\":2},\nno\n]"
-        refusal(items.toByteArray(), this.items) shouldStartWith "x.json:4: "
+        val array = "[\n{\"a\":1},\n{\"a\":2},\nno\n]"
+        refusal(array.toByteArray(), items) shouldStartWith "x.json:4: "
     }
 
     @Test
@@ -241,6 +241,7 @@ class JsonSourcesTest {
         val wide = (1..900).joinToString(",") { """"k${'a' + it % 26}$it":1""" }
         val fields = (1..30).map { """{"f${'a' + it % 26}$it":{$wide},"x":"y"}""" }
         val inferred = inferFrom(*fields.toTypedArray())
+        // As records, the documents would have 30 * 900 fields.
         inferred.fields.size shouldBeLessThan 20_000
         inferred.shouldLoseNothing(listOf(sourceOf(*fields.toTypedArray())))
     }

@@ -174,14 +174,17 @@ class LeafInferenceTest {
 
     @Test
     fun `strings become enums only with the option, and only if a few names repeat`() {
-        val colours = arrayOf("\"red\"", "\"green\"", "\"red\"", "\"green\"")
-        typeOf(*colours) shouldBe "string"
-        typeOf(*colours, options = enums) shouldBe "A"
-        inferFrom(*colours.map { """{"a":$it}""" }.toTypedArray(), options = enums).types shouldBe
+        val colors = arrayOf("\"red\"", "\"green\"", "\"red\"", "\"green\"")
+        typeOf(*colors) shouldBe "string"
+        typeOf(*colors, options = enums) shouldBe "A"
+        inferFrom(*colors.map { """{"a":$it}""" }.toTypedArray(), options = enums).types shouldBe
             listOf("Root(a A)", "A = red/green")
+        // There must be at least twice as many strings as names.
         typeOf("\"red\"", "\"green\"", "\"red\"", options = enums) shouldBe "string"
+        // A name has no space, and two names must differ in more than case.
         typeOf("\"x y\"", "\"x y\"", options = enums) shouldBe "string"
         typeOf("\"a\"", "\"A\"", "\"a\"", "\"A\"", options = enums) shouldBe "string"
+        // 17 names are too many.
         val many = List(34) { "\"s${it % 17}\"" }
         typeOf(*many.toTypedArray(), options = enums) shouldBe "string"
     }

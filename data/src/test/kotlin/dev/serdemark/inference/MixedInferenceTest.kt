@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test
 
 class MixedInferenceTest {
     @Test
-    fun `places of different kinds are kept as JSON text`() {
+    fun `places with values of different kinds are kept as JSON text`() {
         typeOf("1", "\"x\"") shouldBe "raw"
         typeOf("[1]", "1") shouldBe "raw"
         typeOf("{\"x\":1}", "[]") shouldBe "raw"

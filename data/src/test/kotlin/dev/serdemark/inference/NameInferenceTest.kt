@@ -48,7 +48,7 @@ class NameInferenceTest {
     }
 
     @Test
-    fun `equal records with the same name are one type, and others get a longer name`() {
+    fun `equal records with the same name are one type, and different records get a longer name`() {
         val inferred =
             inferFrom("""{"a":{"user":{"id":1}},"b":{"user":{"id":2}},"c":{"user":{"name":"x"}}}""")
         inferred.types shouldContainExactly

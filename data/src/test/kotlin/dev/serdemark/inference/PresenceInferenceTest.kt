@@ -35,7 +35,7 @@ class PresenceInferenceTest {
     }
 
     @Test
-    fun `null and absent are distinguished with the option`() {
+    fun `the option keepAbsent distinguishes null and absent`() {
         val documents = arrayOf("""{"a":1,"b":1}""", """{"a":null,"b":1}""", """{"b":1}""")
         val inferred = inferFrom(*documents, options = InferenceOptions(keepAbsent = true))
         inferred.types shouldBe listOf("Root(a~ int?, b int)")

@@ -18,8 +18,9 @@ import org.junit.jupiter.api.Test
 class RandomDocumentsTest {
     /** Random documents. If most are objects, drops the others, which would be refused. */
     private fun documents(seed: Long): List<String> {
-        val documents = RandomDocuments(seed)
-        val all = List(1 + (seed % 12).toInt()) { documents.next() }
+        val randomDocuments = RandomDocuments(seed)
+        val all = List(1 + (seed % 12).toInt()) { randomDocuments.next() }
+        // Inference accepts null among objects.
         val (objects, others) = all.filter { it != "null" }.partition { it.startsWith("{") }
         return if (others.size in 1..<objects.size) all - others.toSet() else all
     }
@@ -56,7 +57,7 @@ class RandomDocumentsTest {
             val random = Random(seed)
             val valid = documents(seed).joinToString("\n").toByteArray()
             repeat(5) {
-                val damaged = damaged(valid, random)
+                val damaged = damage(valid, random)
                 withClue({ "seed $seed: ${String(damaged, Charsets.ISO_8859_1)}" }) {
                     if (isRefused(damaged)) refusals++
                 }
@@ -82,7 +83,7 @@ class RandomDocumentsTest {
         }
 
     /** Cuts the bytes, flips a bit, or inserts or removes a byte. */
-    private fun damaged(bytes: ByteArray, random: Random): ByteArray {
+    private fun damage(bytes: ByteArray, random: Random): ByteArray {
         val at = random.nextInt(bytes.size)
         return when (random.nextInt(4)) {
             0 -> bytes.copyOf(at)

@@ -53,7 +53,7 @@ class RecursionInferenceTest {
     }
 
     @Test
-    fun `a recursive map is JSON text inside, since a map has no name`() {
+    fun `inner maps of a recursive map become JSON text, since a map has no name`() {
         val maps = """{"m":{"1/0":{"2/0":{"3/0":{"4/0":null}}}}}"""
         inferFrom(maps).types shouldBe listOf("Root(m map of string?)")
         inferFrom(maps).notices.map { it.text }.last() shouldBe

@@ -43,7 +43,7 @@ class ShortestDoubleTest {
             it.signum() > 0 && it.precision() in 1..17 && it.scale() >= 0
         }
         val undecided = check(inRange)
-        // Also checks decimals with few digits.
+        // Also checks decimals with few digits. They end in 1, so they have no trailing zeros.
         check(
             List(20_000) {
                 BigDecimal.valueOf(random.nextLong(10_000) * 10 + 1, random.nextInt(23))
@@ -60,7 +60,7 @@ class ShortestDoubleTest {
         BigDecimal(decimal.toDouble()).round(MathContext(17)).compareTo(decimal) == 0
 
     @Test
-    fun `a double represents a number exactly if printing the double gives it back`() {
+    fun `a double is exact if its shortest text or its 17 digits are the number`() {
         val random = Random(2)
         val decimals =
             List(20_000) {

@@ -15,7 +15,7 @@ class UnionInferenceTest {
     private val line = """{"type":"Line","coordinates":[[1.5,2.5],[3.5,4.5]]}"""
 
     @Test
-    fun `records with conflicting fields that a member distinguishes are a union`() {
+    fun `records with conflicting fields are a union if a member distinguishes them`() {
         val inferred = inferFrom("""{"a":[$point,$line]}""")
         inferred.types shouldBe
             listOf(
@@ -126,8 +126,8 @@ class UnionInferenceTest {
 
     @Test
     fun `objects become a union even if the second branch appears after the first megabyte`() {
-        val early = List(40_000) { """{"a":$point}""" }
-        val documents = (early + """{"a":$line}""").toTypedArray()
+        val points = List(40_000) { """{"a":$point}""" }
+        val documents = (points + """{"a":$line}""").toTypedArray()
         val inferred = inferFrom(*documents)
         inferred.types[1] shouldBe "A = Point | Line"
         inferred.documents shouldBe 40_001

@@ -54,7 +54,8 @@ class InputFileTest {
     }
 
     @Test
-    fun `small plain files are not taken for compressed ones`() {
+    fun `small plain files are not taken for compressed files`() {
+        // The last two texts begin with the first byte of gzip and of zstd.
         for (plain in listOf("1", "{}", "\u001f", "(\u00b5")) {
             read(file(plain.toByteArray())) shouldBe plain
         }
@@ -97,6 +98,7 @@ class InputFileTest {
             repeat(100) { round ->
                 val damaged = bytes.copyOf()
                 repeat(1 + random.nextInt(3)) {
+                    // The first 4 bytes stay, since they show the kind of compression.
                     damaged[4 + random.nextInt(damaged.size - 4)] = random.nextInt().toByte()
                 }
                 withClue("round $round") {
@@ -136,7 +138,7 @@ class InputFileTest {
     }
 
     @Test
-    fun `a usual compression ratio is accepted`() {
+    fun `an ordinary compression ratio is accepted`() {
         val limits = InputLimits(harmlessBytes = 1000)
         (read(file(gzip(text.toByteArray()), limits)) == text) shouldBe true
     }

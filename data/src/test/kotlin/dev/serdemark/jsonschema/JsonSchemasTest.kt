@@ -34,24 +34,25 @@ class JsonSchemasTest {
 
     /**
      * Returns the schema of an object whose only property `a` is required and has the schema
-     * [described].
+     * [propertySchema].
      */
-    private fun ofProperty(described: String, definitions: String = "{}"): Schema =
+    private fun ofProperty(propertySchema: String, definitions: String = "{}"): Schema =
         schema(
-            """{"properties": {"a": $described}, "required": ["a"], "${'$'}defs": $definitions}"""
+            """{"properties": {"a": $propertySchema}, "required": ["a"], "${'$'}defs": $definitions}"""
         )
 
     private fun fields(schema: Schema, record: String = "Root"): List<Field> =
         schema.record(record).fields
 
-    /** The type of a property that has the schema [described]. */
-    private fun type(described: String): Type = fields(ofProperty(described)).single().type
+    /** The type of a property that has the schema [propertySchema]. */
+    private fun type(propertySchema: String): Type =
+        fields(ofProperty(propertySchema)).single().type
 
     private fun problem(text: String): String =
         shouldThrow<ProblemException> { schema(text) }.problems.single().toString()
 
-    private fun problemOf(described: String, definitions: String = "{}"): String =
-        shouldThrow<ProblemException> { ofProperty(described, definitions) }
+    private fun problemOf(propertySchema: String, definitions: String = "{}"): String =
+        shouldThrow<ProblemException> { ofProperty(propertySchema, definitions) }
             .problems
             .single()
             .toString()
@@ -88,7 +89,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `leaves follow type and format`() {
+    fun `type and format determine the leaf`() {
         val leaves =
             mapOf(
                 """{"type": "string"}""" to Leaf.STRING,
@@ -104,7 +105,9 @@ class JsonSchemasTest {
                 """{"pattern": "a+"}""" to Leaf.STRING,
                 """{"minimum": 0}""" to Leaf.DOUBLE,
             )
-        for ((described, leaf) in leaves) withClue(described) { type(described) shouldBe leaf }
+        for ((propertySchema, leaf) in leaves) {
+            withClue(propertySchema) { type(propertySchema) shouldBe leaf }
+        }
     }
 
     @Test
@@ -174,7 +177,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `references are resolved, including recursive ones`() {
+    fun `references are resolved, including recursive references`() {
         val schema =
             ofProperty(
                 """{"${'$'}ref": "#/${'$'}defs/tree%20node"}""",
@@ -294,7 +297,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `a schema without counterpart is rejected with place and advice`() {
+    fun `a schema without counterpart in the data model is rejected with place and advice`() {
         problemOf("""{"type": "array", "prefixItems": [{"type": "string"}]}""") shouldBe
             "x.json:1: 'prefixItems' has no counterpart, at #/properties/a/prefixItems. " +
                 "Give all items one type under 'items', or write an object."
@@ -335,9 +338,9 @@ class JsonSchemasTest {
                 """{"anyOf": [{"${'$'}ref": "#/properties/a"}, {"type": "null"}]}""" to "itself",
                 """{"allOf": [{"${'$'}ref": "#/properties/a"}]}""" to "itself",
             )
-        for ((described, message) in problems) {
-            withClue(described) {
-                val problem = problemOf(described)
+        for ((propertySchema, message) in problems) {
+            withClue(propertySchema) {
+                val problem = problemOf(propertySchema)
                 problem shouldContain message
                 problem shouldContain "at #/properties/a"
             }

@@ -28,9 +28,10 @@ class SchemaMutationTest {
         val tokens = tokenPattern.findAll(original).toList()
         val others = listOf("", "1", "\"\"", "null", "[]", "{}", "true", "\"#\"")
         return (0..random.nextInt(2)).fold(original) { text, _ ->
-            val place = tokens.random(random)
+            val token = tokens.random(random)
             val other = (others + tokens.random(random).value).random(random)
-            if (place.range.last < text.length) text.replaceRange(place.range, other) else text
+            // An earlier replacement may have made the text shorter.
+            if (token.range.last < text.length) text.replaceRange(token.range, other) else text
         }
     }
 

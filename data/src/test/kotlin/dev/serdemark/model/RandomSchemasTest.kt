@@ -33,6 +33,7 @@ class RandomSchemasTest {
 
     @Test
     fun `schemas that are drawn without some features have none of them`() {
+        // Three separate sets, because the removal of one feature may remove another feature, too.
         val without =
             setOf(Feature.UNION, Feature.OPTIONAL_NULLABLE, Feature.NULL_SYMBOL) +
                 setOf(Feature.EMPTY_NAME, Feature.UNICODE_NAME, Feature.NESTED_COLLECTION) +

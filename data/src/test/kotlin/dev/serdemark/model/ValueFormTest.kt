@@ -45,6 +45,7 @@ class ValueFormTest {
                 ),
             )
         val value = recordValue(EnumValue("y"), RecordValue("B", listOf(BooleanValue(true))))
+        // The index of y, the index of B, and the field of B.
         hex(schema, value) shouldBe "00000001" + "00000001" + "01"
     }
 

@@ -77,6 +77,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
             put("ms", Instant.parse("2024-02-29T12:30:00Z").toEpochMilli())
             put("us", -1L)
             put("ns", 1L)
+            // This is -256, with a scale of 2.
             put("price", ByteBuffer.wrap(byteArrayOf(-1, 0)))
             val any = schema.getField("any").schema()
             put("any", Conversions.BigDecimalConversion().toBytes(BigDecimal("1.50"), any, null))
@@ -175,7 +176,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `several containers must have the same schema, unless the user gives one`() {
+    fun `several containers must have the same schema, unless the user gives a schema`() {
         val file = files.file("x.avro", container(stringSchema, 2L to values))
         val other =
             files.file("y.avro", container(stringSchema.replace("string", "bytes"), 2L to values))

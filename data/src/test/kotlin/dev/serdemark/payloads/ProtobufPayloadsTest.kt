@@ -87,11 +87,11 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     private val itemJson = """{"sku":"A-1","count":-2}"""
     /** The members with default values that the JSON of each message has. */
     private val defaultMembers =
-        """"state":"STATE_UNSPECIFIED","items":[],"byName":{},"flags":{},"grams":0,"numbers":[],"rate":0.0,"price":0.0,"ok":false}"""
+        """"state":"STATE_UNSPECIFIED","items":[],"byName":{},"flags":{},"grams":0,"numbers":[],"rate":0.0,"price":0.0,"ok":false"""
     private val fullJson =
         """{"orderId":7,"state":"OPEN","items":[$itemJson,{"sku":"B","count":0}],"byName":{"x":$itemJson},""" +
             """"flags":{"18446744073709551615":true},"note":"","placedAt":"2024-02-29T12:30:00Z","large":5,""" +
-            """"token":"AQI=","replaces":{"orderId":6,$defaultMembers,"grams":4294967295,"numbers":[1,4294967295],""" +
+            """"token":"AQI=","replaces":{"orderId":6,$defaultMembers},"grams":4294967295,"numbers":[1,4294967295],""" +
             """"rate":0.1,"price":9.5,"within":"-1.500s","mask":"unitPrice,a.bC","ok":true}"""
 
     private fun adapter(): ProtoAdapter<Any> = ProtoSchemas.read(definition, "Order").adapter
@@ -141,9 +141,9 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     @Test
     fun `length-delimited messages are read as documents, with the same values as from JSON`() {
         val bytes = delimited(listOf(full, mapOf("order_id" to 6L), emptyMap<String, Any>()))
-        val zero = """{"orderId":0,$defaultMembers"""
+        val zero = """{"orderId":0,$defaultMembers}"""
         files.json("orders.pbs", bytes, options = options(definition)) shouldBe
-            listOf(fullJson, """{"orderId":6,$defaultMembers""", zero).joinToString("\n")
+            listOf(fullJson, """{"orderId":6,$defaultMembers}""", zero).joinToString("\n")
         val options = options(definition)
         val sources =
             files.converted(listOf(files.file("orders.pbs", bytes)), null, options).sources
@@ -195,6 +195,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `messages that are nested too deeply are rejected`() {
+        // 5a begins the field `replaces`.
         var bytes = ByteArray(0)
         repeat(200) { bytes = byteArrayOf(0x5a) + ProtoAdapter.UINT32.encode(bytes.size) + bytes }
         files.problem("order.pb", bytes, options = options(definition)) shouldContain

@@ -81,7 +81,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `instants, UUIDs, bytes, decimals and large numbers are converted as in JSON`() {
-        // The first byte of CBOR tells the type, such as c1 for an instant and c4 for a decimal.
+        // The first byte of CBOR shows the type, such as c1 for an instant and c4 for a decimal.
         files.json("x.cbor", bytes("c1 1a 514b67b0")) shouldBe "\"2013-03-21T20:04:00Z\""
         files.json("x.cbor", bytes("c1 fb 41d452d9ec200000")) shouldBe
             "\"2013-03-21T20:04:00.500Z\""
@@ -103,6 +103,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
     fun `floats and shortened doubles keep their shortest digits`() {
         fun json(value: Float) = files.json("x.msgpack", packed { packFloat(value) })
         json(0.1f) shouldBe "0.1"
+        // A writer may have shortened a double of 10 digits to this float.
         json(1234567.875f) shouldBe "1234567.875"
         json(1f) shouldBe "1.0"
         files.json("x.cbor", bytes("f9 3e00")) shouldBe "1.5"

@@ -80,7 +80,7 @@ class CheckedSampleTest {
     @Test
     fun `the bytes of checked documents are limited`() {
         val sample = sample(LargeDocuments(90))
-        // Measured and checked documents are limited in bytes, and not only in number.
+        // The limits are 16 MiB of measured documents, and 64 MiB of checked documents.
         sample.sampled.measured shouldBe 16
         sample.sampled.checked shouldBe 67
         sample.checkedFile().useLines { lines ->

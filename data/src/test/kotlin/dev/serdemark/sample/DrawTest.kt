@@ -12,7 +12,7 @@ class DrawTest {
 
     @Test
     fun `few payloads are all measured`() {
-        val draw = draw(5, 100, 1000)
+        val draw = draw(count = 5, maxMeasured = 100, maxChecked = 1000)
         draw.measured.sorted() shouldContainExactly (0L..4).toList()
         draw.checked.shouldBeEmpty()
     }
@@ -20,7 +20,7 @@ class DrawTest {
     @Test
     fun `payloads that are not measured are checked, up to the limit`() {
         for (seed in 0L..50) {
-            val draw = draw(120, 100, 1000, seed)
+            val draw = draw(count = 120, maxMeasured = 100, maxChecked = 1000, seed)
             draw.measured.size shouldBe 100
             (draw.measured + draw.checked).sorted() shouldContainExactly (0L..119).toList()
         }
@@ -29,10 +29,11 @@ class DrawTest {
     @Test
     fun `if there are too many payloads to check, one of each equal interval is checked`() {
         for (seed in 0L..50) {
-            val draw = draw(1000, 10, 99, seed)
+            val draw = draw(count = 1000, maxMeasured = 10, maxChecked = 99, seed)
             draw.measured.map { it / 100 }.sorted() shouldContainExactly (0L..9).toList()
-            val others = (0L..999).filter { it !in draw.measured }
-            draw.checked.map { others.indexOf(it) / 10 }.sorted() shouldContainExactly
+            // 990 payloads are not measured, so each of the 99 intervals has 10 payloads.
+            val notMeasured = (0L..999).filter { it !in draw.measured }
+            draw.checked.map { notMeasured.indexOf(it) / 10 }.sorted() shouldContainExactly
                 (0..98).toList()
         }
     }

@@ -76,7 +76,7 @@ class SamplingTest {
     }
 
     @Test
-    fun `originals are evenly spread documents as in the file, or canonical JSON of converted ones`() {
+    fun `originals are evenly spread documents as in the file, or their canonical JSON`() {
         val sample = sample((1..10).joinToString("\n") { """{"n": $it.50, "m": null}""" })
         val originals = sample.originals(5, Long.MAX_VALUE)
         originals.map { it.number } shouldContainExactly listOf(1L, 3L, 5L, 7L, 9L)
@@ -94,6 +94,7 @@ class SamplingTest {
         val mixed =
             sample((0..9).joinToString("\n") { """{"s":"${if (it % 2 == 0) large else ""}"}""" })
         val originals = mixed.originals(10, 300)
+        // The documents with odd numbers have 100 bytes.
         originals.map { it.number } shouldContainExactly listOf(1L, 3L, 5L)
         originals.sumOf { it.json.size } shouldBe 300
         mixed.originals(10, 1).size shouldBe 1

@@ -120,11 +120,12 @@ class UserSchemaPayloadsTest {
             "data.json:1: Expected an object, was an array, at \$[0] (column 2, byte 1)."
     }
 
+    private val unknownWord = "{\"n\":1,\n \"b\": nope}"
     private val faults: List<ByteArray> =
         listOf(
                 "",
                 " \n",
-                "{\"n\":1,\n \"b\": nope}",
+                unknownWord,
                 """{"n":1""",
                 """{"n":1}]""",
                 "{\"n\":1}\n{\"n\":{\"b\":1,\n\"b\":2}}",
@@ -147,7 +148,8 @@ class UserSchemaPayloadsTest {
                 refusal(schema, source) shouldBe refusal(null, source)
             }
         }
-        refusal(schema, BytesSource(faults[2])) shouldStartWith "x.json:2: This is not JSON: "
+        refusal(schema, BytesSource(unknownWord.toByteArray())) shouldStartWith
+            "x.json:2: This is not JSON: "
         refusal(schema, TextSource("[{\"n\":1},\n{\"n\":1,\"n\":2}]"), items = true) shouldBe
             refusal(null, TextSource("[{\"n\":1},\n{\"n\":1,\"n\":2}]"), items = true)
     }

@@ -164,9 +164,9 @@ class UserSchemaTest {
 
     @Test
     fun `one of several messages is chosen by a name after a hash sign`() {
-        val two =
-            "syntax = \"proto3\";\npackage p;\nmessage A { int32 a = 1; }\nmessage B { A.C c = 1; }"
-        val text = two.replace("int32 a = 1;", "int32 a = 1; message C { int32 d = 1; }")
+        val text =
+            "syntax = \"proto3\";\npackage p;\n" +
+                "message A { int32 a = 1; message C { int32 d = 1; } }\nmessage B { A.C c = 1; }"
         schema("two.proto", text, "#A").root shouldBe "A"
         schema("two.proto", text, "#p.A.C").root shouldBe "C"
         schema("two.proto", text, "#C").rootRecord.fields.single().json shouldBe "d"
@@ -265,6 +265,7 @@ class UserSchemaTest {
         val root =
             "include \"common.thrift\" include \"b/mid.thrift\" " +
                 "struct R { 1: common.X x; 2: mid.M m }"
+        // The records are R, X with a, M, and X with b.
         schema("r.thrift", root).records.map { it.fields.first().name } shouldBe
             listOf("x", "a", "x", "b")
     }
@@ -291,7 +292,7 @@ class UserSchemaTest {
         val userSchema = UserSchema.read(file("a.proto", proto))
         val json = """{"id": "-9007199254740993", "ids": ["1", 2], "s": null, "i": null}"""
         val source = TextSource(json)
-        val payloads = UserSchemaPayloads(userSchema, listOf(source), false)
+        val payloads = UserSchemaPayloads(userSchema, listOf(source), areItems = false)
         payloads.values().single() shouldBe
             RecordValue(
                 "A",
@@ -305,7 +306,9 @@ class UserSchemaTest {
         payloads.notices.map { "$it".replace("$folder/", "") }.first() shouldContain
             "\"-9007199254740993\" is measured as -9007199254740993"
         val wrong = TextSource(json.replace("-9007199254740993", "7 "))
-        shouldThrow<ProblemException> { UserSchemaPayloads(userSchema, listOf(wrong), false) }
+        shouldThrow<ProblemException> {
+                UserSchemaPayloads(userSchema, listOf(wrong), areItems = false)
+            }
             .problems
             .single()
             .message shouldContain "Expected a whole number of 64 bits, was the string \"7 \""
@@ -318,18 +321,24 @@ class UserSchemaTest {
         val schema = file("a.proto", proto)
         fun drawn(seed: Long): String {
             val output = folder.resolve("drawn.jsonl")
-            drawDocuments(schema, 20, seed, output)
+            drawDocuments(schema, count = 20, seed, output)
             return output.readText()
         }
         val documents = drawn(1)
         drawn(1) shouldBe documents
         drawn(2) shouldNotBe documents
         val payloads =
-            UserSchemaPayloads(UserSchema.read(schema), listOf(TextSource(documents)), false)
+            UserSchemaPayloads(
+                UserSchema.read(schema),
+                listOf(TextSource(documents)),
+                areItems = false,
+            )
         payloads.count shouldBe 20
         payloads.values().distinct().count() shouldBe 20
         val endless = file("b.proto", "syntax = \"proto2\"; message A { required A a = 1; }")
-        shouldThrow<ProblemException> { drawDocuments(endless, 1, 1, folder.resolve("x")) }
+        shouldThrow<ProblemException> {
+                drawDocuments(endless, count = 1, seed = 1, folder.resolve("x"))
+            }
             .problems
             .single()
             .message shouldContain "Record A contains itself without end"
@@ -345,10 +354,10 @@ class UserSchemaTest {
                 "rules.yaml",
                 "A:\n  id: {range: [7, 7]}\n  s: {size: [2, 2], each: {pattern: \"x{5}\"}}",
             )
-        drawDocuments(schema, 3, 1, output, rules)
+        drawDocuments(schema, count = 3, seed = 1, output, rules)
         output.readText().lines().take(3) shouldBe List(3) { """{"id":7,"s":["xxxxx","xxxxx"]}""" }
         val wrong = file("wrong.yaml", "A:\n  ide: {range: [7, 7]}")
-        shouldThrow<ProblemException> { drawDocuments(schema, 3, 1, output, wrong) }
+        shouldThrow<ProblemException> { drawDocuments(schema, count = 3, seed = 1, output, wrong) }
             .problems
             .single()
             .toString() shouldContain "wrong.yaml:2: Record A has no field 'ide'."
@@ -386,7 +395,7 @@ class UserSchemaTest {
         val schema = file("api.yaml", api)
         val output = folder.resolve("drawn.jsonl")
         val rules = file("rules.yaml", "Order:\n  own: {choice: [mine]}")
-        drawDocuments(schema.resolveSibling("api.yaml#Order"), 200, 1, output, rules)
+        drawDocuments(schema.resolveSibling("api.yaml#Order"), count = 200, seed = 1, output, rules)
         val documents = output.readText().trim().lines()
         fun string(regex: String) = "\"$regex\""
         val expected =
@@ -552,7 +561,7 @@ class UserSchemaTest {
         """
 
     @Test
-    fun `an OpenAPI schema may refer to others, and a discriminator names its branches`() {
+    fun `an OpenAPI schema may refer to other schemas, and a discriminator names its branches`() {
         val schema = schema("api.yaml", openApi, "#/components/schemas/Order")
         schema.root shouldBe "Order"
         schema.rootRecord.fields.map { it.type } shouldBe

@@ -14,7 +14,7 @@ class ClassPathNamesTest {
     }
 
     @Test
-    fun `separators in names and folders that JDKs do not find are reported`() {
+    fun `path separators and characters beyond U+FFFF in names are reported`() {
         whyNotOnClassPath(Path("a${File.pathSeparator}b")) shouldBe
             "'${File.pathSeparator}' separates the entries of a class path"
         whyNotOnClassPath("/runs/a😀") shouldBe

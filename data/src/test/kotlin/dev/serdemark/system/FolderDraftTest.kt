@@ -103,7 +103,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a lost draft leaves the folder unchanged`() {
+    fun `a draft that was deleted leaves the folder unchanged`() {
         site.createDirectory().resolve("old.html").writeText("old")
         shouldThrow<IOException> {
             FolderDraft(site).use {

@@ -34,7 +34,7 @@ class InParallelTest {
     }
 
     @Test
-    fun `of several failures, the first in the order of the items is thrown`() {
+    fun `if several tasks fail, the failure of the first item is thrown`() {
         val hasFailed = CountDownLatch(1)
         shouldThrow<IllegalStateException> {
                 inParallel(2, listOf(1, 2)) {

@@ -26,7 +26,7 @@ class LimitsTest(@TempDir folder: Path) {
 
     @Test
     fun `limits that may cause failures are listed in the notation of ulimit`() {
-        limits("4096000000", "64", "100") shouldBe
+        limits(addresses = "4096000000", files = "64", processes = "100") shouldBe
             listOf(
                 "ulimit -v 4000000 (KB of address space)",
                 "ulimit -u 100 (processes and threads of this user)",
@@ -36,7 +36,7 @@ class LimitsTest(@TempDir folder: Path) {
 
     @Test
     fun `ample limits are not listed`() {
-        limits("unlimited", "4096", "63000").shouldBeEmpty()
+        limits(addresses = "unlimited", files = "4096", processes = "63000").shouldBeEmpty()
     }
 
     @Test

@@ -30,7 +30,7 @@ class ProcessFolderTest(@param:TempDir private val parent: Path) {
     }
 
     @Test
-    fun `folders in use stay, even if this process uses them twice`() {
+    fun `folders in use stay, even if this process uses two of them`() {
         val folders = List(2) { ProcessFolder.create(parent) }
         folders.forEach { it.sweepOthers(parent) }
         folders.forEach { it.path.exists() shouldBe true }
@@ -54,6 +54,7 @@ class ProcessFolderTest(@param:TempDir private val parent: Path) {
         createLeftover("serdemark-1").resolve("link").createSymbolicLinkPointingTo(elsewhere)
         elsewhere.resolve("kept").createFile()
         ProcessFolder.create(parent).sweepOthers(parent)
+        // The lock file and the folder `worker`.
         target.listDirectoryEntries().size shouldBe 2
         elsewhere.resolve("kept").exists() shouldBe true
         parent.listDirectoryEntries("serdemark-1").shouldBeEmpty()

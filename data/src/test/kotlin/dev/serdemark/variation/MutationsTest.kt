@@ -97,6 +97,7 @@ class MutationsTest {
     fun `a place is changed in the first document that has it, and missing fields come first`() {
         val all = mutationsOf(full.replace("0.5", "null"), full, full)
         all.map { it.kind to it.place }.shouldBeUnique()
+        // The discount is null in document 0.
         all.single { it.kind == MutationKind.NUMBER_AS_TEXT && it.place == "discount" }
             .document shouldBe 1
         all.first().kind shouldBe MutationKind.MISSING

@@ -43,10 +43,11 @@ class ScalingTest {
         val schema = recordOf(field("few", ListOf(Leaf.INT)), field("many", ListOf(Leaf.INT)))
         val scaling = Scaling(schema, listOf(recordValue(numbers(8), numbers(100))), 1)
         scaledFieldName(scaling) shouldBe "R.many"
-        for ((factor, size) in mapOf(0.25 to 25, 0.5 to 50, 1.0 to 100, 4.0 to 400, 0.001 to 1)) {
+        val sizes = mapOf(0.25 to 25, 0.5 to 50, 1.0 to 100, 4.0 to 400, 0.001 to 1)
+        for ((factor, expectedSize) in sizes) {
             val scaled = scaling.scale(factor)
             fieldOfFirst(scaled, 0) shouldBe numbers(8)
-            size(fieldOfFirst(scaled, 1)) shouldBe size
+            size(fieldOfFirst(scaled, 1)) shouldBe expectedSize
         }
         scaling.scale(1.0) shouldBe listOf(recordValue(numbers(8), numbers(100)))
         scaling.scale(4.0) shouldBe scaling.scale(4.0)
@@ -120,8 +121,8 @@ class ScalingTest {
     fun `only the bytes of the scaled list grow by the factor`() {
         val scaling = Scaling(Shops.schema, Shops.values, 1)
         scaledFieldName(scaling) shouldBe "Shop.items"
-        val held = CollectionSizes(Shops.schema, Shops.values).collections
-        val bytes = held.getValue(scaling.scaledField!!).bytes
+        val collections = CollectionSizes(Shops.schema, Shops.values).collections
+        val bytes = collections.getValue(scaling.scaledField!!).bytes
         val share = bytes.toDouble() / Shops.values.sumOf(Shops::size)
         fun mean(values: List<Value>) = values.map(Shops::size).average()
         val expected = mean(Shops.values) * (1 + share * (4.0 - 1))

@@ -81,10 +81,12 @@ class VariantsTest {
             val values = RandomValues(schema, Random(seed)).let { List(8) { _ -> it.next() } }
             fun sizes(values: List<Value>) = values.map { CanonicalJson.write(schema, it).size }
             val variants = Variants(values, seed)
-            val drawn = sizes(List(400) { variants.draw() })
-            val mean = drawn.average()
-            val standardError = sqrt(drawn.map { (it - mean).pow(2) }.average() / drawn.size)
+            val drawnSizes = sizes(List(400) { variants.draw() })
+            val mean = drawnSizes.average()
+            val variance = drawnSizes.map { (it - mean).pow(2) }.average()
+            val standardError = sqrt(variance / drawnSizes.size)
             withClue(RandomSchemas.clue(seed, schema)) {
+                // 1e-6 allows for rounding if all sizes are equal.
                 mean shouldBe (sizes(values).average() plusOrMinus 4 * standardError + 1e-6)
             }
         }
@@ -116,10 +118,10 @@ class VariantsTest {
             }
         for (field in listOf("items", "stock")) {
             val original = histogram(Shops.values, field)
-            val drawn = histogram(shops, field)
-            drawn.keys shouldBe original.keys
+            val drawnShares = histogram(shops, field)
+            drawnShares.keys shouldBe original.keys
             original.forEach { (size, share) ->
-                drawn.getValue(size) shouldBe (share plusOrMinus 0.03)
+                drawnShares.getValue(size) shouldBe (share plusOrMinus 0.03)
             }
         }
     }
@@ -188,12 +190,12 @@ class VariantsTest {
             listOf("2024-02-01T00:00:00.120Z", "2024-02-01T08:00:00.5Z").map {
                 TimestampValue(Instant.parse(it))
             }
-        val drawn = drawn(*instants.toTypedArray()).map { (it as TimestampValue).value }
-        for (instant in drawn) {
+        val drawnInstants = drawn(*instants.toTypedArray()).map { (it as TimestampValue).value }
+        for (instant in drawnInstants) {
             (instant in instants[0].value..instants[1].value) shouldBe true
             instant.toString().length shouldBe "2024-02-01T00:00:00.120Z".length
         }
-        drawn.toSet().size shouldBeGreaterThan 100
+        drawnInstants.toSet().size shouldBeGreaterThan 100
     }
 
     @Test
@@ -203,9 +205,9 @@ class VariantsTest {
                 .flatMap { (it as MapValue).entries.keys }
                 .toSet()
         keys("de", "en", "en", "de") shouldBe setOf("de", "en")
-        val others = keys("k-17", "k-18")
-        others shouldNotContain "k-17"
-        for (key in others) key shouldMatch Regex("[a-z]-[0-9]{2}")
+        val newKeys = keys("k-17", "k-18")
+        newKeys shouldNotContain "k-17"
+        for (key in newKeys) key shouldMatch Regex("[a-z]-[0-9]{2}")
     }
 
     @Test

@@ -34,7 +34,7 @@ class DocumentsTest {
     private fun cacheFile() = cache.listDirectoryEntries("*.values").single()
 
     @Test
-    fun `the same seed gives the same values, and another seed gives others`() {
+    fun `the same seed gives the same values, and another seed gives other values`() {
         val first = load()
         Files.delete(cacheFile())
         load().values shouldBe first.values

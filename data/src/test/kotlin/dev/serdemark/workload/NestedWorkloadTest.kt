@@ -26,7 +26,7 @@ import kotlin.math.abs
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** The data of the study of 2026, whose schemas `nested` defines. */
+/** The workload of the study of 2026. Its key `nested` defines the schemas. */
 class NestedWorkloadTest {
     private val workload = Workloads(listOf(Path.of("../workloads"))).find("nested").workload
 

@@ -48,7 +48,7 @@ class SequenceWorkloadTest(@param:TempDir private val parent: Path) {
     }
 
     @Test
-    fun `each value of a sequence is a payload, and sizes do not count frames`() {
+    fun `each value of a sequence is a payload, and sizes exclude the frame lengths`() {
         val document = load("files: [a.json, b.json]")
         val texts = document.payloads.map { frames -> document.parts(frames).map { String(it) } }
         texts shouldContainExactly

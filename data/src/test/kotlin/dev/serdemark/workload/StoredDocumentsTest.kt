@@ -62,6 +62,7 @@ class StoredDocumentsTest {
     @Test
     fun `the example for reports does not show values of the files`() {
         val example = load("files: [a.json, b.json]").example!!
+        // The pattern excludes the values of a.json: x, 1 and 2.
         example shouldMatch Regex("""\{"text":"[a-wyz]","list":\[[02-9],[013-9]]}""")
     }
 
@@ -86,6 +87,7 @@ class StoredDocumentsTest {
         batch.document.payloads.map { it.decodeToString() } shouldContainExactly
             listOf("""{"text":"yy","list":[3]}""", """{"text":"z","list":[]}""")
         batch.place(1) shouldBe "line 3 of c.jsonl"
+        // There is no sibling -1, so the place is all lines.
         batch.place(-1) shouldBe "lines 1 to 3 of c.jsonl"
         document.largestBytes shouldBe """{"text":"x","list":[1,2]}""".length
         val smaller = load("files: [b.json], checked: [c.jsonl]")

@@ -46,6 +46,7 @@ class UsersWorkloadTest {
             val example = document.example!!
             val json = document.payloads.first().decodeToString()
             json.startsWith(example.removeSuffix("…")) shouldBe true
+            // The next character has up to 4 bytes, and does not fit completely.
             val missingBytes = Document.EXAMPLE_BYTES - example.removeSuffix("…").toByteArray().size
             (missingBytes in 0..3) shouldBe true
         }

@@ -111,7 +111,7 @@ class ValueGeneratorTest {
     }
 
     @Test
-    fun `every type has a default, and recursion ends`() {
+    fun `every type has a default rule, and recursion ends`() {
         val leaves =
             listOf("int", "long", "float", "double", "boolean", "string", "bytes").map {
                 "\"$it\""

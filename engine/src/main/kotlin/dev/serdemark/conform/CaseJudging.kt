@@ -23,9 +23,9 @@ import dev.serdemark.worker.protocol.FailureMessages.Thrown
  * @property reason the difference, the library's message, or why the case was not tried
  * @property isDoubtful whether a busy machine may have caused the conduct. Then the judgment of a
  *   fresh worker replaces this one.
- * @property isWorkerUnusable whether the next case needs a fresh worker: this one has ended, its
- *   codec is damaged, an OutOfMemoryError left it in an unknown state, or it has initialized a
- *   class, which happens only once per JVM
+ * @property isWorkerUnusable whether the next case needs a fresh worker: the current worker has
+ *   ended, its codec is damaged, an OutOfMemoryError left it in an unknown state, or it has
+ *   initialized a class, which happens only once per JVM
  */
 internal class Judgment(
     val conduct: Conduct,
@@ -89,7 +89,7 @@ internal class CaseJudging(private val model: CaseModel) {
         }
 
     private fun judgeOnThisStack(case: ConformCase, found: FoundFault?): Judgment {
-        // A payload that names classes is not a value of the data model, so any result is allowed.
+        // A payload that names classes has no value of the data model, so none is expected.
         if (case.isAboutClasses && found?.fault in NO_VALUE) return Judgment(Conduct.READ)
         return when (val result = ReadResult.of(schema, model.sample, found)) {
             is ReadResult.Decoded -> judgeValue(case, result.value)
@@ -162,7 +162,7 @@ internal class CaseJudging(private val model: CaseModel) {
 
         private val FATAL = setOf(Conduct.CRASHED, Conduct.OUT_OF_MEMORY)
 
-        /** Whether code that catches `Exception` does not catch [thrown]. */
+        /** Whether [thrown] is an Error, which `catch (e: Exception)` misses. */
         private fun isError(thrown: Thrown): Boolean = ERRORS.containsMatchIn(thrown.type)
 
         /** Judges a contender by how its worker failed. */

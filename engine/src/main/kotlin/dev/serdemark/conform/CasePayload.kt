@@ -125,6 +125,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
                 else listOf(Text(node.text("{}")))
             val payload = CasePayload(parts, charset)
             try {
+                // Converts the digits now, so that a mistake is reported with its line.
                 if (charset == null) payload.bytes()
             } catch (e: IllegalArgumentException) {
                 node.fail("The payload is not hexadecimal: ${e.message}")

@@ -88,6 +88,7 @@ private fun readModels(folder: Path): List<CaseModel> {
                     sample = sample,
                     cases = casesOfFormat.map { (_, case) -> case },
                     format = caseFormat ?: format,
+                    // The sample bytes of the file are in the format of the file.
                     binarySample = samplePayload.takeIf { caseFormat == null },
                 )
             }
@@ -187,15 +188,15 @@ private class CaseReader(
         val to = count(map.required("to", "64000"), MAX_SIZE)
         val sizes = generateSequence(from) { it * 2 }.takeWhile { it <= to }.toList()
         if (sizes.size < MIN_SIZES)
-            node.expected("'to' at least ${1 shl MIN_SIZES - 1} times 'from'")
+            node.expected("'to' at least ${1 shl (MIN_SIZES - 1)} times 'from'")
         return GrowthSeries(sizes, map.required("unit", "keys").text("keys")) { size ->
             CasePayload.read(keys, size, largest = size)
         }
     }
 
     private fun rounds(keys: YamlMap): Rounds? {
-        val count = keys["rounds"]
-        if (count == null) {
+        val countNode = keys["rounds"]
+        if (countNode == null) {
             ROUND_KEYS.forEach { key -> keys[key]?.fail("'$key' needs 'rounds'.", "Remove it.") }
             return null
         }
@@ -204,7 +205,7 @@ private class CaseReader(
         }
         return Rounds(
             keys["damage"]?.choice(Damage.entries) { it.id },
-            count(count, MAX_ROUNDS),
+            count(countNode, MAX_ROUNDS),
             keys["threads"]?.let { count(it, MAX_THREADS) } ?: 1,
         )
     }

@@ -12,7 +12,7 @@ import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
  * Runs the cases of a [model] with a [contender]. The cases share a worker, as the requests to a
- * server share a mapper. A case gets a fresh worker if an earlier case made the shared one
+ * server share a mapper. A case gets a fresh worker if an earlier case made the shared worker
  * unusable, or if the case uses several threads.
  */
 internal class CaseRun(
@@ -39,6 +39,7 @@ internal class CaseRun(
         if (!judgment.isDoubtful) return judgment
         close()
         launchFailure = null
+        // Closes the patient worker, so that the next case gets a worker with the usual limits.
         return attempt(case, workers.patient).also { close() }
     }
 
@@ -104,6 +105,7 @@ internal class CaseRun(
         try {
             val fresh = contender.launch(workers, command(threads))
             worker = fresh
+            // In a check, the contender writes the sample.
             val check = if (samplePayload == null) fresh.check() else null
             val payload = samplePayload ?: check?.written?.first()
             samplePayload = payload
@@ -120,8 +122,8 @@ internal class CaseRun(
 
     /**
      * Returns the command of a worker whose calls wait for the JIT compiler. Frames of interpreted
-     * methods are larger than those of compiled ones. If calls did not wait, the depth of a stack
-     * overflow would depend on how busy the machine is.
+     * methods are larger than frames of compiled methods. If calls did not wait, the depth of a
+     * stack overflow would depend on how busy the machine is.
      */
     private fun command(threads: Int): WorkerCommand {
         val command = contender.command.forChecks(threads)

@@ -53,7 +53,7 @@ class CaseModel(
     }
 }
 
-/** Creates a document of [values] to try contenders on. They are not measured on it. */
+/** Creates a document of [values], on which contenders are tried but not measured. */
 internal fun trialDocument(
     workload: String,
     name: String,
@@ -70,8 +70,8 @@ internal fun trialDocument(
  *
  * @property isCutEverywhere whether contenders read every prefix of the payload, from 0 bytes on
  * @property rounds what contenders do instead of reading the payload; null if they read it
- * @property growth larger and larger payloads, of which this is the first; null if contenders read
- *   only this one
+ * @property growth a series of larger and larger payloads, which begins with the payload of the
+ *   case; null if contenders read only that payload
  */
 class ConformCase
 internal constructor(
@@ -103,6 +103,7 @@ internal constructor(
     /** Creates all payloads that the contender reads, one after another. */
     fun payloads(): Sequence<ByteArray> {
         val whole = payload()
+        // The indices are the lengths of the prefixes: 0, 1 ... all bytes but one.
         return if (isCutEverywhere) whole.indices.asSequence().map(whole::copyOf)
         else sequenceOf(whole)
     }

@@ -68,9 +68,13 @@ internal class GrowthCurve(
         private val measurable: Long,
         private val cost: (GrowthPoint) -> Long,
     ) {
-        /** The points at the end of the curve, if each doubling there is steep; null if not. */
+        /**
+         * The last points of the curve, as long as each doubling between them is steep. Null if
+         * they do not show superlinear growth.
+         */
         val steepEnd: List<GrowthPoint>? = run {
             val measured = points.filter { cost(it) >= measurable }
+            // a, b, c -> (a, b), (b, c)
             val doublings =
                 measured.zipWithNext().takeLastWhile { (a, b) -> exponent(a, b) > STEEP_DOUBLING }
             val end = measured.takeLast(doublings.size + 1)

@@ -31,7 +31,8 @@ internal class GrowthTrial(private val growth: GrowthSeries, private val judging
      * first payload, an error only ends the series, even if the JVM runs out of memory: other cases
      * test the limits of a library.
      *
-     * @throws WorkerFailure if the worker hangs, or ends in another way
+     * @throws WorkerFailure if the worker hangs or ends, unless it runs out of memory after the
+     *   first payload
      */
     fun run(worker: Worker): Judgment {
         val points = ArrayList<GrowthPoint>()
@@ -53,6 +54,7 @@ internal class GrowthTrial(private val growth: GrowthSeries, private val judging
                     break
                 }
             checked.fault?.let {
+                // -1 means that the sample failed before the first round.
                 return if (checked.faultyRound < 0) Judgment.laterSampleFailure(it)
                 else judging.judgeSample(it, "After a payload with ${growth.inWords(size)}")
             }

@@ -81,10 +81,11 @@ internal sealed interface ReadResult {
  * value of the worker's document; null if they are equal.
  */
 internal fun Worker.read(payload: ByteArray): FoundFault? =
+    // 0 is the index of the first value.
     check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
 
 /**
- * Lets a contender read payloads that others wrote, one after another in one worker. If a payload
+ * Lets a contender read payloads of other contenders, one after another in one worker. If a payload
  * makes the worker unusable, the next payload gets a fresh worker.
  *
  * @param document the workers compare each value with the first value of this document
@@ -100,6 +101,7 @@ internal class PayloadReader(
     fun read(payload: ByteArray): ReadResult {
         val first = attempt(payload, workers.usual)
         if (!first.isDoubtful) return first
+        // Closes the patient worker, so that the next payload gets a worker with the usual limits.
         return attempt(payload, workers.patient).also { close() }
     }
 

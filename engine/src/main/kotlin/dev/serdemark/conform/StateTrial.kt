@@ -59,7 +59,9 @@ internal enum class Damage(val id: String, val description: String) {
      */
     fun indexes(payload: ByteArray): List<Int> {
         val count = count(payload)
-        return (0..<count step ((count - 1) / MAX_INDEXES + 1 or 1)).toList()
+        val minStep = (count - 1) / MAX_INDEXES + 1
+        // `or 1` makes an even number odd.
+        return (0..<count step (minStep or 1)).toList()
     }
 
     private companion object {
@@ -91,6 +93,7 @@ internal class StateTrial(
 
     private fun judge(case: ConformCase, checked: RoundsChecked, damages: List<Int>): Judgment {
         checked.fault?.let { fault ->
+            // -1 means that the sample failed before the first round.
             return if (checked.faultyRound < 0) Judgment.laterSampleFailure(fault)
             else judging.judgeSample(fault, describeBefore(checked.faultyRound, damages))
         }
@@ -104,6 +107,7 @@ internal class StateTrial(
                 isDoubtful = true,
             )
         }
+        // Only rounds with damaged payloads are about memory.
         val isMemoryJudged = rounds.damage == null || checked.measuredRounds >= MIN_MEASURED_ROUNDS
         val memory = if (isMemoryJudged) "" else ". Too few to judge what stays in memory"
         // Without a fault, the contender returned the sample.
@@ -116,6 +120,7 @@ internal class StateTrial(
     private fun describeBefore(round: Int, damages: List<Int>): String {
         val damage = rounds.damage ?: return "After $round rounds"
         val last = damage.describe(damages[round % damages.size])
+        // Rounds count from 0, and the failed round has read its damaged payload.
         return "After ${round + 1} damaged payloads, the last $last"
     }
 

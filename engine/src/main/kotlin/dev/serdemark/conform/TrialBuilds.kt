@@ -66,6 +66,7 @@ class TrialBuilder(
                 command = command,
                 inputs = RunInputs(documents, contenders),
                 axes = CellAxes(listOf(Operation.READ), listOf(ChannelForm.BYTES.id), listOf(jvm)),
+                // Nothing is measured, so there is no margin and no budget.
                 question = RunQuestion(margin = 0.0),
                 budget = TimeBudget(Duration.ZERO),
                 seed = 0,
@@ -93,8 +94,8 @@ class TrialBuilder(
 
     /**
      * Builds all documents of a contender as one unit, which takes a fraction of the time. Leaves
-     * out contenders for which compilation fails. Their documents must be built one by one, so that
-     * a document that does not compile does not fail the others.
+     * out contenders for which compilation fails. Their documents must be built one by one: if one
+     * document does not compile, the other documents may.
      */
     private fun buildAsOneUnit(
         building: Building,
@@ -115,7 +116,7 @@ class TrialBuilder(
             }
     }
 
-    /** Returns the package of a document. Each has its own, since documents share class names. */
+    /** Returns the package of a document. Documents need separate packages: class names recur. */
     private fun packageOf(candidate: Building.Candidate): String =
         "$GENERATED_PACKAGE.of_" + "${candidate.document.id.document}".replace(UNSAFE, "_")
 

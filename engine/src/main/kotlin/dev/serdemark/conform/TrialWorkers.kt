@@ -9,10 +9,12 @@ import kotlin.time.Duration.Companion.seconds
  * Starts workers to try contenders, not to measure them.
  *
  * @property usual the launcher for first trials
- * @property patient the launcher with more time, for trials that a busy machine may have disturbed
+ * @property patient the launcher of workers with a longer time limit, for trials that a busy
+ *   machine may have disturbed
  */
 internal class TrialWorkers(val usual: Workers, val patient: Workers) : AutoCloseable {
     override fun close() {
+        // Closes both, even if one cannot be closed.
         usual.use { patient.close() }
     }
 

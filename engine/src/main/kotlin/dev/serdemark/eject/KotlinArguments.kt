@@ -19,6 +19,7 @@ internal class KotlinArguments(
             return KotlinArguments(
                 arguments.takeValue("-jvm-target"),
                 arguments.takeValue("-module-name"),
+                // What is left after `takeValue` has removed arguments.
                 arguments - IMPLIED,
             )
         }

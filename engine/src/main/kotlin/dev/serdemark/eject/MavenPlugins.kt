@@ -3,7 +3,11 @@ package dev.serdemark.eject
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.toolchain.unit.Artifact
 
-/** Writes one plugin of the build. */
+/**
+ * Writes one plugin of the build.
+ *
+ * @param version null if the root POM has the version
+ */
 internal fun Xml.plugin(
     group: String,
     artifact: String,
@@ -48,7 +52,7 @@ private fun Xml.copyCompilerPlugins(plugins: List<Artifact>) =
 /**
  * Compiles Kotlin before Java, because the Java benchmark calls the Kotlin codec. Names the
  * compiler's plugins by their files, because the short names of kotlin-maven-plugin might select
- * other versions than those that Serdemark used.
+ * other versions than Serdemark used.
  */
 internal fun Xml.kotlin(contender: BuiltContender) {
     val arguments = KotlinArguments.of(contender.built)

@@ -86,13 +86,13 @@ private const val NO_GRADLE =
     " (not Gradle: its Kotlin plugin has the settings of such a build only since Kotlin 2)"
 
 private fun contenderTable(modules: List<Module>): String {
-    val rows = modules.map {
-        val contender = it.contender
+    val rows = modules.map { module ->
+        val contender = module.contender
         val plugins =
             contender.built.compilerPlugins.joinToString {
                 "${it.coordinate.artifact} ${it.coordinate.version}"
             }
-        "| ${markdownText(contender.definition.toString())} | `${it.name}` | ${contender.definition.kotlin} | ${markdownText(plugins)} |"
+        "| ${markdownText(contender.definition.toString())} | `${module.name}` | ${contender.definition.kotlin} | ${markdownText(plugins)} |"
     }
     return (listOf("| contender | module | Kotlin | compiler plugins |", "|---|---|---|---|") +
             rows)

@@ -95,8 +95,8 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
 }
 
 /**
- * Replaces the texts of [sources] by those in the [folder] of the run directory. The texts may
- * differ, because those of the run can depend on the values of the document.
+ * Replaces the texts of [sources] by the recorded texts in the [folder] of the run directory.
+ * Recorded texts may differ, because they can depend on the values of the document.
  */
 private fun withRecordedTexts(sources: GeneratedSources.Generated, folder: Path) =
     sources.copy(

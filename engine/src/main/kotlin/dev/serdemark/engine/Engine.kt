@@ -77,6 +77,7 @@ class Engine(
         val checking = Checking(context)
         val contenders =
             EarlyChecks(checking).use { early ->
+                // Other experiments have their own checks.
                 build { if (experiment == null) early.add(it) }
             }
         builds.keep(contenders)
@@ -86,8 +87,8 @@ class Engine(
 
     /**
      * Builds the contenders. A new run checks each contender as soon as it is built. A run that
-     * resumes or is replayed waits with checks, because its builds must first be compared with
-     * those of the original run.
+     * resumes or is replayed waits with checks, because its builds must first be compared with the
+     * builds of the original run.
      *
      * @throws CannotBuild if a run that resumes cannot build a contender again. This is not a
      *   failure of the contender, so its results are kept.
@@ -96,6 +97,7 @@ class Engine(
         val failures = mutableListOf<Event.CellFailed>()
         val listener = EventListener { event ->
             if (context.isResumed && event is Event.CellFailed) {
+                // An interruption makes builds fail, too.
                 context.interruption.check()
                 failures += event
             } else {
@@ -103,7 +105,8 @@ class Engine(
             }
         }
         val mustEqualEarlierBuilds = context.isResumed || context.plan.replays != null
-        val contenders = builds.build(listener, if (mustEqualEarlierBuilds) { _ -> } else onBuilt)
+        val contenders =
+            builds.build(listener) { built -> if (!mustEqualEarlierBuilds) onBuilt(built) }
         if (failures.isEmpty()) return contenders
         throw CannotBuild(failures.map(::cannotBuildAgain).distinct())
     }
@@ -115,9 +118,9 @@ class Engine(
         )
 
     /**
-     * Measures warm calls. Contenders are checked while the first generation warms up. If the plan
-     * has memory or the fixed protocol, these are measured before the first generation. Then all
-     * contenders are checked before them.
+     * Measures warm calls. Contenders are usually checked while the first generation warms up. If
+     * the plan has memory or the fixed protocol, all contenders are checked first. Then memory and
+     * the fixed protocol are measured before the first generation.
      */
     private fun checkAndMeasure(contenders: List<BuiltContender>, checking: Checking): Ending {
         val plan = context.plan
@@ -145,9 +148,10 @@ class Engine(
     ): Ending = experiment.prepare(contenders)?.let(::measure) ?: Ending.NOTHING_LEFT
 
     /**
-     * Measures generation after generation, until every pair is decided or a limit of the plan is
-     * reached. After each generation, cells without undecided pairs retire. They return if a study
-     * needs them again. A generation that exceeds the budget does not count.
+     * Measures generation after generation, until no live cell is left or a limit of the plan is
+     * reached. After each generation, cells retire if the question of the run no longer needs them.
+     * They return if a further question of the run needs them. A generation that exceeds the budget
+     * does not count.
      *
      * @throws RunInterrupted if the user ended the run; the current generation does not count then
      */
@@ -174,7 +178,10 @@ class Engine(
         }
     }
 
-    /** Retires the [groups] of cells without an [open] cell. Brings back the groups with one. */
+    /**
+     * Retires each group without an [open] cell. Brings back each group with an [open] cell. The
+     * run must continue to measure open cells, see [RunResult.open].
+     */
     private fun retireAndReturn(groups: List<List<CellIndex>>, open: Collection<CellIndex>) =
         groups.forEach { cells ->
             if (cells.none(open::contains)) cells.filter(context::isLive).forEach(context::retire)
@@ -194,8 +201,8 @@ interface RunObserver {
 /** An experiment that is measured instead of warm calls, such as first calls. */
 fun interface OtherExperiment {
     /**
-     * Checks the [contenders], and prepares those that pass. Returns the generations to measure;
-     * null if nothing is left to measure.
+     * Checks the [contenders], and prepares the contenders that pass. Returns the generations to
+     * measure; null if nothing is left to measure.
      */
     fun prepare(contenders: List<BuiltContender>): Generations?
 }

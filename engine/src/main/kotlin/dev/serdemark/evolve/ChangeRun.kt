@@ -65,12 +65,12 @@ internal class ChangeRun(
                 return EvolveReading(it.outcome, reason = it.reason)
             }
         val maxHarm = judgments.maxOf { checkNotNull(it.outcome.harm) }
-        val worst = judgments.filter { it.outcome.harm == maxHarm }
-        val example = worst.first()
+        val mostHarmed = judgments.filter { it.outcome.harm == maxHarm }
+        val example = mostHarmed.first()
         return EvolveReading(
             outcome = example.outcome,
             documents = judgments.size,
-            affected = worst.size,
+            affected = mostHarmed.size,
             written = shortened(canonicalJson(writerSide.schema, example.value)),
             output = example.output,
             reason = example.reason,

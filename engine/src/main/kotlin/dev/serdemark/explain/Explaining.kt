@@ -209,8 +209,8 @@ class Explaining(
     ): Stacks {
         val pid = worker.hello.pid
         start(pid, sampled)
-        val start = TimeSource.Monotonic.markNow()
-        while (start.elapsedNow() < time) {
+        val samplingStart = TimeSource.Monotonic.markNow()
+        while (samplingStart.elapsedNow() < time) {
             context.interruption.check()
             worker.slice(cell.operation, cell.contender.threads, settings.discard, SLICE)
         }

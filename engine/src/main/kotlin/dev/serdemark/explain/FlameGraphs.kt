@@ -97,7 +97,7 @@ private class FrameTexts(
 /**
  * The unit of the times in a graph.
  *
- * @property part the name of a thousandth of the unit, of which widths are whole numbers
+ * @property part the name of a thousandth of the unit. Widths are multiples of it.
  * @property nanos the unit in nanoseconds
  * @property minNanos the shortest call whose graph uses this unit, in nanoseconds
  */

@@ -72,7 +72,7 @@ class Groups(private val groups: List<FrameGroup>) {
                 """\[?(lib|ld-)[^/]*\.(so|dylib)\b.*|.*\.(part|isra|constprop|lto_priv)\.\d+.*|[^.]*\.cold"""
             )
 
-        // Other native frames have no full stop, or a colon from C++.
+        // Other native frames have no full stop, or have a colon because they are in C++.
         private fun isPlatform(frame: String): Boolean =
             '.' !in frame || ':' in frame || PLATFORM.matches(frame) || NATIVE.matches(frame)
 

@@ -96,9 +96,9 @@ class AsyncProfiler(private val folder: Path) : Profiler {
         return file.bufferedReader().useLines(::collapsedStacks)
     }
 
-    private fun command(pid: Long, command: String): Unit =
+    private fun command(pid: Long, options: String): Unit =
         attach(pid) {
-            it.loadAgentPath("$library", command)
+            it.loadAgentPath("$library", options)
         }
 
     private fun extract(): Path {

@@ -44,9 +44,9 @@ internal fun callsIn(stacks: Stacks, isCall: (String) -> Boolean): Stacks =
     stacks.filterKeys { it.any(isCall) }.sumsBy { frames -> frames.dropWhile { !isCall(it) } }
 
 /**
- * Returns the samples in JVM stubs that look up the target of a call by the class of its receiver,
- * by calling method. Calls with at most two targets need no lookup, because the compiler can inline
- * them.
+ * Counts samples in JVM stubs, per calling method. These stubs look up the target of a call by the
+ * class of its receiver. Calls with at most two targets need no lookup, because the compiler can
+ * inline them.
  */
 internal fun lookups(calls: Stacks): Map<String, Long> =
     calls.filterKeys { it.last() in STUBS }.sumsBy { it.dropLast(1).last() }
@@ -73,7 +73,7 @@ internal fun recordedStacks(file: Path, event: String): Stacks {
     return stacks
 }
 
-/** Returns the frames of a sample. For an allocation, the class of the object is the last one. */
+/** Returns the frames of a sample. For an allocation, the class of the object is the last frame. */
 private fun frames(sample: RecordedEvent): List<String> {
     val methods =
         sample.stackTrace?.frames.orEmpty().filter { it.isJavaFrame }.map(::markedName).reversed()

@@ -57,8 +57,8 @@ private fun fromReleaseFile(home: Path): Jdk? {
 }
 
 /**
- * Reads the output of `java -version` with the system properties. Their names are the same in all
- * versions.
+ * Reads the output of `java -version` with the system properties. The names of properties are the
+ * same in all versions.
  */
 private fun fromJavaOutput(home: Path): Jdk? {
     val java = javaIn(home) ?: return null
@@ -97,6 +97,7 @@ class JdkVersion(full: String) : Comparable<JdkVersion> {
 
     /** Whether [requested] is this version, or its first numbers, such as `17` or `17.0.15`. */
     fun matches(requested: String): Boolean =
+        // The version 17.0.1+12 matches 17.0.1, but 17.0.15 does not.
         text == requested || text.startsWith(requested) && !text[requested.length].isDigit()
 
     override fun compareTo(other: JdkVersion): Int =

@@ -22,8 +22,8 @@ class JdkPlaces(
     private val root: Path = Path("/"),
 ) {
     /**
-     * The homes of installations: first those that environment variables name, then those in
-     * folders. An installation may occur twice.
+     * The homes of installations: first the homes that environment variables name, then the homes
+     * in folders. An installation may occur twice.
      */
     fun homes(): List<Path> = (fromVariables() + folders().flatMap(::children)).mapNotNull(::homeIn)
 
@@ -85,7 +85,7 @@ class JdkPlaces(
             )
 
         /**
-         * The home in [folder]: the folder itself, or the one within a bundle of macOS; null if
+         * The home in [folder]: the folder itself, or the home within a bundle of macOS; null if
          * there is none.
          */
         internal fun homeIn(folder: Path): Path? =

@@ -52,6 +52,7 @@ class LoadGenerator(
         val count = requests.payloads.size
         return run { index, tally, start ->
             val end = start + duration.inWholeNanoseconds
+            // Connections begin with different payloads.
             var payload = index % count
             while (System.nanoTime() < end && !tally.state.hasFailed) {
                 tally.send(requests, payload, System.nanoTime())

@@ -100,7 +100,7 @@ internal fun clockState(files: SystemFiles): ClockState {
 /** Whether the kernel records the times in this file. If it does not, all numbers stay 0. */
 private fun recordsWaiting(schedstat: String): Boolean = schedstat.substringBefore(' ') != "0"
 
-/** The numbers of tries, of which the best counts. There are few for steps: one may take 16 ms. */
+/** The numbers of tries; the smallest value counts. Steps have few tries: one may take 16 ms. */
 private const val COST_TRIES = 2000
 private const val STEP_TRIES = 10
 

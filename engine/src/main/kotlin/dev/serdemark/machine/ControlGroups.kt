@@ -21,6 +21,7 @@ internal fun limits(files: SystemFiles): Limits {
     }
     fun texts(controller: String?, file: String) =
         folders(controller).map { files.text("$it/$file") }
+    // Version 2 of control groups has the key null.
     val quotas =
         texts("cpu", "cpu.cfs_quota_us").zip(texts("cpu", "cpu.cfs_period_us")) { quota, period ->
             coreQuota(quota, period)
@@ -79,7 +80,8 @@ internal fun coreQuota(max: String?): Double? =
  */
 internal fun coreQuota(quota: String?, period: String?): Double? {
     val granted = quota?.toDoubleOrNull()?.takeIf { it > 0 } ?: return null
-    return granted / (period?.toDoubleOrNull()?.takeIf { it > 0 } ?: return null)
+    val length = period?.toDoubleOrNull()?.takeIf { it > 0 } ?: return null
+    return granted / length
 }
 
 /**

@@ -20,7 +20,7 @@ private fun cores(observation: Observation): MachineFinding {
 
 private fun cpuLimit(observation: Observation): MachineFinding {
     val limit = observation.limits.cores
-    if (limit == null || limit >= observation.cpu?.cores ?: observation.usableCores)
+    if (limit == null || limit >= (observation.cpu?.cores ?: observation.usableCores))
         return MachineFinding.good("CPU limit", "none")
     return MachineFinding(
         "CPU limit",

@@ -3,7 +3,7 @@ package dev.serdemark.machine
 /** Lower load averages do not matter, because this command itself may cause them. */
 private const val QUIET_LOAD = 0.5
 
-/** Less use by other processes does not matter, in cores. */
+/** Other processes do not matter if they use fewer cores than this. */
 private const val QUIET_OTHERS = 0.1
 
 /** The cores that a worker needs: one, and half of another for its collector and JIT compiler. */
@@ -47,6 +47,7 @@ private fun others(observation: Observation): MachineFinding {
 /** Returns the busiest processes as the end of a text, such as `: java 0.93, gcc 0.41`. */
 private fun busiest(cpu: CpuUse): String =
     cpu.busiest
+        // Processes that use less hardly contribute.
         .filter { it.cores >= QUIET_OTHERS / 2 }
         .take(MAX_NAMED)
         .joinToString { "${it.name} ${number(it.cores, 2)}" }

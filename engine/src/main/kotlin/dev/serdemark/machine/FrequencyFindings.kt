@@ -95,6 +95,7 @@ data class FrequencyControl(val governors: List<String>, val turbo: Boolean?) {
  * Reads the current frequency of the fastest core, in MHz; null if the system does not report it.
  */
 internal fun megahertz(files: SystemFiles): Double? =
+    // The file of a core has kHz.
     cores(files)
         .mapNotNull { files.text("$CPUS/$it/cpufreq/scaling_cur_freq")?.toDoubleOrNull() }
         .maxOrNull()

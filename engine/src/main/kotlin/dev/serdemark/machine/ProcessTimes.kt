@@ -44,7 +44,7 @@ internal fun processTimes(stat: String): ProcessTimes? {
 
 /**
  * Returns the ticks that the process [root] and all its descendants have used. Descendants that
- * have ended count too, because the system adds their time to that of their parent.
+ * have ended count too, because the system adds their time to the time of their parent.
  */
 internal fun ticksOfTree(root: Long, processes: List<ProcessTimes>): Long =
     treeOf(root, processes).sumOf { it.ticks + it.endedTicks }
@@ -54,6 +54,10 @@ internal fun treeOf(root: Long, processes: List<ProcessTimes>): List<ProcessTime
     val children = processes.groupBy { it.parent }
     val tree = processes.filter { it.id == root }.toMutableList()
     var next = 0
-    while (next < tree.size) tree += children[tree[next++].id].orEmpty()
+    // The list grows while the loop goes through it.
+    while (next < tree.size) {
+        tree += children[tree[next].id].orEmpty()
+        next++
+    }
     return tree
 }

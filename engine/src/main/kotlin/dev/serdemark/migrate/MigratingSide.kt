@@ -33,7 +33,7 @@ internal class MigratingSide(
             )
         )
 
-    /** Reads a [payload]. Does not try to if [MAX_UNUSABLE_WORKERS] payloads have ended a JVM. */
+    /** Reads a [payload]. Reads no more after [MAX_UNUSABLE_WORKERS] payloads that ended a JVM. */
     fun read(payload: ByteArray): ReadResult {
         if (unusableWorkers == MAX_UNUSABLE_WORKERS) return notTried
         val result = reader.value.read(payload)

@@ -41,6 +41,7 @@ internal class PayloadWriter(
         var startFailure: String? = null
         while (null in written && failures < MAX_FAILURES && starts < MAX_STARTS) {
             val remaining = written.indices.filter { written[it] == null }
+            // Null means that all these values were written.
             val failed = attempt(remaining.take(valuesPerJvm)) ?: continue
             val failedAgain = if (failed.isSingle) failed else attempt(listOf(failed.index))
             if (failedAgain == null) {

@@ -45,7 +45,7 @@ internal class ReadDifferences(private val schema: Schema) {
             }
         val place =
             invalidPart(to, document.value)?.place ?: invalidPart(from, document.value)?.place
-        val content = place?.let { json?.let(it::content) }
+        val content = if (place == null) null else json?.let(place::content)
         val path = place?.difference?.path ?: "$"
         val example = DataExample(document.number, path, content, old, new)
         val group =
@@ -80,10 +80,10 @@ internal class ReadDifferences(private val schema: Schema) {
         return differences(schema, from, to)
             .map { found ->
                 val path = found.difference.path
-                fun treatment(wrong: Set<String>, text: String) =
+                fun treated(wrong: Set<String>, text: String) =
                     Treated(if (path in wrong) Conduct.SILENTLY_WRONG else Conduct.READ, text)
-                val old = treatment(wrongInOld, found.difference.expected)
-                val new = treatment(wrongInNew, found.difference.actual)
+                val old = treated(wrongInOld, found.difference.expected)
+                val new = treated(wrongInNew, found.difference.actual)
                 val content = json?.let(found::content)
                 // Differences at one place are one group. Missing and null have separate groups.
                 val missingOrNull = content?.takeIf { it == JsonContent.MISSING || it == "null" }

@@ -12,7 +12,7 @@ import dev.serdemark.plan.Status
  * Checks that each event of a journal is possible after the earlier events. If the engine cannot
  * have written an event, the journal was damaged or edited.
  *
- * @param withSlices whether the check gets slices. If not, it does not require any.
+ * @param withSlices whether the check gets slices. If not, it does not require slices.
  */
 internal class EventCheck(private val withSlices: Boolean) {
     private var plan: Plan? = null
@@ -193,6 +193,7 @@ internal class EventCheck(private val withSlices: Boolean) {
 
     private fun bringBack(event: Event.CellReturned) {
         requireThat(
+            // `remove` returns false if the cell has not retired.
             event.generation == lastEnded && openGeneration == null && retired.remove(event.cell)
         ) {
             "cell ${event.cell} returned after generation ${event.generation}."

@@ -66,6 +66,7 @@ internal class GenerationCheck(
                 requireThat(this.pulseNanos.all { it > 0 }) { "a pulse that took no time." }
                 requireThat(calls % this.cpuNanos.size == 0L) { "pieces of a slice that differ." }
             }
+            // Slices of warm-ups have no requests without the contender.
             requireThat((plan.requests != null) == (bare != null) || phase == Phase.WARMUP) {
                 "a slice whose requests without the contender do not fit the plan."
             }
@@ -146,6 +147,7 @@ internal class GenerationCheck(
             .forEach { (groupRounds, group) -> requireRounds(groupRounds, group, end) }
         val withSlices = measured.map { it.cell }.toSet()
         requireNone("slices of cells", finished - exempt - withSlices)
+        // If a worker had several cells, the failure of one cell ended it.
         requireNone("worker of cells", if (failed.isEmpty()) withSlices - finished else emptySet())
         val missing = starters.filter { it.cells.none(exempt::contains) } - started
         if (plan.experiment is Experiment.Cold)

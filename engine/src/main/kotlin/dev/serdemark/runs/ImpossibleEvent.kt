@@ -5,7 +5,10 @@ import dev.serdemark.plan.Plan
 import kotlin.contracts.ExperimentalContracts
 import kotlin.contracts.contract
 
-/** Thrown with the reason why an event is not possible at its position in the journal. */
+/**
+ * Thrown with the reason why an event is not possible at its position in the journal. Has no stack
+ * trace.
+ */
 internal class ImpossibleEvent(message: String) : Exception(message, null, false, false)
 
 @OptIn(ExperimentalContracts::class)

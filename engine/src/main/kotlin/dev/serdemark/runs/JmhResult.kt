@@ -70,7 +70,7 @@ data class JmhResult(
             primaryMetric.score *
                 requireNotNull(nanosOfUnit) { "$benchmark: $mode in ${primaryMetric.scoreUnit}" }
 
-    /** The mean time per call in each fork, in nanoseconds; empty if the mode is another one. */
+    /** The mean time per call in each fork, in nanoseconds; empty if it is not an average time. */
     val nanosOfForks: List<Double>
         get() {
             val nanosOfUnit = nanosOfUnit ?: return emptyList()

@@ -42,6 +42,7 @@ internal val eventSerializer: KSerializer<Event> = Event.serializer()
 /** The kinds of events that this Serdemark can read: the values of `type` in a journal. */
 @OptIn(ExperimentalSerializationApi::class)
 internal val eventKinds: Set<String> =
+    // Element 1 of a sealed class has the subclasses.
     eventSerializer.descriptor.getElementDescriptor(1).elementNames.toSet()
 
 /**

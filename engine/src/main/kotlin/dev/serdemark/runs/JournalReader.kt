@@ -43,7 +43,7 @@ internal class JournalReader(
     /** Passes every event to [listener], in order. */
     fun read(listener: EventListener) {
         if (!lines.next()) throw notAJournal(null)
-        format = format(text(lines.end))
+        format = parseFormat(text(lines.end))
         add(lines.start)
         while (lines.next()) event()?.let(listener::on)
     }
@@ -57,6 +57,7 @@ internal class JournalReader(
             if (!withSlices && isSlice()) return null
             add(start)
         }
+        // The seal includes the brace that ends the event.
         val event = decode(if (seal == null) text(end) else text(seal) + "}")
         if (format != UNSEALED_FORMAT) requireSeal(event, seal)
         check.whyImpossible(event)?.let { throw damaged(it) }
@@ -107,16 +108,16 @@ internal class JournalReader(
 
     private fun text(end: Int) = String(lines.bytes, lines.start, end - lines.start)
 
-    private fun format(line: String): Int {
-        val format =
+    private fun parseFormat(line: String): Int {
+        val declared =
             try {
                 json.decodeFromString<Header>(line).format
             } catch (e: IllegalArgumentException) {
                 throw notAJournal(e)
             }
-        if (format == JOURNAL_FORMAT || format == UNSEALED_FORMAT) return format
+        if (declared == JOURNAL_FORMAT || declared == UNSEALED_FORMAT) return declared
         throw problem(
-            "The journal's format is $format; this Serdemark reads formats $UNSEALED_FORMAT and $JOURNAL_FORMAT.",
+            "The journal's format is $declared; this Serdemark reads formats $UNSEALED_FORMAT and $JOURNAL_FORMAT.",
             "Use the Serdemark that wrote it, or start a new run.",
         )
     }

@@ -135,6 +135,7 @@ internal fun lock(channel: FileChannel): Boolean = isAcquired {
 fun isInUse(file: Path): Boolean =
     Files.exists(file) &&
         FileChannel.open(file, READ).use { channel ->
+            // A shared lock, so that several processes can ask at once.
             !isAcquired { channel.tryLock(LOCKED_BYTE, 1, true) }
         }
 

@@ -41,6 +41,7 @@ internal class Lines(private val channel: FileChannel) {
                 position += end + 1 - start
                 return true
             }
+            // No byte of this line so far is a newline. After the move, the line begins at 0.
             searched = filled - start
             moveToFront()
             val read = channel.read(ByteBuffer.wrap(bytes, filled, bytes.size - filled))

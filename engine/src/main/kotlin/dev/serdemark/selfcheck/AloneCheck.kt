@@ -54,8 +54,8 @@ class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
             }
             return AloneCheck(
                 logRatios.groupBy({ (cell, _) -> cell }, { (_, logRatio) -> logRatio }).mapValues {
-                    (_, logRatios) ->
-                    ratio(logRatios)
+                    (_, logRatiosOfCell) ->
+                    ratio(logRatiosOfCell)
                 }
             )
         }
@@ -69,6 +69,7 @@ class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
             return Ratio(exp(mean), exp(mean - halfWidth), exp(mean + halfWidth))
         }
 
+        /** The probability on each side of a 95% interval. */
         private const val TAIL = 0.025
 
         private fun times(recording: Recording): Map<Cell, Double> =

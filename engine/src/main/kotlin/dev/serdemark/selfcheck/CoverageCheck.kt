@@ -4,10 +4,12 @@ import java.util.Locale
 import java.util.Random
 
 private const val RUNS = 1000
+
+/** The number of generations of a run. There is a look at the interval after each generation. */
 private const val LOOKS = 60
 private const val MIN_SHARE = 0.94
 
-/** A usual standard deviation of a pair's log ratio on shared machines. */
+/** A typical standard deviation of a pair's log ratio on shared machines. */
 private const val SPREAD = 0.03
 
 /**

@@ -13,7 +13,8 @@ import kotlin.random.Random
  *
  * @property found the number of trials whose verdict is that the slower contender is slower
  * @property estimate the median of the ratios at the end of the trials
- * @property truth the known ratio: the time of the slower contender over that of the other
+ * @property truth the known ratio: the time of the slower contender divided by the time of the
+ *   other
  */
 class InjectedCheck
 private constructor(
@@ -60,7 +61,7 @@ private constructor(
         ): InjectedCheck {
             val random = Random(seed)
             val comparisons = List(TRIALS) { trial(recording, pairs[it % pairs.size], random) }
-            // A comparison has the time of the first cell over that of the second, slower one.
+            // Comparisons divide the time of the first cell by the time of the second, slower cell.
             val ratios = comparisons.map { 1 / it.ratio.value }
             return InjectedCheck(
                 trials = TRIALS,

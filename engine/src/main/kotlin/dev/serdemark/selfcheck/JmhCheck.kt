@@ -15,8 +15,9 @@ import kotlin.math.ln
 
 /**
  * Compares ratios of Serdemark's runs with the ratios of JMH on the ejected projects. JMH measures
- * elapsed time, including pauses of the collector. So the check compares JMH's ratios with those of
- * Serdemark's elapsed times. It also shows the ratios of CPU times, which rank contenders.
+ * elapsed time, including pauses of the collector. So the check compares JMH's ratios with the
+ * ratios of Serdemark's elapsed times. It also shows the ratios of CPU times, which rank
+ * contenders.
  *
  * @property pairs all compared pairs, in the order of the runs
  */

@@ -11,7 +11,7 @@ import kotlin.random.Random
  *
  * @property falseAtTheEnd the number of tables with a false verdict when they stopped
  * @property falseAtAnyLook the number of tables with a false verdict after any generation, if
- *   tables do not stop early
+ *   tables continue after all pairs are decided
  */
 class SameCheck
 private constructor(val tables: Int, val falseAtTheEnd: Int, val falseAtAnyLook: Int) {

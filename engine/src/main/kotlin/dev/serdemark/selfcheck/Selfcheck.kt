@@ -28,7 +28,7 @@ class Selfcheck(
         yieldAll(measured())
     }
 
-    /** Returns all [checks] except those of simulated runs. */
+    /** Returns all [checks] except the checks of simulated runs. */
     fun measured(): Sequence<CheckResult> = sequence {
         val idle = runs.measureGenerations("idle", DOCUMENT, all, scale.idle, scale.operations)
         yieldAll(

@@ -38,6 +38,7 @@ class SimulatedTable(
             val cells =
                 List(contenders) { contender ->
                     DoubleArray(generations) {
+                        // A difference of two cells spreads sqrt(2) times as much as a cell.
                         shape.draw(SimulatedCell(group, contender, it), spread / sqrt(2.0), random)
                     }
                 }
@@ -52,6 +53,7 @@ class SimulatedTable(
      * part of the fastest, or of the base.
      */
     private val hasFirst: List<Boolean> =
+        // In each group, the pairs with the first contender come first.
         List(groups) { List(pairCount / groups) { it < contenders - 1 } }.flatten()
 
     private val allPairs = List(pairCount) { true }
@@ -119,6 +121,7 @@ class SimulatedTable(
         return (0 until pairCount).map { pair ->
             (firstLook..generations).firstOrNull { generation ->
                 val interval = looks[generation - 1][pair]
+                // The simulated difference is 0. Another difference would shift the interval.
                 interval != null && interval.low + difference > margin
             }
         }

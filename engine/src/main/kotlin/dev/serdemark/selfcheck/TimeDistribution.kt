@@ -16,13 +16,14 @@ data class SimulatedCell(val group: Int, val contender: Int, val generation: Int
 }
 
 /**
- * The distribution of the logarithms of a cell's times over JVMs, in a simulated run. The mean
- * is 0.
+ * The distribution of the logarithms of a cell's times over JVMs, in a simulated run. The mean is
+ * zero.
  *
  * @property mustHold whether intervals must hold for this distribution
  * @property needsGroups whether groups differ in this distribution. Tests of it need several
  *   groups.
- * @param spreads for normal distributions: returns the spread of a cell over the usual spread
+ * @param spreads for normal distributions: returns the spread of a cell as a multiple of the usual
+ *   spread
  */
 enum class TimeDistribution(
     val words: String,
@@ -48,6 +49,7 @@ enum class TimeDistribution(
             if (cell.isFirst) modes(RARE, 0.1, random) else NORMAL.draw(cell, spread, random)
     },
     UNEQUAL("normal, spread from 0.4% to 4.6%") {
+        // Neighboring groups begin at different positions of the list.
         override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
             measuredSpreads[(cell.group * 8 + cell.contender) % measuredSpreads.size] *
                 random.nextGaussian()
@@ -123,6 +125,7 @@ enum class TimeDistribution(
         val measuredSpreads =
             listOf(3.7, 4.6, 1.9, 0.9, 2.3, 2.4, 0.8, 0.4, 4.5, 1.7, 4.4, 2.0).map { it / 100 }
 
+        /** Returns a value near one of two modes with this [distance]. The mean is 0. */
         fun modes(rare: Double, distance: Double, random: Random): Double {
             val mode = if (random.nextDouble() < rare) 1 - rare else -rare
             return distance * (mode + NOISE * random.nextGaussian())

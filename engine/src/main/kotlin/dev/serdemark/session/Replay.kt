@@ -94,7 +94,7 @@ class Replay(
         )
     }
 
-    /** Returns the setting with the folder of its JDK on this machine. */
+    /** Returns the setting with its JDK on this machine, if possible from the same vendor. */
     private fun withLocalJdk(setting: JvmSetting): JvmSetting {
         val (home, version, vendor) = setting.java
         val found =
@@ -121,6 +121,7 @@ class Replay(
         return recorded.contenders
             .map { info ->
                 val plain = plain(info, all)
+                // The id of a contender with generated classes ends with a suffix.
                 info.mapper?.let { withMapper(plain, info, it, mappers) }
                     ?: plain.withGeneratedClasses().takeIf { it.id == info.contender.id }
                     ?: plain

@@ -46,7 +46,7 @@ class Resuming(
      */
     fun source(): RunSource {
         val problems = Problems()
-        requireFiles()
+        requireFiles() // The other checks need these files.
         problems.attempt { requireWorker() }
         problems.attempt { requireTime() }
         problems.attempt { requireGoal() }

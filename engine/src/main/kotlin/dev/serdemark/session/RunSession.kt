@@ -89,6 +89,7 @@ class RunSession(
         acceptBuilds: (List<BuiltContender>) -> Unit,
     ) {
         val events = EventListener { event ->
+            // The order matters, see RunContext.
             listOf(journal, progress, recording).forEach { it.on(event) }
         }
         val code = directory.worker ?: workerCode()
@@ -134,6 +135,7 @@ class RunSession(
                 .toSet()
         }
         val buildable = statuses.filterValues { all -> all.any { !it.isUnbuilt } }.keys
+        // A contender that does not support the data is no reason to refuse.
         val isFault = statuses.values.any { all -> all.all { it.isFault && it.isUnbuilt } }
         if (buildable.size != 1 || !isFault) return
         throw CannotBuild(
@@ -148,7 +150,7 @@ class RunSession(
     }
 }
 
-/** Refuses to measure if the base of a gate could not be built, but a contender could. */
+/** Refuses to measure if a base could not be built, but a contender with this base could. */
 private fun requireBases(recording: Recording) {
     val plan = recording.plan
     fun outcomes(name: ContenderName) =

@@ -11,8 +11,8 @@ import dev.serdemark.workload.Workload
  *
  * @property workloads the workloads of the documents
  * @property locked the builds of the earlier run, which must be repeated; null if there is none
- * @property requireSame throws a [dev.serdemark.problem.ProblemException] if the builds are not
- *   those of the earlier run
+ * @property requireSame throws a [dev.serdemark.problem.ProblemException] if the builds differ from
+ *   the builds of the earlier run
  */
 class RunSource(
     val inputs: RunInputs,

@@ -74,7 +74,7 @@ internal class StatementReader(private val runs: List<String>) {
         val run by attempt { run(keys, runs) }
         val metric by attempt { measure(keys) }
         val compare by attempt { selector(keys.required("compare", EXAMPLE)) }
-        val with by attempt { with(keys.required("with", OTHERS)) }
+        val with by attempt { comparedWith(keys.required("with", OTHERS)) }
         val within by attempt { keys["in"]?.let(::selector) ?: CellSelector.ALL }
         val against by attempt { keys["against"]?.let(::selector) }
         val mean by attempt { keys["mean"]?.choice(listOf(true, false)) { "$it" } ?: false }
@@ -83,7 +83,7 @@ internal class StatementReader(private val runs: List<String>) {
     }
 
     /** Reads the cells to compare with. Returns null for [OTHERS]. */
-    private fun with(node: YamlNode): CellSelector? {
+    private fun comparedWith(node: YamlNode): CellSelector? {
         if (node.isMap) return selector(node)
         node.choice(listOf(OTHERS)) { it }
         return null

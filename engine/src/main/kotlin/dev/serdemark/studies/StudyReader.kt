@@ -77,9 +77,9 @@ private fun claims(yaml: YamlMap, runs: List<String>): List<Claim> {
     val node = yaml.required("claims", "{gson-is-slower: {says: ..., compare: ..., ratio: ...}}")
     return node
         .map()
-        .each { id, claim ->
-            if (!NAME.matches(id)) claim.fail("Invalid id of a claim: '$id'.", EXPECTED_NAMES)
-            claim(id, claim, runs)
+        .each { id, claimNode ->
+            if (!NAME.matches(id)) claimNode.fail("Invalid id of a claim: '$id'.", EXPECTED_NAMES)
+            claim(id, claimNode, runs)
         }
         .ifEmpty { node.expected("at least one claim") }
 }

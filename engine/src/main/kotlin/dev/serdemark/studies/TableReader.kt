@@ -64,7 +64,7 @@ internal class TableReader(private val runs: List<String>) {
         val node = keys.required("rows", "{Gson: {cells: {contender: gson}, values: [42]}}")
         return node
             .map()
-            .each { label, row -> row(label, row.map(), columns) }
+            .each { label, rowNode -> row(label, rowNode.map(), columns) }
             .ifEmpty { node.expected("at least one row") }
     }
 

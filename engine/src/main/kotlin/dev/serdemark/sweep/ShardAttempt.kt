@@ -41,6 +41,7 @@ class ShardAttempt(val directory: RunDirectory) {
 
     /** The name of the machine that began the attempt. */
     val machine: String
+        // The name of the folder is machine-process-random.
         get() = path.name.substringBeforeLast('-').substringBeforeLast('-')
 
     /** The outcome; null if the attempt was cut off, or has not ended. */

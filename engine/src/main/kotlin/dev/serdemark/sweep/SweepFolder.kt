@@ -61,9 +61,9 @@ private constructor(
     private fun resultFolder(shard: Shard): Path = path.resolve(SHARDS).resolve(name(shard))
 
     /**
-     * Returns the attempt that counts for a [shard]; null if the shard is not complete. This is the
-     * result of the shard. A process may end before its complete attempt becomes the result.
-     * Without a result, the attempt that was complete first counts.
+     * Returns the attempt that counts for a [shard]; null if the shard is not complete. Usually,
+     * this is the result of the shard. But a process may end before its complete attempt becomes
+     * the result. If there is no result, the attempt that was complete first counts.
      */
     fun completed(shard: Shard): ShardAttempt? =
         ShardAttempt(RunDirectory(resultFolder(shard))).takeIf { it.outcome != null }
@@ -164,7 +164,7 @@ private constructor(
         return if (isInUse(file)) file.readText() else null
     }
 
-    /** Whether the [claimant] is a process of this machine. */
+    /** Whether the [claimant] of a shard is this machine. */
     fun isHere(claimant: String): Boolean = claimant == machine
 
     /** Returns the state of a [shard]. */

@@ -33,8 +33,8 @@ class SweepLock private constructor(private val sweep: Sweep, private val prepar
      */
     fun requireSame(shard: Shard, builds: Map<String, Built>) {
         val newUnits = PreparedUnit.of(builds).associateBy { it.unit.name }
-        requireEqual(unitsOf(shard), newUnits, ADVICE) { prepared, unit ->
-            prepared.difference(unit)
+        requireEqual(unitsOf(shard), newUnits, ADVICE) { preparedUnit, unit ->
+            preparedUnit.difference(unit)
         }
     }
 
@@ -47,8 +47,8 @@ class SweepLock private constructor(private val sweep: Sweep, private val prepar
     fun requireSame(shard: Shard, lock: Lock) {
         requireHarness(prepared, lock)
         val newUnits = lock.units.associateBy { it.name }
-        requireEqual(unitsOf(shard), newUnits, advice = null) { prepared, unit ->
-            prepared.difference(unit)
+        requireEqual(unitsOf(shard), newUnits, advice = null) { preparedUnit, unit ->
+            preparedUnit.difference(unit)
         }
     }
 
@@ -57,13 +57,13 @@ class SweepLock private constructor(private val sweep: Sweep, private val prepar
      * prepared units that are not among the [builds], because the rest of the run does not measure
      * them.
      *
-     * @param builds the builds by the name of their unit, without those that are no longer measured
+     * @param builds the builds by the name of their unit, without units that are no longer measured
      */
     fun requireSameOnResume(shard: Shard, builds: Map<String, Built>) {
         val newUnits = PreparedUnit.of(builds).associateBy { it.unit.name }
         val preparedUnits = unitsOf(shard).filterKeys { it in newUnits }
-        requireEqual(preparedUnits, newUnits, advice = null) { prepared, unit ->
-            prepared.difference(unit)
+        requireEqual(preparedUnits, newUnits, advice = null) { preparedUnit, unit ->
+            preparedUnit.difference(unit)
         }
     }
 
@@ -104,6 +104,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val prepar
      * @param code the jar that measures in workers, or a folder of its classes
      */
     class Draft(private val sweep: Sweep, private val code: Path) {
+        /** The units of all shards, each with its index in the file. */
         private val units = LinkedHashMap<PreparedUnit, Int>()
         private val shards = LinkedHashMap<Int, List<Int>>()
 
@@ -225,7 +226,9 @@ class SweepLock private constructor(private val sweep: Sweep, private val prepar
         }
 
         /** Returns the number of the shard of the first repeat that has the same values. */
-        private fun numberOf(shard: Shard, sweep: Sweep): Int =
-            (shard.number - 1) % (sweep.shards.size / sweep.shards.last().repeat) + 1
+        private fun numberOf(shard: Shard, sweep: Sweep): Int {
+            val shardsPerRepeat = sweep.shards.size / sweep.shards.last().repeat
+            return (shard.number - 1) % shardsPerRepeat + 1
+        }
     }
 }

@@ -102,6 +102,7 @@ private fun shards(
     template: CommandTemplate,
     excluded: List<Map<String, String>>,
 ): List<Shard> {
+    // All combinations of values. The last axis changes fastest.
     val all =
         axes.fold(listOf(emptyMap<String, String>())) { combinations, axis ->
             combinations.flatMap { values -> axis.values.map { values + (axis.name to it) } }

@@ -56,6 +56,7 @@ class CaseJudgingTest {
 
     @Test
     fun `the sample is silently wrong if the payload must be rejected`() {
+        // Without a fault, the contender read the value of the sample.
         judging.judge(case("escape-in-name"), null).conduct shouldBe Conduct.READ
         judging.judge(strict, null).conduct shouldBe Conduct.SILENTLY_WRONG
     }
@@ -81,8 +82,9 @@ class CaseJudgingTest {
     }
 
     @Test
-    fun `running code of a class that the payload names is a fault for any result`() {
+    fun `running code of a class that the payload names is a fault, even if it then throws`() {
         val case = case("class-at-type")
+        // The case allows every value and every exception.
         case.mayReject shouldBe true
         val fault = found(Fault.RAN_NAMED_CLASS, thrown = ClassCastException("no"))
         val judgment = judging.judge(case, fault)

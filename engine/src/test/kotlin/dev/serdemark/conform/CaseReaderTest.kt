@@ -67,7 +67,7 @@ class CaseReaderTest {
     }
 
     @Test
-    fun `a payload may repeat a part, with a number for each hash sign, and is described`() {
+    fun `a payload may repeat a part, in which a number replaces each hash sign`() {
         val case =
             readCase(caseYaml("['{', {repeat: '\"#\":1,', times: 3}, '\"text\":\"a\"}']", "sample"))
         case.payload().decodeToString() shouldBe "{\"k0\":1,\"k1\":1,\"k2\":1,\"text\":\"a\"}"
@@ -139,7 +139,7 @@ class CaseReaderTest {
     }
 
     @Test
-    fun `a case for any format must have rounds, and sampleBytes must have a named format`() {
+    fun `a case for any format must have rounds, and only binary formats may have sampleBytes`() {
         mistakes(caseYaml("x", "rejected", "  payloads: any\n")).single() shouldContain
             "5: Contenders have no common payload in all formats."
         write(caseYaml("x", "rejected"))
@@ -172,6 +172,7 @@ class CaseReaderTest {
             """
                 .trimIndent()
         ) shouldContainExactly
+            // The cases begin in line 4 of the file.
             listOf(
                 "4: Invalid name of a case: 'Bad Name'. Expected lower-case letters, digits and hyphens (e.g. null-in-list).",
                 "6: Unknown cases.one.group: 'other'. Expected one of: values, text, grammar, resources, growth, state, untrusted.",

@@ -89,17 +89,17 @@ class CaseRunTest {
     fun `cases of several threads use both compilers, and cases of one thread use C1 alone`() {
         val flags = ArrayList<List<String>>()
         for (case in any.cases) {
-            val one = checkNotNull(any.withCases { it == case.info })
-            run(one) { command ->
+            val modelOfCase = checkNotNull(any.withCases { it == case.info })
+            run(modelOfCase) { command ->
                 flags += command.jvm.flags
                 throw WorkerDied(1, "at its start", CapturedOutput())
             }
         }
-        val isQuick = flags.map { "-XX:TieredStopAtLevel=1" in it }
-        // Each case is tried twice.
-        isQuick shouldBe
+        val usesOnlyC1 = flags.map { "-XX:TieredStopAtLevel=1" in it }
+        // Each case is tried twice, because its worker does not start.
+        usesOnlyC1 shouldBe
             any.cases.flatMap { case -> List(2) { checkNotNull(case.rounds).threads == 1 } }
-        isQuick.toSet().size shouldBe 2
+        usesOnlyC1.toSet().size shouldBe 2
     }
 
     @Test
@@ -125,7 +125,8 @@ class CaseRunTest {
     }
 
     /**
-     * Counts launched workers. They read the sample, and give the [answer] to all other payloads.
+     * Counts launched workers: usual workers, and patient workers with longer time limits. Workers
+     * read the sample, and give the [answer] to all other payloads.
      */
     private class Launches(private val answer: () -> Checked) {
         var usual = 0
@@ -172,6 +173,8 @@ class CaseRunTest {
             launches.usual shouldBe usual
             launches.patient shouldBe patient
         }
+        // Two cases run. The next case replaces a worker that a case harmed. A patient worker tries
+        // a doubtful failure again.
         shouldLaunch(usual = 1, patient = 0) { Checked(emptyList(), emptyList()) }
         shouldLaunch(usual = 1, patient = 0) { threw(IllegalStateException("no")) }
         shouldLaunch(usual = 2, patient = 0) { threw(StackOverflowError()) }

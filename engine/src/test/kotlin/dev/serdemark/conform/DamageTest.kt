@@ -31,7 +31,9 @@ class DamageTest {
     fun `a large payload is damaged at evenly spaced places`() {
         val indexes = Damage.BIT.indexes(ByteArray(1000))
         indexes.size.shouldBeInRange(800..1000)
+        // Each position of a bit within its byte occurs.
         indexes.map { it % 8 }.toSet().size shouldBe 8
+        // 125 bytes have 1000 bits, and at most 1000 bits are inverted.
         Damage.BIT.indexes(ByteArray(125)).size shouldBe 1000
     }
 }

@@ -128,6 +128,7 @@ class TrialsTest {
                 "101 bytes stay in memory after each round. 10,000 rounds with 9,999 damaged payloads"
         }
         judge(10_000, grownBytes = 9_000 * 100).conduct shouldBe Conduct.READ
+        // After few rounds, only growth by more than 500,000 bytes counts.
         judge(1_005, grownBytes = 500_001).run {
             conduct shouldBe Conduct.OUT_OF_MEMORY
             reason shouldBe
@@ -148,6 +149,7 @@ class TrialsTest {
 
     @Test
     fun `a failure on the sample before the first round does not count against the case`() {
+        // The worker reports the sample before the first round as round -1.
         val failingSample = rounds(fault(IllegalStateException("no")), round = -1)
         val stateJudgment = runState("state-after-cut", failingSample)
         for (judgment in listOf(stateJudgment, runGrowth { failingSample })) {

@@ -70,7 +70,7 @@ class GoldenProjectTest {
     }
 
     @Test
-    fun `sources and files of annotation processors are identical`() {
+    fun `sources and files of annotation processors are copied unchanged`() {
         fun text(path: String) = String(files.getValue("json-library_1.0/src/$path"))
         json().sources.files.forEach { (path, text) -> text("main/kotlin/$path") shouldBe text }
         text("generated/kotlin/sample/Generated.kt") shouldBe GENERATED
@@ -199,6 +199,8 @@ class GoldenProjectTest {
         const val GENERATED = "package sample\n\nobject Generated // ä\n"
         const val PROVIDED = "package sample;\n\npublic class Provided {}\n"
         const val WORKER = "support/src/main/java/dev/serdemark/worker/"
+
+        /** The ends of the names of files that are compared with golden files. */
         val MAIN = listOf(".xml", ".kts", ".md", ".properties", "Benchmark.java")
     }
 }

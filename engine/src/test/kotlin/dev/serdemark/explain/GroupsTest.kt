@@ -105,6 +105,7 @@ class GroupsTest {
                 MethodCall("lib.A.x", "lib.C.z") to "virtual call",
                 MethodCall("lib.A.x", "lib.D.cold") to "call site not reached",
             )
+        // Calls with many targets, and calls that the compiler considers cold, are not listed.
         failedInlining(markedStacks, reasons).map {
             Triple(it.callee, it.reason, it.samples)
         } shouldBe

@@ -80,6 +80,7 @@ class HotCallsTest {
     @Test
     fun `events are counted per call, and unknown events are refused`() {
         val profiler = AsyncProfiler(folder)
+        // Gets the calls compiled before they are counted.
         runBatch()
         var nanos = 0L
         var batches = 0

@@ -105,6 +105,7 @@ class JdksTest {
     @Test
     fun `the version of a JDK with an unreadable release file is found by running java`() {
         val home = folder.resolve("locked").also(::jdkWithoutReleaseFile)
+        // This file cannot be read.
         home.resolve("release").createSymbolicLinkPointingTo(Path.of("/proc/self/mem"))
         jdks.find("locked").installation.version shouldBe "22.0.1+8"
     }

@@ -16,6 +16,7 @@ class FrequencyTest(@TempDir root: Path) {
             (core, governor) ->
             system.put("$cpus/$core/cpufreq/scaling_governor", governor)
         }
+        // This folder belongs to no core.
         system.put("$cpus/cpufreq/scaling_governor", "conservative")
         FrequencyControl.of(system.files).governors shouldBe listOf("performance", "powersave")
     }

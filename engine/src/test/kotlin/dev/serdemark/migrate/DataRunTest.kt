@@ -34,6 +34,7 @@ class DataRunTest {
     @Test
     fun `documents that cannot be written are neither compared nor read`() {
         val data = run(side("{}"), side("{}", failsToWrite = true))
+        // Only the documents as the user stored them are compared.
         data.stored.compared shouldBe 2
         data.returned.compared shouldBe 0
         data.returned.unwritten?.count shouldBe 2

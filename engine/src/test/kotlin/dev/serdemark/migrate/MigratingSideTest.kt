@@ -51,6 +51,7 @@ class MigratingSideTest {
         val workers = WritingWorkers(schema, failsToWrite = { id(it) in setOf(3, 17) })
         val written = workers.write(20)
         written.indices.filter { written[it].payload == null } shouldContainExactly listOf(3, 17)
+        // The failing value is tried again alone, so its index is 0.
         written[17].reason shouldBe "IllegalStateException: no 0"
         written.all { it.isTried } shouldBe true
         workers.requests.size shouldBe 5
@@ -63,6 +64,7 @@ class MigratingSideTest {
         written.count { it.isTried } shouldBe 10
         written.all { it.payload == null } shouldBe true
         written.last().reason shouldBe "Not tried, after 10 failures."
+        // Each of the ten failures takes one start for many values, and one for the value alone.
         workers.requests.size shouldBe 20
     }
 
@@ -140,7 +142,7 @@ class MigratingSideTest {
     }
 
     @Test
-    fun `a payload that exceeds its CPU time is not retried, and after ten of them reading ends`() {
+    fun `a payload that exceeds its CPU time is not retried, and ten such payloads end reading`() {
         val hung =
             WorkerHung(20.seconds, "while it read", null, CapturedOutput(), isCpuLimit = true)
         val (attempts, _) = read100Payloads(hung)

@@ -43,9 +43,7 @@ internal class WritingWorkers(
 
     override fun launch(command: WorkerCommand): Worker = Writing(FakeWorkers().launch(command))
 
-    private inner class Writing(worker: Worker) : Worker by worker {
-        private val worker = worker
-
+    private inner class Writing(private val worker: Worker) : Worker by worker {
         override fun prepare(request: Prepare) =
             worker.prepare(request).also { requests += request }
 

@@ -170,9 +170,9 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a missing round is refused if the end of the generation counts it`() {
-        val plan = plan.copy(rounds = 8, mostRounds = 8)
+        val eightRounds = plan.copy(rounds = 8, mostRounds = 8)
         val sevenRounds =
-            Recorded.events(plan, generations = 1) { _, _, _ -> 100.0 }
+            Recorded.events(eightRounds, generations = 1) { _, _, _ -> 100.0 }
                 .filterNot { it is Event.SliceMeasured && it.slice.round == 8 }
         fun endedWith(rounds: Int) = sevenRounds.map {
             if (it is Event.GenerationEnded) it.copy(rounds = rounds) else it

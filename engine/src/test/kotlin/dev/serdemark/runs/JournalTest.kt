@@ -111,7 +111,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
         val lines = file.readText().trimEnd().lines()
         val slice = lines.indexOfFirst { "slice-measured" in it }
         val intactLines = lines.take(slice).indexOfLast { "\"seal\"" in it } + 1
-        val advice =
+        val expectedAdvice =
             "Use an intact copy of the file, or keep only its first $intactLines lines, " +
                 "which are intact, or start a new run."
         fun problem(line: String): Problem {
@@ -120,12 +120,12 @@ class JournalTest(@param:TempDir private val folder: Path) {
             return shouldThrow<ProblemException> { read() }.problems.single()
         }
         problem("{}").message shouldBe "The journal is damaged: not an event."
-        problem("{}").advice shouldBe advice
+        problem("{}").advice shouldBe expectedAdvice
         problem("""{"type":"cell-lost","cell":0}""").run {
             message shouldBe "This Serdemark does not know events of the kind 'cell-lost'."
-            this.advice shouldStartWith "Use a newer Serdemark."
+            advice shouldStartWith "Use a newer Serdemark."
         }
-        problem(lines[slice].replace("\"cell\":0", "\"cell\":7")).advice shouldBe advice
+        problem(lines[slice].replace("\"cell\":0", "\"cell\":7")).advice shouldBe expectedAdvice
         val unsealed = lines.last().replace(Regex(",\"seal\":\"[0-9a-f]{64}\""), "")
         problem(unsealed).run {
             message shouldBe "The journal is damaged: the seal of this event is missing."

@@ -69,6 +69,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the last eight slices of a warm-up and the first slice of the run are kept`() {
+        // Adds twenty slices of a warm-up before each slice of the first round.
         val withWarmUps = events.flatMap { event ->
             val slice = (event as? Event.SliceMeasured)?.slice
             if (slice?.round != 1) listOf(event)

@@ -67,6 +67,7 @@ class RunIdentityTest {
         val damaged = run("text").also { it.journal.writeText("no journal") }
         mostComplete(listOf(damaged, shorter, cut)) shouldBe cut
         mostComplete(listOf(cut, interrupted, full, packed)) shouldBe full
+        // The first of equally complete copies is chosen.
         mostComplete(listOf(interrupted, packed, full)) shouldBe packed
         mostComplete(listOf(full, copy("same", events))) shouldBe full
     }

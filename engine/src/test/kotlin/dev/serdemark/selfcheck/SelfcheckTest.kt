@@ -47,7 +47,7 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `of a hundred tables of identical contenders, at most nine show a difference`() {
+    fun `at most nine of a hundred tables of identical contenders show a difference`() {
         val check = SameCheck.of(recording(), cells, seed = 1)
         check.falseAtTheEnd shouldBeLessThanOrEqual 9
         check.falseAtAnyLook shouldBeLessThanOrEqual 9
@@ -87,6 +87,7 @@ class SelfcheckTest {
     fun `a cell that is slower when it is measured alone fails the check`() {
         val alone = recording(mapOf(0 to 1.03))
         val check = AloneCheck.of(List(2) { Turn(alone, recording()) })
+        // The cells are a, b and c. Only a is slower alone.
         check.ratios.getValue(Recorded.cell("a")).value shouldBe (1.03 plusOrMinus 1e-6)
         check.results().map { it.passed } shouldContainExactly listOf(false, true, true)
     }

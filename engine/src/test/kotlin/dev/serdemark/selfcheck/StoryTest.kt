@@ -147,6 +147,7 @@ class StoryTest {
         private fun time(contender: Contender): Double =
             when (contender.id) {
                 repeating.slower.id -> 100_000 * RepeatingContenders.SLOWDOWN
+                // The repeating contenders are not in the table.
                 else -> 100_000 * exp(table.indexOf(contender).coerceAtLeast(0).toDouble())
             }
     }

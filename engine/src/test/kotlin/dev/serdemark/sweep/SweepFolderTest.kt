@@ -68,6 +68,7 @@ class SweepFolderTest {
         attempt.end(ShardOutcome(status = 0, machine = "a", ended = NOON))
         folder.completed(shard)?.directory?.path shouldBe attempt.directory.path
         folder.state(shard).shouldBeInstanceOf<ShardState.Complete>().outcome.machine shouldBe "a"
+        // A failed attempt is not complete.
         folder.fail(
             folder.begin(sweep.shards.last()),
             status = 3,

@@ -84,7 +84,8 @@ class SweepReaderTest {
 
     @Test
     fun `the sampled shards have all values of all axes`() {
-        // Shards 1 to 100 have the first workload and all values of `gc`. Shard 101 has the second.
+        // Shards 1 to 100 have the first workload and all values of `gc`. Shard 101 has the
+        // second workload.
         val sweep =
             read(
                 SWEEP.replace("[g1, parallel]", (1..100).joinToString(prefix = "[", postfix = "]"))

@@ -265,7 +265,8 @@ class HtmlReportBrowserTest : BrowserTest() {
                     )
                     .locator("td")
                     .allTextContents()
-            // The columns: cores, interval, change, its interval, allocation, three sizes, cost.
+            // The columns: cores, interval of cores, change, interval of the change, allocation,
+            // three sizes, cost.
             val (cores, _, change) = cells
             cores.toDouble() shouldBe (row.cores.value plusOrMinus 0.05)
             change shouldBe "–"

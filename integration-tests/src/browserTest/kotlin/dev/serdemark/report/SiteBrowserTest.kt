@@ -84,7 +84,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `ratios refer to the fastest visible contender, or to the one that the reader chooses`() {
+    fun `ratios refer to the fastest visible contender, or to a chosen contender`() {
         chromium.visit(site()) {
             rows.first() shouldContain "fastjson2"
             cells("fastjson2@").single() shouldBe "1×"
@@ -100,7 +100,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `if the reader hides the fastest contender, the next one becomes the fastest`() {
+    fun `if the reader hides the fastest contender, the second contender becomes the fastest`() {
         chromium.visit(site()) {
             val second = rows[1]
             page.locator("#chosen").click()
@@ -170,6 +170,7 @@ class SiteBrowserTest : BrowserTest() {
             val head = page.locator("#heat thead button").last()
             head.press("Enter")
             val ascending = rows
+            // Only the buttons of headings have this attribute.
             page.evaluate("document.activeElement.dataset.order !== undefined") shouldBe true
             head.press("Enter")
             rows shouldBe ascending.reversed()

@@ -66,6 +66,7 @@ class SnippetsTest {
     @Test
     fun `snippets compile without Serdemark`() {
         val units =
+            // Each turn compiles a third of the snippets.
             snippets().toList().inTurn(3).map { (contender, snippet) ->
                 // The toolchain expects a Kotlin file beside Scala code. Snippets have none.
                 val kotlin =

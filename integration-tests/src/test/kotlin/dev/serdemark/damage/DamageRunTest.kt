@@ -52,9 +52,10 @@ class DamageRunTest {
     }
 
     @Test
-    fun `a codec that always allocates too much makes only a third of the reads`() {
+    fun `if a codec always allocates too much, only a third of the reads are made`() {
         val observations = observe("AllocatingAlways")
-        // Only the read of the undamaged payload allocates too much. Others may allocate as much.
+        // Only the read of the undamaged payload allocates too much. Other reads may allocate
+        // twice as much.
         observations.counts[ALLOCATION] shouldBe 1
         observations.counts.keys shouldBe setOf(RIGHT_VALUE, WRONG_VALUE, ALLOCATION)
         val allReads = observe("WrongValue").counts.values.sum()

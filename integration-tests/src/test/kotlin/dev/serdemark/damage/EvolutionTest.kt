@@ -40,8 +40,8 @@ import org.junit.jupiter.params.provider.MethodSource
 
 /**
  * Checks the trait `evolution` of contenders whose format is not JSON. The newer schema of the
- * writer has additional fields at the end of records. The reader has the older schema. It runs in a
- * separate JVM, because some libraries end the JVM in this case.
+ * writer has additional fields at the end of records. The reader has the older schema. Writer and
+ * reader run in separate JVMs, because some libraries end the JVM if the schemas differ.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")

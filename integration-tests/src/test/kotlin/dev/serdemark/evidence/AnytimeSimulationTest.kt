@@ -144,6 +144,7 @@ class AnytimeSimulationTest {
                 Power(
                     spread,
                     tables(spread, ::priorFromOthers),
+                    // Without a weight, the spreads of other pairs do not count.
                     tables(spread) { priorFromOthers(it).copy(weight = 0, first = null) },
                 )
             }

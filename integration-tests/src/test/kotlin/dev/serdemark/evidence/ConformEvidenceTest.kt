@@ -62,8 +62,8 @@ class ConformEvidenceTest {
 
     /**
      * Whether a manifest must declare the faults of its contender, or that it has none. It must if
-     * a fault was found, or if cases of its format were run. Without these, the other cases are too
-     * few to declare that there are no faults.
+     * a fault was found, or if cases of its format were run. Without such cases, the other cases
+     * are too few to declare that there are none.
      */
     private fun mustDeclareFaults(name: ContenderName, result: ConformResult): Boolean =
         result.casesRun(name).any { (case, cell) ->
@@ -186,7 +186,8 @@ class ConformEvidenceTest {
                     val times =
                         listOf("read", "write").map { operation ->
                             val (ratio, low, high) =
-                                linesOfPair.single { it[2] == operation }.drop(4).map(::formatRatio)
+                            // The last three columns are the ratio and its interval.
+                            linesOfPair.single { it[2] == operation }.drop(4).map(::formatRatio)
                             "$ratio ($low–$high)"
                         }
                     (listOf(strict.id, usual.id, countFaults(usual), countFaults(strict)) + times)

@@ -80,7 +80,7 @@ class DocumentsTest {
         val comparison = cell.toFastest ?: return "**1×**"
         val ratio = "%.2f×".format(Locale.ROOT, comparison.ratio.value)
         return when {
-            cell.best > 1 -> ratio
+            cell.best > 1 -> ratio // Certainly slower than another contender.
             comparison.verdict.isDecided -> "$ratio ="
             else -> "$ratio ?"
         }

@@ -37,6 +37,7 @@ class EvolveEvidenceTest {
     /** Returns the recorded outcomes of the shipped changes. */
     private fun readRecordedResult(): EvolveResult {
         val file = evidenceFolder.resolve("evolve/outcomes.csv.gz")
+        // The columns: contender, version, format, change, backward, forward.
         val rows =
             GZIPInputStream(file.inputStream()).bufferedReader().readLines().drop(1).map {
                 it.split(',')

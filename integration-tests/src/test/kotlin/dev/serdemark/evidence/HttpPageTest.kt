@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** Checks docs/http.md against a run of requests to servers with five contenders. */
+/**
+ * Checks docs/http.md against a run of requests to servers with five contenders. Bare figures are
+ * of requests that the server answers without the contender, which the page calls no-op.
+ */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class HttpPageTest {
     private val evidence = Evidence("http")

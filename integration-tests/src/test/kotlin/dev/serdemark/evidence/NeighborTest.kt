@@ -83,6 +83,7 @@ class NeighborTest {
             "| | seconds of measuring | decided against the fastest | seconds from launch to the end | share of pulses at the machine's best speed | median half-width of the intervals against the fastest |\n" +
                 "|---|---|---|---|---|--:|"
         val runsByName = runsByDay.flatMap { (day, runs) ->
+            // The last day has only runs alone, so it has one pair.
             listOf("alone, $day", "beside programs, $day").zip(runs)
         }
         val rows = runsByName.map { (name, all) ->
@@ -139,6 +140,7 @@ class NeighborTest {
             }
             .groupBy({ it.first }, { it.second })
             .values
+            // Only pairs that every run compares have a mean of all runs.
             .filter { it.size == runs.size }
             .flatMap { ratios ->
                 val mean = exp(ratios.map { ln(it.value) }.average())

@@ -148,7 +148,7 @@ class RealGenerationsTest {
         private val comparisonSet: ComparisonSet,
     ) {
         private val random = Random(SEED)
-        private val comparisons = groups.sumOf { it.pairsOfSets.getValue(comparisonSet).size }
+        private val comparisonCount = groups.sumOf { it.pairsOfSets.getValue(comparisonSet).size }
         private val tables = List(DRAWS) { drawTable() }
 
         /** The share of wrong tables; for claims, the mean share of wrong claims. */
@@ -208,9 +208,9 @@ class RealGenerationsTest {
          * Returns the probability of error of each interval after the first [count] generations.
          */
         private fun errorProbability(parts: List<GroupComparisons>, count: Int): Double =
-            if (!comparisonSet.areClaims) FAMILY_ERROR * comparisonSet.errorShare / comparisons
+            if (!comparisonSet.areClaims) FAMILY_ERROR * comparisonSet.errorShare / comparisonCount
             else
-                falseDiscoveries(comparisons, FAMILY_ERROR) { error ->
+                falseDiscoveries(comparisonCount, FAMILY_ERROR) { error ->
                     parts.sumOf { part -> part.judgeAll(count, error).count { it.isDecided } }
                 }
 

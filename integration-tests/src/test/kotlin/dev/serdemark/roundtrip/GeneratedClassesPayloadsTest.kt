@@ -30,8 +30,8 @@ import org.junit.jupiter.params.provider.MethodSource
 import org.junit.jupiter.params.provider.ValueSource
 
 /**
- * Compares the payloads of contenders with code generators: those that use generated classes
- * directly, and those that convert them.
+ * Compares the payloads of contenders with code generators: contenders that use generated classes
+ * directly, and contenders that convert generated classes to other classes.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")

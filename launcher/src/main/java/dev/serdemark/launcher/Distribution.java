@@ -28,7 +28,7 @@ final class Distribution {
         this(cache, Distribution.class.getResource(ZIP));
     }
 
-    /** @param zip the place of the zip in a jar */
+    /** @param zip the URL of the zip in a jar */
     Distribution(Path cache, URL zip) {
         this.cache = cache;
         this.zip = zip;

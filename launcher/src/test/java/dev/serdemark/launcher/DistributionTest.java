@@ -62,6 +62,7 @@ class DistributionTest {
         Path home = distribution.unpacked();
         assertEquals("one", Files.readString(home.resolve("LICENSE")));
         assertTrue(Files.isExecutable(home.resolve("bin/serdemark")));
+        // A second unpacking would restore the license.
         Files.delete(home.resolve("LICENSE"));
         assertEquals(home, distribution.unpacked());
         assertFalse(Files.exists(home.resolve("LICENSE")));

@@ -31,6 +31,7 @@ class AcrossReportTest {
             micros[cell] * 1000 * (1 + 0.001 * (generation % 3))
         }
 
+    /** Two contenders, first both in one JVM setting and then both in another. */
     private val inTwoSettings =
         results(
             Recorded.recording(
@@ -43,7 +44,7 @@ class AcrossReportTest {
             )
         )
 
-    /** Adds a slice of two threads to each slice: twice the calls in the same time. */
+    /** In each slice of two threads, twice as many calls take as long as in the slice before it. */
     private val multithreaded =
         results(
             Recorded.recording(
@@ -87,6 +88,7 @@ class AcrossReportTest {
             table.lines().maxOf { it.length } shouldBeLessThanOrEqual width
             table shouldContain "faster"
             val headings = table.lines().single { "verdict" in it && "setting" in it }
+            // At 80 columns, all three times have room. At 50, none has.
             headings.contains(Regex("CPU µs +wall +cost")) shouldBe (width == 80)
             headings.contains(Regex("CPU|wall|cost")) shouldBe (width == 80)
         }

@@ -48,6 +48,7 @@ class ColdReportsTest {
         text shouldContain "every figure is of first calls in a fresh JVM, none of a warm one"
         text shouldContain "cold read users/medium"
         text shouldContain "a@1.0 is fastest for cold read"
+        // Only reports of warm runs have these headings and this unit.
         text shouldNotContain Regex("CPU +wall|per call")
     }
 
@@ -110,7 +111,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `the CSV export has a row for each call, and one for the floor`() {
+    fun `the CSV export has a row for each call, and one for the JVM without a contender`() {
         val starts =
             ColdRecorded.events(generations = 1).filterIsInstance<ColdEvent.Started>().map {
                 it.start
@@ -119,7 +120,8 @@ class ColdReportsTest {
         ColdCsvExport.write(starts.asSequence(), result.plan, out)
         val rows = rows(out)
         rows.map { it["contender"] } shouldBe listOf("a", "b", "")
-        // In generation 1, a call of a takes 20 ms, and its set-up 20 ms. Wall time is twice that.
+        // In generation 1, the call and the set-up of a take 20 ms of CPU time each. Wall times are
+        // twice as long.
         rows[0]["call_cpu_ns"] shouldBe "20000000"
         rows[0]["set_up_wall_ns"] shouldBe "40000000"
     }

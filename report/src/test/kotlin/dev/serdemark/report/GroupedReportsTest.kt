@@ -37,7 +37,7 @@ class GroupedReportsTest {
     }
 
     @Test
-    fun `contenders without a recorded value come last, under a heading not recorded`() {
+    fun `contenders whose value was not recorded come last, under a separate heading`() {
         val headings =
             terminalText(run, Trait.STRUCTURE).lines().filter { it.startsWith("structure:") }
         headings.distinct() shouldContainExactly
@@ -87,6 +87,7 @@ class GroupedReportsTest {
         page.select("#filters").single().hasAttr("hidden") shouldBe true
         page.select("#filters select").eachAttr("data-trait") shouldContainAll
             listOf("format", "effort", "structure")
+        // A filter also has values that combine others, such as all binary formats.
         page.select("select[data-trait=format] option").eachText() shouldContain "binary"
         page(SampleRun.users.result, null).select("#filters select").shouldBeEmpty()
     }
@@ -94,6 +95,7 @@ class GroupedReportsTest {
     @Test
     fun `exports have traits only if the run recorded them`() {
         val contenders = contenders(run)
+        // Only gson has no recorded traits.
         contenders.count { "traits" !in it } shouldBe 1
         contenders.first { "traits" in it }.getValue("traits").jsonObject.keys shouldContainExactly
             setOf("structure", "evolution", "cross-language", "lazy")

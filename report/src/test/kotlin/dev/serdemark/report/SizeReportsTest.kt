@@ -35,7 +35,7 @@ class SizeReportsTest {
     private val result =
         SizedRuns.result(SizedRuns.plan(listOf("slow", "quick", "bent"))) { name, size, generation
             ->
-            // Without chance, generations differ by up to 2%, and differently for each contender.
+            // Instead of random noise, generations differ by up to 2%, in an order for each name.
             val variation = 1 + 0.02 * ((generation * (name.length + 2)) % 5 - 2) / 2
             variation *
                 when (name) {
@@ -59,7 +59,7 @@ class SizeReportsTest {
     }
 
     @Test
-    fun `a run with --scale says why there is no line`() {
+    fun `only a run with --scale says why it has no line`() {
         val twoSizes = SizedRuns.plan(listOf("a"), SizedRuns.sizes.take(2))
         terminalText(SizedRuns.result(twoSizes) { _, size, _ -> size }, 100) shouldContain
             "There is no line"
@@ -96,6 +96,7 @@ class SizeReportsTest {
     @Test
     fun `a logarithmic axis has round ticks, and room at both ends`() {
         val axis = LogAxis(listOf(100.0, 100_000.0))
+        // Both ends have the same room.
         axis.place(100.0) shouldBe (1 - axis.place(100_000.0) plusOrMinus 1e-9)
         axis.ticks() shouldContainExactly
             listOf(100.0, 300.0, 1_000.0, 3_000.0, 10_000.0, 30_000.0, 100_000.0)

@@ -76,6 +76,7 @@ class WarningReportsTest {
                 Warning(WarningKind.NO_COLLECTION, CellSubject(CellIndex(it)), value = 64.0)
             }
         val lines = terminalText(warnings, width = 80).lines()
+        // An empty line follows the heading.
         val section = lines.drop(lines.indexOf("Warnings") + 2).takeWhile { it.isNotEmpty() }
         section.size shouldBeLessThanOrEqual 6
         lines.joinToString(" ") shouldContain "and 10 more"
@@ -139,10 +140,11 @@ class WarningReportsTest {
             .map { it.message }
             .shouldBeEmpty()
         val exported = Json.parseToJsonElement(export).jsonObject.getValue("alarms").jsonArray
-        val pair = exported[1].jsonObject
-        pair["kind"]?.jsonPrimitive?.content shouldBe "serial-correlation"
-        pair["cells"]?.jsonArray?.map { it.jsonPrimitive.content } shouldBe listOf("0", "2")
-        pair["value"]?.jsonPrimitive?.content shouldBe "0.654"
+        val exportedCorrelation = exported[1].jsonObject
+        exportedCorrelation["kind"]?.jsonPrimitive?.content shouldBe "serial-correlation"
+        exportedCorrelation["cells"]?.jsonArray?.map { it.jsonPrimitive.content } shouldBe
+            listOf("0", "2")
+        exportedCorrelation["value"]?.jsonPrimitive?.content shouldBe "0.654"
     }
 
     @Test

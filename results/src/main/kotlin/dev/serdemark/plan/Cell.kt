@@ -41,6 +41,7 @@ data class ContenderName(val id: String, val version: String) {
  * as the name of a user's jar, comes last.
  */
 val OLDEST_FIRST: Comparator<ContenderName> =
+    // False sorts before true, so versions without a digit at the beginning come last.
     compareBy<ContenderName> { !it.version.take(1).all(Char::isDigit) }
         .thenComparator { a, b ->
             val (partsOfA, partsOfB) = listOf(a, b).map { it.version.split('.', '-', '_', '+') }
@@ -161,7 +162,9 @@ enum class Trait(val id: String, val values: List<String>) {
         const val BINARY: String = "binary"
 
         /** Returns `json`, `xml` or `binary`. */
-        fun kindOfFormat(format: String): String = if (format in FORMAT.values) format else BINARY
+        fun kindOfFormat(format: String): String =
+            // The values of FORMAT are the text formats.
+            if (format in FORMAT.values) format else BINARY
     }
 }
 

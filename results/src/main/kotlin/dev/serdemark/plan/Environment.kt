@@ -35,6 +35,7 @@ data class Environment(
     /** The name and architecture of the system: [os] without the version between them. */
     private val system: String
         get() =
+            // Mac OS X 15.1 aarch64 -> Mac OS X aarch64
             os.split(' ').let {
                 if (it.size < 3) os else (it.dropLast(2) + it.last()).joinToString(" ")
             }

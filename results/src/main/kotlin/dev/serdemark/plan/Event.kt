@@ -158,8 +158,8 @@ sealed interface Event {
     /**
      * A generation ended. From now on its slices count.
      *
-     * @property wallMillis elapsed time of the generation, without the first checks of cells that
-     *   ran during the generation
+     * @property wallMillis elapsed time of the generation, without the first checks of cells, if
+     *   these checks ran during the generation
      * @property roundsMillis the part of [wallMillis] that rounds took
      * @property roundsCpuMillis the CPU time that this process, without the workers, used during
      *   the rounds
@@ -242,7 +242,7 @@ fun interface EventListener {
 }
 
 /**
- * An event that only cold runs have. A cold start counts once its generation has ended.
+ * An event that only cold runs have. A cold start counts only after its generation has ended.
  *
  * The cells of an event share one process. An event without cells is about the floor: a process
  * without a contender.

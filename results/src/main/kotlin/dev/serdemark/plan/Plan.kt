@@ -145,8 +145,8 @@ val Plan.hasChannels: Boolean
  *   gives none
  * @property mapper the user's own mapper that it uses, such as `com.acme.Json#mapper`; null if it
  *   uses none
- * @property faults the risks of unusual or invalid data for which its manifest declares faults, if
- *   they concern data like that of the run; null if this is not known
+ * @property faults the risks for which its manifest declares faults, such as `null` or `depth`. A
+ *   risk is listed only if it concerns data like that of the run. Null if this is not known.
  * @property safer other configurations of the library that have no faults with some of the risks in
  *   [faults]
  * @property library the address of its library, the same for all contenders of the library; null in
@@ -319,7 +319,7 @@ data class FixedProtocol(val warmUps: Int, val runs: Int, val repetitions: Int) 
         /** The fewest runs. The test for a normal distribution needs five. */
         const val LEAST_RUNS: Int = 5
 
-        /** The most runs. A line of the journal has all runs of a cell, so it needs a limit. */
+        /** The most runs, because one line of the journal has all runs of a cell. */
         const val MOST_RUNS: Int = 10_000
         const val MOST_REPETITIONS: Int = 100_000
     }

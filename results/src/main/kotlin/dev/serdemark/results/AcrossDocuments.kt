@@ -26,6 +26,7 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
         val documents: Map<Pair<ContenderName, ContenderName>, List<DocumentName>> =
             comparisons
                 .mapNotNull(::fasterAndSlower)
+                // The comparisons of the run also have cells of other operations or channels.
                 .filter { (fast, slow) -> fast in cells && slow in cells }
                 .map { (fast, slow) -> cells.getValue(fast) to cells.getValue(slow) }
                 .filter { (fast, slow) -> fast.document == slow.document }
@@ -33,6 +34,7 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
                     fast.document
                 }
         documents.keys
+            // The names are compared, so that each reversal is in the list once.
             .filter { (a, b) -> (b to a) in documents && a.toString() < b.toString() }
             .map { (a, b) ->
                 Reversal(

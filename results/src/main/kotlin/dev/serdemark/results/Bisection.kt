@@ -71,11 +71,11 @@ class BisectedRun(val result: RunResult) {
 
     val releases: List<String> = cells.keys.toList()
 
-    /** The releases that lack a figure, each with its first failure. */
+    /** The releases with a failed cell, each with its first failure. */
     val failures: Map<String, Outcome> =
         cells
-            .mapValues { (_, cells) ->
-                cells.map { it.outcome }.find { it.status !in NO_FAILURES }
+            .mapValues { (_, cellsOfRelease) ->
+                cellsOfRelease.map { it.outcome }.find { it.status !in NO_FAILURES }
             }
             .mapNotNull { (release, outcome) -> outcome?.let { release to it } }
             .toMap()
@@ -104,7 +104,7 @@ class BisectedRun(val result: RunResult) {
     }
 
     private companion object {
-        /** The states of cells that did not fail. More time may still measure such a cell. */
+        /** Cells that are not measured have not failed: more time may still measure them. */
         val NO_FAILURES = setOf(Status.MEASURED, Status.NOT_MEASURED)
     }
 }
@@ -120,12 +120,13 @@ class BisectedRun(val result: RunResult) {
  */
 fun bisection(releases: List<String>, runs: List<BisectedRun>): Bisection {
     val broken = runs.flatMap { it.failures.keys }.toSet() - runs.flatMap { it.measured }.toSet()
-    val left = releases - broken
-    if (left.size < 2) return Bisection.TooFew
+    val measurable = releases - broken
+    if (measurable.size < 2) return Bisection.TooFew
     val search = Search(releases, broken, runs)
-    return search.between(left.first(), left.last())
+    return search.between(measurable.first(), measurable.last())
 }
 
+/** A search that leaves out the [broken] releases, which failed in every run. */
 private class Search(
     private val releases: List<String>,
     private val broken: Set<String>,
@@ -148,8 +149,8 @@ private class Search(
         var run = firstRun
         val skipped = mutableListOf<Pair<String, String>>()
         while (true) {
-            fun end(end: BisectionEnd) = Bisection.EndedAtPair(end, older, newer, run, skipped)
-            val middle = middle(older, newer) ?: return end(BisectionEnd.FOUND)
+            fun endAs(end: BisectionEnd) = Bisection.EndedAtPair(end, older, newer, run, skipped)
+            val middle = middle(older, newer) ?: return endAs(BisectionEnd.FOUND)
             val three = listOf(older, middle, newer)
             run = runs.find { it.measured.containsAll(three) } ?: return next(three, skipped)
             val olderHalf = run.change(older, middle)
@@ -161,8 +162,8 @@ private class Search(
                     older = middle
                 }
                 olderHalf == ReleaseChange.OPEN || newerHalf == ReleaseChange.OPEN ->
-                    return end(BisectionEnd.UNDECIDED)
-                else -> return end(BisectionEnd.SHARED)
+                    return endAs(BisectionEnd.UNDECIDED)
+                else -> return endAs(BisectionEnd.SHARED)
             }
         }
     }
@@ -184,8 +185,8 @@ private class Search(
      * because then one of them failed in that run.
      */
     private fun next(wanted: List<String>, skipped: List<Pair<String, String>>): Bisection {
-        val failed = runs.find { it.releases == wanted } ?: return Bisection.Next(wanted)
+        val failedRun = runs.find { it.releases == wanted } ?: return Bisection.Next(wanted)
         val (older, newer) = wanted.first() to wanted.last()
-        return Bisection.EndedAtPair(BisectionEnd.UNDECIDED, older, newer, failed, skipped)
+        return Bisection.EndedAtPair(BisectionEnd.UNDECIDED, older, newer, failedRun, skipped)
     }
 }

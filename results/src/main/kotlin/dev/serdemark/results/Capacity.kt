@@ -70,6 +70,7 @@ fun change(result: RunResult, from: CapacityRow, to: CapacityRow): Estimate =
     sum(
         from.shares.zip(to.shares) { old, new ->
             val ratio = result.comparison(new.cell, old.cell)?.ratio
+            // At an end of the ratio's interval, the new cores change in proportion to the ratio.
             Estimate(
                 value = new.cores - old.cores,
                 low = ratio?.low?.let { new.cores * it / ratio.value - old.cores },
@@ -105,18 +106,18 @@ private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable?
                 val calls = cells.map { cell ->
                     checkNotNull(cell.warm) to checkNotNull(load.perSecond(cell.cell.operation))
                 }
-                val cores = calls.map { (figures, perSecond) -> cores(figures, perSecond) }
-                val written = cells.find { it.cell.operation == Operation.WRITE }
+                val coresOfCalls = calls.map { (figures, perSecond) -> cores(figures, perSecond) }
+                val writingCell = cells.find { it.cell.operation == Operation.WRITE }
                 val writesPerSecond = load.perSecond(Operation.WRITE) ?: 0.0
                 CapacityRow(
                     contender = contender,
-                    cores = sum(cores),
+                    cores = sum(coresOfCalls),
                     allocated =
                         calls.sumOf { (figures, perSecond) -> figures.allocated * perSecond },
-                    written = written?.warm?.let { it.payloadBytes * writesPerSecond },
-                    compressed = written?.payload?.compressed?.times(writesPerSecond),
+                    written = writingCell?.warm?.let { it.payloadBytes * writesPerSecond },
+                    compressed = writingCell?.payload?.compressed?.times(writesPerSecond),
                     shares =
-                        cells.zip(cores) { cell, coresOfCell ->
+                        cells.zip(coresOfCalls) { cell, coresOfCell ->
                             CapacityShare(cell.index, coresOfCell.value)
                         },
                 )
@@ -129,12 +130,12 @@ private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable?
 
 /** The cores that calls with these [figures] need at a rate of [perSecond]. */
 private fun cores(figures: WarmFigures, perSecond: Double): Estimate {
-    val cores = (figures.cost ?: figures.mean) * perSecond / NANOS_PER_SECOND
+    val value = (figures.cost ?: figures.mean) * perSecond / NANOS_PER_SECOND
     val time = figures.time
     return Estimate(
-        value = cores,
-        low = time.low?.let { cores * it / time.value },
-        high = time.high?.let { cores * it / time.value },
+        value = value,
+        low = time.low?.let { value * it / time.value },
+        high = time.high?.let { value * it / time.value },
     )
 }
 

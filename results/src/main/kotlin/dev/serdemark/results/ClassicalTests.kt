@@ -92,9 +92,9 @@ internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
 }
 
 /**
- * How much ratios of Serdemark and of JMH differ beyond the variation from JVM to JVM. It is the
- * standard deviation of the natural logarithm of Serdemark's ratio of two warm cells over JMH's
- * ratio, estimated from the cells of docs/jmh.md.
+ * How much ratios of Serdemark and of JMH differ beyond the variation from JVM to JVM: the standard
+ * deviation of ln(s / j). Here, s and j are the ratios of the same two warm cells by Serdemark and
+ * by JMH. The value is estimated from the cells of docs/jmh.md.
  */
 const val METHOD_ERROR: Double = 0.0234
 

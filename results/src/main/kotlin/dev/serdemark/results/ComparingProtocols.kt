@@ -57,7 +57,9 @@ private class ComparingProtocols(
             cells = runs.map { it.cell } + failed.map { it.index },
             omnibus = omnibus,
             normality =
-                runs.mapNotNull { cell -> lilliefors(cell.times)?.let { cell.cell to it } }.toMap(),
+                runs
+                    .mapNotNull { ofCell -> lilliefors(ofCell.times)?.let { ofCell.cell to it } }
+                    .toMap(),
             pairs = omnibus?.let { pairs(runs, it) }.orEmpty(),
         )
     }

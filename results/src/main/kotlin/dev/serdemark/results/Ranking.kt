@@ -17,16 +17,16 @@ import kotlin.math.sqrt
 internal class Ranking(private val comparing: Comparing, private val measures: Measures) {
     fun rank(group: List<CellResult>): RankedGroup {
         val (measured, unmeasured) = group.partition { it.figures != null }
-        val best = measured.firstOrNull()?.let { comparing.bestOf(it.index) }
-        val ranks = measured.associate { it.index to possibleRanks(it.index, measured, best) }
-        val sorted = sort(measured, ranks, best)
+        val family = measured.firstOrNull()?.let { comparing.bestOf(it.index) }
+        val ranks = measured.associate { it.index to possibleRanks(it.index, measured, family) }
+        val sorted = sort(measured, ranks, family)
         val ranked = sorted.map { cell ->
             RankedCell(
                 cell,
                 best = ranks.getValue(cell.index).first,
                 worst = ranks.getValue(cell.index).last,
                 isFirst = cell === sorted.first(),
-                toFastest = toFastest(cell, sorted.first(), best),
+                toFastest = toFastest(cell, sorted.first(), family),
             )
         }
         return RankedGroup(ranked, unmeasured, classical(sorted, measures))
@@ -44,6 +44,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
         val byIndex = cells.associateBy { it.index }
         return cells
             .map { it.index }
+            // The fastest cell by estimate is a separate group, which comes first.
             .groupBy { (it == best?.fastest) to ranks.getValue(it) }
             .toSortedMap(
                 compareBy<Pair<Boolean, IntRange>>(

@@ -52,6 +52,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
     val comparing = Comparing(recording, measures)
     val latencies =
         if (plan.latency) Comparing(recording, recording.latencyTimes { it.p99 }) else null
+    // The comparisons that answer the question of the run.
     val question = latencies.takeIf { plan.wishes?.prefer == Preference.LATENCY } ?: comparing
     val (lowerBounds, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparing, measures)
@@ -114,8 +115,8 @@ fun interimResult(recording: Recording): InterimResult {
 }
 
 /**
- * Returns the cells without comparisons whose time is not yet known to the margin. Returns none if
- * the run has comparisons and does not ask for the order.
+ * Returns the cells that have no comparison, and whose time is not yet known to the margin. Returns
+ * none if the run has comparisons and does not ask for the order.
  */
 private fun timedAlone(
     recording: Recording,

@@ -94,10 +94,10 @@ private fun sums(
     measures: WarmMeasures,
     plan: Plan,
 ): List<Estimate?> {
-    val sums = rows.map { sum(operations.map(it::get), measures) }
-    val spreads = GroupSpreads(sums.filterNotNull(), isOneEnough = plan.leastGenerations == 1)
-    return sums.map { sum ->
-        sum?.let { estimate(it.values, 1 - plan.confidence, spreads.priorOf(it)) }
+    val sumsOfRows = rows.map { sum(operations.map(it::get), measures) }
+    val spreads = GroupSpreads(sumsOfRows.filterNotNull(), isOneEnough = plan.leastGenerations == 1)
+    return sumsOfRows.map { series ->
+        series?.let { estimate(it.values, 1 - plan.confidence, spreads.priorOf(it)) }
     }
 }
 

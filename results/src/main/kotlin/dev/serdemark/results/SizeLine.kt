@@ -29,8 +29,8 @@ private const val LEAST_SIZES = 3
  * Each generation has a line through its times. The fit assumes that all times have the same
  * relative error ([fitLine]). Slope and intercept are means over the generations. Like the
  * intervals of times, their intervals are valid after every generation ([anytimeInterval]). But
- * they do not use logarithms, because an intercept may be below 0. Their smallest spread follows
- * from the smallest spread of times.
+ * their intervals do not use logarithms, because an intercept may be below 0. The smallest spread
+ * of slope and intercept follows from the smallest spread of times.
  *
  * @property cells the indexes of the contender's cells, the smallest payload first
  * @property slope nanoseconds per byte of payload

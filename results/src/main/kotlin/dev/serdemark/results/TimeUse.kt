@@ -38,25 +38,25 @@ internal fun timeUse(
 ): TimeUse? {
     val wall = generations.sumOf { it.wallMillis }.toDouble()
     if (wall <= 0) return null
-    val rounds = generations.sumOf { it.roundsMillis } / wall
-    val measured = slices.sumOf { it.wallNanos } / NANOS_PER_MILLI / wall
-    val started = workers.sumOf { it.startMillis }
-    val warmed = workers.sumOf { it.warmUpMillis }
-    val checked = workers.sumOf { it.finishMillis }
-    val outsideOfRounds = 1 - rounds
+    val shareOfRounds = generations.sumOf { it.roundsMillis } / wall
+    val shareOfSlices = slices.sumOf { it.wallNanos } / NANOS_PER_MILLI / wall
+    val startMillis = workers.sumOf { it.startMillis }
+    val warmUpMillis = workers.sumOf { it.warmUpMillis }
+    val checkMillis = workers.sumOf { it.finishMillis }
+    val outsideOfRounds = 1 - shareOfRounds
     // The times of workers that run at once may add up to more than the time outside of rounds.
-    val workerMillis = (started + warmed + checked).toDouble()
+    val workerMillis = (startMillis + warmUpMillis + checkMillis).toDouble()
     val busy = minOf(outsideOfRounds, workerMillis / wall)
     fun share(millis: Long) = busy * millis / maxOf(1.0, workerMillis)
     return TimeUse(
         wallMillis = wall.toLong(),
-        start = share(started),
-        warmUp = share(warmed),
-        slices = measured,
-        between = rounds - measured,
-        checks = share(checked),
+        start = share(startMillis),
+        warmUp = share(warmUpMillis),
+        slices = shareOfSlices,
+        between = shareOfRounds - shareOfSlices,
+        checks = share(checkMillis),
         other = outsideOfRounds - busy,
-        orchestrator = generations.sumOf { it.roundsCpuMillis } / maxOf(1.0, rounds * wall),
+        orchestrator = generations.sumOf { it.roundsCpuMillis } / maxOf(1.0, shareOfRounds * wall),
     )
 }
 

@@ -7,7 +7,7 @@ import kotlin.math.ln
  * A sample that falls into two groups.
  *
  * @property distance the distance between the means of the groups
- * @property upper the places of the upper group's values in the sample, from 0
+ * @property upper the indexes of the upper group's values in the sample
  */
 data class Modes(val distance: Double, val upper: Set<Int>)
 
@@ -104,6 +104,7 @@ internal object CriticalShares {
         require(size >= LEAST_FOR_MODES) { "No threshold for a sample of $size" }
         require(error > 0 && error <= errors.first()) { "No threshold for an error of $error" }
         val nextRow = rows.find { it.size >= size } ?: rows.last()
+        // A row has exactly this size, or all rows have smaller sizes.
         if (size >= nextRow.size) return 1 - exp(logWithin(nextRow, error))
         val previousRow = rows.last { it.size < size }
         val logWithin =

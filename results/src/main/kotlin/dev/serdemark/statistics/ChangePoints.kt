@@ -31,6 +31,7 @@ private const val ROUNDING = 1e-9
 fun changePoints(values: DoubleArray, error: Double, random: Random): List<Int> {
     require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }
     if (values.size < 2 * LEAST_VALUES) return emptyList()
+    // Enough orders to find a probability of half the error.
     val orders = maxOf(LEAST_ORDERS, ceil(2 / error).toInt())
     val bounds = sortedSetOf(0, values.size)
     while (true) {
@@ -56,6 +57,7 @@ private fun isSignificant(
         (1..orders).count {
             segments.maxOf { bestChange(shuffled(it, random)).statistic } >= least
         }
+    // The real order is also one of the possible orders.
     return (asLarge + 1.0) / (orders + 1) <= error
 }
 

@@ -141,6 +141,7 @@ fun holm(ps: DoubleArray): DoubleArray {
 fun cliffsDelta(a: DoubleArray, b: DoubleArray): Double {
     require(a.isNotEmpty() && b.isNotEmpty()) { "A sample is empty" }
     val sorted = b.sortedArray()
+    // The numbers of b's values below x, and at or below x.
     var lower = 0
     var notHigher = 0
     val dominance =

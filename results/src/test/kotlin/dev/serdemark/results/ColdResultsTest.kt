@@ -87,7 +87,7 @@ class ColdResultsTest {
     }
 
     @Test
-    fun `starts count once their generation has ended`() {
+    fun `starts count only after their generation has ended`() {
         ColdRecorded.result(generations = 6, ended = 5, starts = ColdRecorded::startsWithSlowB)
             .cells[0]
             .figures

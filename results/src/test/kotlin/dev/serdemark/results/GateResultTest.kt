@@ -61,9 +61,9 @@ class GateResultTest {
 
     @Test
     fun `all cells are undecided before the minimum number of generations`() {
-        val early = plan.leastGenerations - 1
-        gate(early).values.map { it.outcome to it.forecast?.early }.distinct() shouldBe
-            listOf(GateOutcome.UNDECIDED to early)
+        val tooFew = plan.leastGenerations - 1
+        gate(tooFew).values.map { it.outcome to it.forecast?.early }.distinct() shouldBe
+            listOf(GateOutcome.UNDECIDED to tooFew)
         gate().values.map { it.forecast?.early }.distinct() shouldBe listOf(null)
     }
 
@@ -83,6 +83,7 @@ class GateResultTest {
                 Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) }
             }
         val both = plan.copy(cells = cells)
+        // Cell 3 is the writing cell of `slow`.
         val events = Recorded.events(both, 30) { cell, _, _ -> if (cell == 3) 2e5 else 1e5 }
         results(Recorded.recording(events)).gate.map {
             it.cell.value to it.outcome

@@ -41,7 +41,7 @@ class GoalTest {
         Event.RunResumed(Recorded.started(plan).environment, 60_000, goal)
 
     @Test
-    fun `for the goal best, no cell is open once each is decided against the fastest`() {
+    fun `for the goal best, no cell is open if all are decided against the fastest`() {
         val result = results(recording(Goal.BEST))
         result.open.shouldBeEmpty()
         result.forecasts.shouldBeEmpty()
@@ -71,6 +71,7 @@ class GoalTest {
 
     @Test
     fun `a run for the goal best keeps a share of the error for the order`() {
+        // The last pair is without the fastest cell.
         fun width(goal: Goal) =
             results(recording(goal)).comparisons.last().ratio.run { high!! / low!! }
         width(Goal.BEST) shouldBeGreaterThan width(Goal.ORDER)
@@ -90,8 +91,10 @@ class GoalTest {
         val (withFastest, others) =
             unnamed.zip(named.comparisons).partition { (comparison, _) -> comparison.has(0) }
         val (withBaseline, rest) = others.partition { (comparison, _) -> comparison.has(1) }
+        // The baseline with each of the cells 2, 3 and 4.
         withBaseline.size shouldBe 3
         withBaseline.forEach { (before, after) -> after.width() shouldBeLessThan before.width() }
+        // The pairs of the cells 2, 3 and 4.
         rest.size shouldBe 3
         rest.forEach { (before, after) ->
             after.width() shouldBeLessThanOrEqual before.width()
@@ -117,10 +120,10 @@ class GoalTest {
     @Test
     fun `the list of pairs and the rows of the table have the same verdicts`() {
         val result = results(recording(Goal.BEST))
-        val beside = result.groups.single().ranked.mapNotNull { it.toFastest }
+        val inRows = result.groups.single().ranked.mapNotNull { it.toFastest }
         val pairs = result.comparisons.filter { it.a.value == 0 }.map { it.inverse() }
-        beside.map { it.a }.toSet() shouldBe pairs.map { it.a }.toSet()
-        beside.toSet() shouldBe pairs.toSet()
+        inRows.map { it.a }.toSet() shouldBe pairs.map { it.a }.toSet()
+        inRows.toSet() shouldBe pairs.toSet()
     }
 
     @Test

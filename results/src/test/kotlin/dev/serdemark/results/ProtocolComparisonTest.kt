@@ -94,6 +94,7 @@ class ProtocolComparisonTest {
         val random = Random(1)
         val result =
             result(listOf(runs(1050.0, random), runs(1000.0, random))) { cell, generation ->
+                // Each cell is the slower one in every other generation.
                 if ((cell + generation) % 2 == 0) 1025.0 else 975.0
             }
         val pair = result.protocols.shouldNotBeNull().compared.single()
@@ -132,13 +133,16 @@ class ProtocolComparisonTest {
             mean shouldBe 1000.0
             median shouldBe 1000.0
             deviation shouldBe 0.0
+            // The mean of 3,000 and -1,000 bytes.
             heapBytes shouldBe 1000.0
             cpuLoad shouldBe 0.5
         }
         result.protocols.shouldNotBeNull().run {
             fixedMillis shouldBe 4_000
             fixedCells shouldBe 2
+            // Eight generations of 10 s.
             serdemarkMillis shouldBe 80_000
+            // The runs of the first cell are all equal, so it has no test.
             groups.single().normality.keys.map { it.value } shouldContainExactly listOf(1)
         }
     }

@@ -60,8 +60,8 @@ class ResultsTest {
             listOf(plan, Recorded.plan(plan.cells.take(1))).map {
                 it.copy(goal = goal, gate = gate)
             }
-        for (plan in plans) for (generations in listOf(1, 2, 16)) {
-            val recording = Recorded.recording(Recorded.events(plan, generations, ::time))
+        for (testedPlan in plans) for (generations in listOf(1, 2, 16)) {
+            val recording = Recorded.recording(Recorded.events(testedPlan, generations, ::time))
             val interim = interimResult(recording)
             val full = results(recording)
             interim.comparisons shouldBe full.comparisons
@@ -160,6 +160,7 @@ class ResultsTest {
         val worker = Recorded.workerEnded(1, listOf(CellIndex(0)))
         val workers = List(4) { worker.copy(finishMillis = 4_000) }
         val use = timeUse(ends, workers, emptyList()).shouldNotBeNull()
+        // The rounds took 1,000 of 10,000 ms.
         use.run { start + warmUp + checks } shouldBe (0.9 plusOrMinus 1e-9)
         use.other shouldBe (0.0 plusOrMinus 1e-9)
         // A worker is checked for 4,000 ms, and starts in 100 ms.

@@ -103,6 +103,7 @@ class RoundTripTest {
         val neverTogether = events { _, _ ->
             1.0
         }
+            // Keeps create in generations 1 to 4, and all other operations in later generations.
             .filterNot {
                 it is Event.SliceMeasured &&
                     (plan[it.slice.cell].operation == CREATE) == (it.slice.generation > 4)

@@ -38,7 +38,7 @@ class ChangePointsTest {
     }
 
     @Test
-    fun `random orders with the two sides of the real order count as equal, despite rounding`() {
+    fun `random orders with the same two sides as the real order count, despite rounding`() {
         // A tenth of all orders of six values have the same two sides. The error allows less.
         val found =
             (1L..200).count { seed ->

@@ -88,7 +88,9 @@ class PredictionTest {
     fun `the predicted order is wrong for at most five percent of next machines`() {
         machineSets(listOf(1.0, 2.0, 6.0))
             .flatMap { set ->
-                listOf(0.5, 1.0, 3.0).map { Machines(set.errors, set.between, it * set.between) }
+                listOf(0.5, 1.0, 3.0).map { factor ->
+                    Machines(set.errors, set.between, mean = factor * set.between)
+                }
             }
             .forEach { machines ->
                 withClue(machines.name) {
@@ -103,6 +105,7 @@ class PredictionTest {
     @Test
     fun `the usual interval of a meta-analysis misses more often if errors differ`() {
         val mixed = machineSets(listOf(1.0)).filter { it.errors.size < 10 && it.errors.first() < 1 }
+        // The sets of 3, 4 and 6 machines.
         mixed.size shouldBe 3
         mixed.forEach { machines ->
             val variances = machines.errors.map { it * it }

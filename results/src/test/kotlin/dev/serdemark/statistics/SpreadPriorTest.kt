@@ -23,7 +23,7 @@ class SpreadPriorTest {
     }
 
     @Test
-    fun `the weight of the prior is at most seven times that of two values`() {
+    fun `beside two values, the prior has a weight of at most seven`() {
         SpreadPrior(0.03, weight = 14).with(0.001, count = 2) shouldBe Spread(0.03, 8)
     }
 

@@ -65,7 +65,8 @@ private fun Route.byteRoutes(served: Served, mediaType: ContentType) {
 internal fun Served.typeInfo(): TypeInfo = TypeInfo(type().kotlin, null)
 
 /**
- * Calls [answer] with the sibling in the path of the request. Answers with 404 if it is invalid.
+ * Calls [answer] with the sibling in the path of the request. Answers with 404 if there is no such
+ * sibling.
  */
 private suspend inline fun RoutingContext.withSibling(served: Served, answer: (Int) -> Unit) {
     val sibling = call.pathParameters["sibling"]?.toIntOrNull()

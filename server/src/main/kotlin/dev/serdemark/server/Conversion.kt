@@ -36,7 +36,7 @@ private fun conversionByKtor(conversion: KtorConversion, served: Served): Conver
 
 /**
  * Whether the class of the values has no type parameters. Otherwise Ktor's converters cannot handle
- * them, because a converter does not get their type arguments.
+ * the values, because a converter does not get the type arguments.
  */
 private fun Served.hasPlainClass(): Boolean = type().typeParameters.isEmpty()
 

@@ -37,6 +37,7 @@ internal class Failures {
         } catch (cancelled: CancellationException) {
             throw cancelled
         } catch (failure: Throwable) {
+            // A streamed answer has begun, so its status stays 200.
             if (context.call.response.isCommitted) {
                 if (failure.causes().none { it.isFromConnection() }) streamFailure = failure
                 throw failure

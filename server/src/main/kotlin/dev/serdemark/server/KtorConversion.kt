@@ -53,7 +53,7 @@ internal enum class KtorConversion(
         }
 }
 
-/** Returns the value of a field of [holder] that is a [type], even if private; null without one. */
+/** Returns the first value of type [type] in a field of [holder], even a private one; else null. */
 internal fun fieldOf(holder: Any, type: Class<*>): Any? =
     generateSequence<Class<*>>(holder.javaClass) { it.superclass }
         .flatMap { it.declaredFields.asSequence() }

@@ -16,12 +16,13 @@ class KtorServer : Server {
         require(served.type() != String::class.java && served.type() != ByteArray::class.java) {
             "Cannot serve values of ${served.type()}: Ktor would send them without the contender."
         }
-        val conversion = conversion(served)
-        val server = server(factory) { installRoutes(served, conversion.converter) }
-        this.conversion = conversion
-        this.server = server
-        server.start(wait = false)
-        return runBlocking { server.engine.resolvedConnectors().first().port }
+        val newConversion = conversion(served)
+        val newServer = server(factory) { installRoutes(served, newConversion.converter) }
+        conversion = newConversion
+        // Before the start, so that close() also ends a server that failed to start.
+        server = newServer
+        newServer.start(wait = false)
+        return runBlocking { newServer.engine.resolvedConnectors().first().port }
     }
 
     override fun converter(): String =

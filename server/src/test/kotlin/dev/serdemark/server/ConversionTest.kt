@@ -44,12 +44,15 @@ class ConversionTest {
     }
 
     @Test
-    fun `a codec is called directly if the class of the values is generic or abstract`() {
+    fun `a codec is called directly if Ktor's converter cannot handle the class of the values`() {
+        // A generic class.
         converterName(JacksonCodec(), List::class.java) shouldBe CALLS_CODEC
         converterName(GsonCodec(), List::class.java) shouldBe CALLS_CODEC
         converterName(KotlinxCodec(), List::class.java) shouldBe CALLS_CODEC
+        // An abstract class.
         converterName(JacksonCodec(), Place::class.java) shouldBe CALLS_CODEC
         converterName(GsonCodec(), Place::class.java) shouldBe CALLS_CODEC
+        // A class without a serializer.
         converterName(KotlinxCodec(), PlainCodec::class.java) shouldBe CALLS_CODEC
     }
 

@@ -82,7 +82,7 @@ final class Bench {
     /** The median time between two readings of the clock. 0 until single calls are warmed up. */
     private long clockNanos;
 
-    /** The last slice of each warm operation's warm-up. */
+    /** The last warm-up slice of each warm operation. */
     private final Map<Call, Measurement> lastSlices = new EnumMap<>(Call.class);
 
     private PreparedContender<?, ?> contender;
@@ -164,7 +164,7 @@ final class Bench {
         return result;
     }
 
-    /** Runs slices of all warm operations until nothing is compiled. */
+    /** Runs slices of all warm operations until nothing is compiled, or until the rules end this. */
     Settled settle(Settle request, Track track) throws Exception {
         return Warmer.settle(slicers, activityReader, request.rules, track);
     }
@@ -239,13 +239,13 @@ final class Bench {
         requireWarm(request.call, singleCalls);
         track.at(Whereabouts.of(request.call));
         Summary before = totalUse();
-        SingleCalls calls = singleCalls.get(request.call);
-        calls.slicer.take(request.discardNanos, request.targetNanos);
+        SingleCalls requested = singleCalls.get(request.call);
+        requested.slicer.take(request.discardNanos, request.targetNanos);
         if (useBeforeSlices != null) {
             // Excludes the single calls from the summary, which covers only slices.
             useBeforeSlices = useBeforeSlices.plus(totalUse().since(before));
         }
-        return new LatenciesTaken(calls.timing.callNanos(), clockNanos, null);
+        return new LatenciesTaken(requested.timing.callNanos(), clockNanos, null);
     }
 
     /**
@@ -262,6 +262,7 @@ final class Bench {
 
     RequestsBegun beginRequests() {
         service.prepare();
+        // Comes after the preparation, so that it shows the speed right before the requests.
         long pulseNanos = pulse.measureMedianNanos();
         service.begin();
         return new RequestsBegun(pulseNanos);

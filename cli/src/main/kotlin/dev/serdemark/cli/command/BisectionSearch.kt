@@ -47,6 +47,7 @@ internal class BisectionSearch(
             val number = doneRuns.size + 1
             say("Run $number: ${state.releases.joinToString()}")
             measure(state.releases, directory)
+            // A stopped run is not complete, so it does not count.
             if (runs.isStopped) return state
             val run = BisectedRun(results(recordingSoFar(directory)))
             say("Run $number: ${BisectPage.line(run)}")

@@ -25,7 +25,7 @@ import dev.serdemark.runs.JmhResult
 import dev.serdemark.session.readRecording
 import kotlin.io.path.isRegularFile
 
-/** `serdemark compare`: compares runs or results of JMH with the first one. */
+/** `serdemark compare`: compares runs, or results of JMH, with the first of them. */
 internal class CompareCommand(private val context: CliContext) : CliktCommand(name = "compare") {
     private val sides by
         argument("RUN")
@@ -67,12 +67,12 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         val others = measuredSides.drop(1)
         others.forEach { problems.attempt { requireComparable(base, it) } }
         problems.throwAny()
-        val error = 1 - (base.run?.plan?.confidence ?: DEFAULT_CONFIDENCE)
+        val errorProbability = 1 - (base.run?.plan?.confidence ?: DEFAULT_CONFIDENCE)
         val firstRun = measuredSides.firstNotNullOfOrNull { it.run }
         val usedMargin = requestedMargin ?: firstRun?.plan?.margin ?: DEFAULT_MARGIN
         // Divides the error probability, so that all comparisons hold together.
         val comparisons = others.map {
-            RunsCompared.of(base, it, yardstick, usedMargin, error / others.size)
+            RunsCompared.of(base, it, yardstick, usedMargin, errorProbability / others.size)
         }
         comparisons.forEach { problems.attempt { requireCommonCells(it) } }
         problems.throwAny()
@@ -89,7 +89,7 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
             return MeasuredSide(
                 "JMH: $name",
                 JmhResult.readFile(jmhFile)
-                    .groupBy { checkNotNull(it.cell) }
+                    .groupBy { checkNotNull(it.cell) } // The file has only benchmarks of cells.
                     .map { (cell, results) -> SideCell(cell, results.flatMap { it.nanosOfForks }) },
             )
         val directory = context.runs.find(name)

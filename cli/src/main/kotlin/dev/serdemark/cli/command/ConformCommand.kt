@@ -81,9 +81,9 @@ internal class ConformCommand(
             val contenders = contenders(selectedModels, problems)
             problems.attempt { requireKnownFormats(allModels) }
             val models = modelsInFormatsOf(contenders, selectedModels, problems)
-            val jvm = jvm.trialSetting(problems)
+            val jvmSetting = jvm.trialSetting(problems)
             problems.throwAny()
-            val result = run(models, contenders, checkNotNull(jvm))
+            val result = run(models, contenders, checkNotNull(jvmSetting))
             val changes = earlierResult?.let { ConformChanges.of(it, result) }
             val declared =
                 if (comparesDeclared) declaredFaults(result, contenders, allModels) else null
@@ -154,6 +154,7 @@ internal class ConformCommand(
         val formats = contenders.map { it.manifest.traits.format }.distinct()
         val matching = models.filter { it.format in formats }
         val areAboutClasses = matching.all { model -> model.cases.all { it.isAboutClasses } }
+        // After another problem, these may not be the contenders and cases that the user means.
         if (formats.size > 1 && !areAboutClasses && !problems.any)
             problems.add(
                 "The contenders read different formats: ${formats.joinToString()}.",
@@ -177,7 +178,7 @@ internal class ConformCommand(
         return result
     }
 
-    /** Compares the faults in the [result] with those that manifests declare. */
+    /** Compares the faults in the [result] with the faults that manifests declare. */
     private fun declaredFaults(
         result: ConformResult,
         contenders: List<Contender>,

@@ -67,18 +67,18 @@ internal class EvolveCommand(
         OutputFiles(context.workingFolder, problems, inputs = inputs).use { files ->
             val file = output.open(files, problems)
             val shipped = problems.attempt { context.changes() }
-            val changes = shipped?.let {
+            val requested = shipped?.let {
                 problems.attempt { requestedChanges(it, inputs, problems) }
             }
             val contenders = contenders(shipped, problems)
-            val jvm = jvm.trialSetting(problems)
+            val jvmSetting = jvm.trialSetting(problems)
             problems.throwAny()
             val result =
                 run(
                     checkNotNull(shipped),
-                    checkNotNull(changes),
+                    checkNotNull(requested),
                     contenders,
-                    checkNotNull(jvm),
+                    checkNotNull(jvmSetting),
                 )
             output.print(EvolvePage(result), context.terminal, file) { EvolveJson.render(result) }
             throw ProgramResult(ExitStatus.of(result).code)
@@ -86,7 +86,8 @@ internal class EvolveCommand(
     }
 
     /**
-     * Returns the change from the user's first file to the second; shipped changes without files.
+     * Returns the change from the user's first file to the second. Without files, returns the
+     * shipped changes that `--change` selects.
      */
     private fun requestedChanges(
         shipped: ShippedChanges,
@@ -151,7 +152,7 @@ internal class EvolveCommand(
         /** The folder of contenders that are shipped for this command only. */
         const val CONTENDERS = "${SchemaChange.FOLDER}/contenders"
 
-        /** The number of documents drawn from each schema, enough to reach most of its branches. */
+        /** The number of random documents of each schema, enough to reach most of its branches. */
         const val DOCUMENTS_PER_SCHEMA = 100
 
         const val SEED = 1L

@@ -116,7 +116,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         val cells = cells(names, result, operations.firstOrNull())
         val source =
             Replay(directory, recording, build.cache) { context.document(it, build.cache) }
-                .source(problems) { it }
+                .source(problems) { it } // The plan does not change.
         problems.throwAny()
         val graphs = directory.path.resolve("explain")
         writingTo(directory) { graphs.createDirectories() }
@@ -174,11 +174,11 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     private fun cells(
         names: List<ContenderName>,
         result: RunResult,
-        operation: Operation?,
+        requestedOperation: Operation?,
     ): List<CellIndex> =
         result.cells
             .filter { it.warm != null && it.cell.contender in names }
-            .filter { operation == null || it.cell.operation == operation }
+            .filter { requestedOperation == null || it.cell.operation == requestedOperation }
             .filter { document == null || "${it.cell.document}" == document }
             // Cells of one table differ only in the contender.
             .groupBy { it.cell.copy(contender = names.first()) }

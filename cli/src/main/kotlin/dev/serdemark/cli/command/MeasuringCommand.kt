@@ -83,7 +83,7 @@ internal abstract class MeasuringCommand(
                 help = "Number of threads that call at once [1].",
             )
             .parsed { threads(it, Runtime.getRuntime().availableProcessors()) }
-    private val latency by
+    private val latencyOption by
         option(
                 "--latency",
                 help = "Also time single calls: median, p99, p99.9 and the longest.",
@@ -180,16 +180,16 @@ internal abstract class MeasuringCommand(
         val settings = jvmOptions.settings(neededMegabytes(documents), problems, servers)
         val jvms = coldOptions.withArchives(settings, isCold, problems)
         val channels = contenderOptions.channels(contenders, problems)
-        val operations = operationNames.value(problems).orEmpty()
-        if (Operation.READ_SELECTED in operations) requireSelectedFields(documents, problems)
+        val checkedOperations = operationNames.value(problems).orEmpty()
+        if (Operation.READ_SELECTED in checkedOperations) requireSelectedFields(documents, problems)
         coldOptions.requireOneSchema(documents, problems)
         refuseContradictions(isCold, problems)
-        val cellsPerJvm = documents.size * contenders.size * channels.size * operations.size
+        val cellsPerJvm = documents.size * contenders.size * channels.size * checkedOperations.size
         val gate = gateOptions.gate(contenders, contenderOptions.areNamed, inputs.bases, problems)
         val experiment =
             coldOptions.experiment(
                 isCold,
-                operations,
+                checkedOperations,
                 contenders,
                 hasThreadsOption = threads != null,
                 problems,
@@ -197,7 +197,7 @@ internal abstract class MeasuringCommand(
         return plan(
             command = commandLine,
             inputs = inputs,
-            axes = CellAxes(operations, channels, jvms, threads?.value(problems) ?: 1),
+            axes = CellAxes(checkedOperations, channels, jvms, threads?.value(problems) ?: 1),
             budget = budgetOptions.budget(problems),
             question =
                 budgetOptions.question(
@@ -225,11 +225,11 @@ internal abstract class MeasuringCommand(
         get() = ReportTopic.MEMORY in reportOptions.requestedTables
 
     private val asksForLatency: Boolean
-        get() = latency || ReportTopic.LATENCY in reportOptions.requestedTables
+        get() = latencyOption || ReportTopic.LATENCY in reportOptions.requestedTables
 
     /**
      * Refuses options for warm calls in a cold run, and options for one thread in a run with
-     * several.
+     * several threads.
      */
     private fun refuseContradictions(isCold: Boolean, problems: Problems) {
         if (isCold) {

@@ -62,27 +62,27 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
         val inputs = MergeInputs.find(runs, context, problems)
         OutputFiles(context.workingFolder, problems).use { files ->
             val file = output.open(files, problems)
-            val margin = margin?.value(problems)
+            val requestedMargin = margin?.value(problems)
             problems.throwAny()
-            val merged = merge(checkNotNull(inputs), margin, problems)
+            val merged = merge(checkNotNull(inputs), requestedMargin, problems)
             output.print(MergePage(merged), context.terminal, file) { MergeJson.render(merged) }
         }
     }
 
     private fun merge(
         inputs: MergeInputs,
-        margin: Double?,
+        requestedMargin: Double?,
         problems: Problems,
     ): RunsMerged {
         val directories = inputs.groups.flatMap { it.directories }
         val ratios = directories.zip(readAll(directories, problems)).toMap()
         val shards = inputs.shards
-        if (shards == null) return mergeMachines(ratios.values.toList(), margin)
+        if (shards == null) return mergeMachines(ratios.values.toList(), requestedMargin)
         val groups =
             inputs.groups.map { group ->
                 MergedRuns(group.axisValues, group.directories.map(ratios::getValue))
             }
-        return RunsMerged.of(groups, margin, baseline(ratios.values), shards)
+        return RunsMerged.of(groups, requestedMargin, baseline(ratios.values), shards)
     }
 
     /** A run, reduced to what merging needs. */
@@ -127,14 +127,14 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     }
 
     /** Merges runs that are not shards of a sweep. They must come from several machines. */
-    private fun mergeMachines(runs: List<RunRatios>, margin: Double?): RunsMerged {
+    private fun mergeMachines(runs: List<RunRatios>, requestedMargin: Double?): RunsMerged {
         val machines = runs.map { it.environment.machine }.distinct()
         if (machines.size < 2)
             throw ProblemException(
                 "All runs are from one machine (${machines.first()}). Merging needs runs from at least two machines.",
                 "Measure the same plan on another machine, or compare these runs with serdemark history.",
             )
-        val merged = RunsMerged.of(runs, margin, baseline(runs))
+        val merged = RunsMerged.of(runs, requestedMargin, baseline(runs))
         if (merged.tables.isEmpty()) throw ProblemException(nothingInCommon(merged))
         return merged
     }

@@ -129,6 +129,7 @@ internal class MigrateCommand(
                 if (documents.areMissing) null
                 else {
                     val names = documents.fileNames(made, options, folder)
+                    // Made documents are JSON.
                     val formatOfFiles = format.takeIf { made == null }
                     var originals = emptyList<OriginalDocument>()
                     documents
@@ -170,7 +171,7 @@ internal class MigrateCommand(
             }
     }
 
-    /** Returns the parts to make: those of `--part`, or else all that the user's files allow. */
+    /** Returns the parts that `--part` names, or else all parts that the user's files allow. */
     private fun requestedParts(documents: UserDocuments, problems: Problems): Set<MigratePart> {
         val partsOfOption = parts?.value(problems)?.toSet()
         if (partsOfOption != null && MigratePart.DATA in partsOfOption && documents.areMissing)

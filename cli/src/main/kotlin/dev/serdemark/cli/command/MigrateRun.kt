@@ -150,8 +150,8 @@ internal class MigrateRun(
     }
 
     /**
-     * Plans the run that measures the user's documents, or those of a shipped workload if the user
-     * names none.
+     * Plans the run that measures the user's documents. Without such documents, the run measures a
+     * shipped workload.
      */
     private fun source(data: MigratedDocuments?): RunSource {
         val workloadDocument = data?.workload ?: context.workloads.find(DEFAULT_WORKLOAD)
@@ -177,7 +177,7 @@ internal class MigrateRun(
         return MigratedSpeed.of(result, old, new)
     }
 
-    /** Whether no cell of one of the contenders was built, perhaps because it lacks support. */
+    /** Whether one of the contenders has no cell that was built, perhaps for lack of support. */
     private fun hasUnbuiltContender(result: RunResult) =
         result.cells
             .groupBy { it.cell.contender }
@@ -185,17 +185,18 @@ internal class MigrateRun(
             .any { cells -> cells.all { it.outcome.status.isUnbuilt } }
 
     private fun plan(inputs: RunInputs): Plan {
-        val jvm = jvm.measuringSetting(neededMegabytes(inputs.documents))
+        val jvmSetting = jvm.measuringSetting(neededMegabytes(inputs.documents))
         val operations = Operation.OF_WHOLE_VALUES
         val cells = both.size * operations.size
         return plan(
             command = commandLine,
             inputs = inputs,
-            axes = CellAxes(operations, listOf(ChannelForm.BYTES.id), listOf(jvm)),
+            axes = CellAxes(operations, listOf(ChannelForm.BYTES.id), listOf(jvmSetting)),
             question = RunQuestion(margin = MARGIN, baseline = old),
             budget = budget,
             seed = 1,
-            workersAtOnce = workersAtOnce(cells, jvm.heapMegabytes, ThisMachine.memoryForWorkers),
+            workersAtOnce =
+                workersAtOnce(cells, jvmSetting.heapMegabytes, ThisMachine.memoryForWorkers),
         )
     }
 

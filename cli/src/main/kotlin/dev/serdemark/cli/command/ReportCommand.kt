@@ -65,6 +65,7 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
             if (contender != null) print(snippetPage(contender, runResult, directory))
             else {
                 reportOptions.print(recording, result, directory, context.terminal)
+                // A run that has only a packed journal cannot be resumed.
                 if (
                     reportOptions.isForTerminal &&
                         result.isInterrupted &&

@@ -31,7 +31,7 @@ internal class ResumableRuns(
      * Measures what is left of the run in its [directory]. Writes its report, even if it failed.
      *
      * @param source what the run measures
-     * @param question replaces the question of the run's plan; null to keep that
+     * @param question replaces the question of the run's plan; null to keep the plan's question
      * @throws ProblemException if the run cannot be measured, or only in part
      */
     fun measure(source: RunSource, directory: RunDirectory, question: FurtherQuestion? = null) {
@@ -76,7 +76,7 @@ internal class ResumableRuns(
         when (recording.ending) {
             null,
             Ending.INTERRUPTED -> false
-            // More time may decide the pairs that the run left undecided.
+            // More time may decide further pairs, even if the run has reached its goal.
             Ending.BUDGET,
             Ending.SETTLED -> plan.budgetMillis <= recording.plan.budgetMillis
             Ending.GENERATIONS,

@@ -52,8 +52,8 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
     override fun run() {
         val problems = Problems()
         val directory = problems.attempt { context.runs.find(run) }
-        val budget = budget?.value(problems)
-        val goal = goal?.value(problems)
+        val newBudget = budget?.value(problems)
+        val newGoal = goal?.value(problems)
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
                 val openExports = exports.open(files)
@@ -61,8 +61,8 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
                 problems.throwAny()
                 resume(
                     checkNotNull(directory) { "A missing run must be reported as a problem" },
-                    budget,
-                    goal,
+                    newBudget,
+                    newGoal,
                     openExports,
                 )
             }
@@ -71,23 +71,23 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
 
     private fun resume(
         directory: RunDirectory,
-        budget: Duration?,
-        goal: Goal?,
-        exports: OpenExports,
+        newBudget: Duration?,
+        newGoal: Goal?,
+        openExports: OpenExports,
     ): ExitStatus {
         val recording = Recording()
         JournalWriter.append(directory.journal, recording).use { journal ->
             requireStarted(recording, directory, isInUse = false)
             Problems().also { reportOptions.check(recording.plan, it) }.throwAny()
             val resuming =
-                Resuming(directory, recording, budget, goal, build.cache) {
+                Resuming(directory, recording, newBudget, newGoal, build.cache) {
                     context.document(it, build.cache)
                 }
             val source = if (resuming.isDone) null else resuming.source()
             if (source == null) System.err.println("The run has ended: nothing is left to measure.")
             val generationsBefore = recording.generations
             val status =
-                ReportedRun(context, directory, build, recording, reportOptions, exports).use {
+                ReportedRun(context, directory, build, recording, reportOptions, openExports).use {
                     if (source == null) it.report() else it.resume(source, journal)
                 }
             val isWithoutProgress = source != null && recording.generations == generationsBefore

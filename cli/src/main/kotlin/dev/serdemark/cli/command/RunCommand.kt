@@ -63,6 +63,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
             }
 
     private fun newSource(problems: Problems): RunSource {
+        // Clikt cannot require the argument, because --locked needs none.
         if (workloads.isEmpty()) {
             val missing = MissingArgument(registeredArguments().single())
             throw missing.also { it.context = currentContext }

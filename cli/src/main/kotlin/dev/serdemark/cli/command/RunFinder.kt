@@ -11,8 +11,8 @@ import dev.serdemark.sweep.SweepFolder
 import java.nio.file.Path
 
 /**
- * Finds the runs that a user names, each once. Of the attempts of a sweep, finds only those that
- * are the result of their shard.
+ * Finds the runs that a user names, each once. Leaves out attempts of a sweep that are not the
+ * result of their shard.
  */
 internal class RunFinder(private val context: CliContext) {
     private val line = context.statusLine()
@@ -56,7 +56,7 @@ internal class RunFinder(private val context: CliContext) {
      * Runs that differ from each other.
      *
      * @property runs each run once
-     * @property copies the directories that do not count, each with the one that counts instead
+     * @property copies the runs that do not count, each with the run that counts instead
      * @property sentences about the copies, for users
      */
     class DistinctRuns<T>(
@@ -67,12 +67,13 @@ internal class RunFinder(private val context: CliContext) {
 
     /**
      * Finds copies among the [runs], and prints which of them do not count. If a run has several
-     * paths, such as those of a copy or a link, the directory with the most data counts.
+     * paths, because of a copy or a link, the directory with the most data counts.
      */
     fun <T> distinctRuns(runs: List<T>, directory: (T) -> RunDirectory): DistinctRuns<T> {
         val groupsOfCopies =
             runs
                 .distinctBy { absolutePath(directory(it)) }
+                // A run without an identity is a copy of no other run.
                 .groupBy { directory(it).identity ?: directory(it) }
                 .values
         val originals = groupsOfCopies.map { group ->
@@ -91,7 +92,7 @@ internal class RunFinder(private val context: CliContext) {
         return DistinctRuns(originals, copies, sentences)
     }
 
-    /** Returns a sentence per copy. If a folder has several copies from another, one for these. */
+    /** Returns a sentence per copy, or one sentence for all copies of one folder in another. */
     private fun sentences(copies: List<Pair<RunDirectory, RunDirectory>>): List<String> =
         copies
             .groupBy { (copy, original) ->

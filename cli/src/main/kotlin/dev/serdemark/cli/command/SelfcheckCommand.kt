@@ -61,12 +61,12 @@ internal class SelfcheckCommand(private val context: CliContext) :
 
     override fun run() {
         val problems = Problems()
-        val seed = seed.value(problems) ?: 0
+        val seedValue = seed.value(problems) ?: 0
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
                 val export = files.open(json)
                 problems.throwAny()
-                val checks = runChecks(seed)
+                val checks = runChecks(seedValue)
                 val trouble = Problems()
                 trouble.attempt {
                     export?.write { it.write(Checks(ThisBuild.version, checks).toJson()) }
@@ -77,7 +77,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
         throw ProgramResult(status.code)
     }
 
-    /** Prints a check as soon as it is done, because the next ones may take an hour. */
+    /** Prints a check as soon as it is done, because the next checks may take an hour. */
     private fun report(check: CheckResult) =
         context.terminal.println(
             visible("${verdict(check.passed)}  ${check.what}: ${check.found} (${check.goal})")
@@ -90,7 +90,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
             null -> "not made"
         }
 
-    private fun runChecks(seed: Long): List<CheckResult> {
+    private fun runChecks(seedValue: Long): List<CheckResult> {
         val folder =
             out?.let(context.workingFolder::resolve)
                 ?: context.runs.createRunFolder("selfcheck", Instant.now())
@@ -103,7 +103,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
                 folder,
                 build.cache,
                 build.resolver.offline,
-                seed,
+                seedValue,
                 progress,
                 interruption,
                 { context.document(it, build.cache) },
@@ -115,7 +115,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
                 repeating(),
                 tableContenders(),
                 if (quick) Scale.QUICK else Scale.FULL,
-                seed,
+                seedValue,
             )
             .checks()
             .onEach(::report)

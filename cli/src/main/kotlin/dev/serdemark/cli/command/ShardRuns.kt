@@ -36,18 +36,18 @@ internal class ShardRuns(
     private val say: (String) -> Unit,
 ) {
     /**
-     * Measures all shards that no other process measures, one after another. Returns the worst of
-     * their exit statuses.
+     * Measures all shards that no other process measures, one after another. Returns the most
+     * serious of their exit statuses.
      */
     fun measureAll(): ExitStatus {
-        var worst = ExitStatus.DONE
+        var mostSerious = ExitStatus.DONE
         for (shard in folder.sweep.shards) {
             val status = completedStatus(shard) ?: measureUnclaimed(shard)
-            worst = maxOf(worst, status ?: ExitStatus.TRY_AGAIN)
-            // What cut off this shard, such as a full disk, would also cut off the next one.
+            mostSerious = maxOf(mostSerious, status ?: ExitStatus.TRY_AGAIN)
+            // What cut off this shard, such as a full disk, would also cut off the next shard.
             if (status == ExitStatus.TRY_AGAIN || runs.isStopped) break
         }
-        return worst
+        return mostSerious
     }
 
     /** Measures the [shard]. Returns null if another process has claimed it. */
@@ -139,7 +139,7 @@ internal class ShardRuns(
         return finish(shard, attempt, recording)
     }
 
-    /** Returns the [source] with a check that fails if a build differs from the prepared one. */
+    /** Returns the [source] with a check that fails if a build differs from the prepared build. */
     private fun withPreparedBuilds(source: RunSource, shard: Shard): RunSource =
         if (preparedBuilds == null) source
         else

@@ -112,8 +112,8 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
 
     /**
      * Returns the runs that [text] names: a run, or a folder with runs. If [text] is `sweeps/gc`,
-     * the run `sweeps/gc/shards/0001` is called `gc-shards-0001` on the site. A run outside of that
-     * folder, such as `last`, keeps the name of its folder.
+     * the run `sweeps/gc/shards/0001` is called `gc-shards-0001` on the site. If a run is not below
+     * the parent of [text], as with `last`, the run keeps the name of its folder.
      */
     private fun inputRuns(text: String, finder: RunFinder): List<InputRun> {
         val directories = finder.find(text).allRuns().map { RunDirectory(absolute(it.path)) }

@@ -144,13 +144,13 @@ internal class SiteWriter(
     }
 
     /**
-     * Returns the file of the study whose runs are in [folder]: the file in the folder of the
-     * study, or that of the shipped study with the name of [folder]. Returns null if there is
-     * neither.
+     * Returns the file of the study whose runs are in [runsFolder]: the file in the folder of the
+     * study, or the file of the shipped study with the name of [runsFolder]. Returns null if there
+     * is neither.
      */
-    private fun studyFile(folder: Path): Path? =
-        StudyFolder.ofRuns(folder)?.file
-            ?: context.studies.files.find { it.nameWithoutExtension == folder.name }
+    private fun studyFile(runsFolder: Path): Path? =
+        StudyFolder.ofRuns(runsFolder)?.file
+            ?: context.studies.files.find { it.nameWithoutExtension == runsFolder.name }
 
     /** Writes the page of a [study], unless [runsByName] lacks one of its runs. */
     private fun writeStudy(

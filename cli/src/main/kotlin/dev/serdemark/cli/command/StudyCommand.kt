@@ -63,6 +63,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
 
     override fun run() {
         val problems = Problems()
+        // With --from, this ends the command.
         from?.let { reportRecorded(context.workingFolder.resolve(it), problems) }
         val requested = requestedStudies(problems)
         format?.value(problems)?.requireFit(requested.size, problems)

@@ -18,7 +18,7 @@ import kotlin.io.path.name
 
 /**
  * Measures what is left of a study in its [folder], one run after another, and judges it. Adds to
- * [trouble] why a run ended early.
+ * [trouble] why a run was not measured, or only in part.
  */
 internal fun measureStudy(
     plan: PlannedStudy,

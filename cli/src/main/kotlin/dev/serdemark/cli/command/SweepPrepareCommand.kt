@@ -32,7 +32,8 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
         val unbuilt = LinkedHashSet<String>()
         val progress = ProgressLog(line, verbose)
         Toolchain(build.cache, build.resolver, listener = progress).use { toolchain ->
-            // Does not try JVM settings, because builds do not depend on them.
+            // Repeats have the same builds. JVM settings are not tried, because no build needs
+            // them.
             val sources = planner.sources(planner.sweep.firstRepeat, problems, trial = {})
             for ((shard, source) in sources) {
                 line.say("Shard ${shard.number}: ${shard.words.joinToString(" ")}")

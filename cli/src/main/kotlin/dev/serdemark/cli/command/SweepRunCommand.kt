@@ -24,7 +24,7 @@ import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.SweepLock
 import java.io.IOException
 
-/** `serdemark sweep run`: measures all shards of a sweep, or one. */
+/** `serdemark sweep run`: measures all shards of a sweep, or one shard. */
 internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, "run") {
     private val number by
         option("--shard", metavar = "N", help = "Measure only this shard [all, one after another].")
@@ -46,7 +46,7 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
     override fun run() {
         val planner = planner()
         val shard = requestedShard(planner.sweep)
-        // Reports mistakes before anything is measured.
+        // Reports mistakes before anything is measured. A single shard is planned only once, below.
         if (shard == null) planner.plan()
         val lock = if (isLocked) SweepLock.read(planner.sweep, build.cache, workerCode()) else null
         val status = tryAgainIfDiskIsFull {
@@ -96,14 +96,14 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
     /** Returns the shard of `--shard`; null without this option, for all shards. */
     private fun requestedShard(sweep: Sweep): Shard? {
         val problems = Problems()
-        val number = number?.value(problems)
+        val requestedNumber = number?.value(problems)
         problems.throwAny()
-        if (number == null) return null
-        if (number !in 1..sweep.shards.size)
+        if (requestedNumber == null) return null
+        if (requestedNumber !in 1..sweep.shards.size)
             throw ProblemException(
-                "There is no shard $number.",
+                "There is no shard $requestedNumber.",
                 "Expected a number from 1 to ${sweep.shards.size}; see serdemark sweep plan.",
             )
-        return sweep.shard(number.toInt())
+        return sweep.shard(requestedNumber.toInt())
     }
 }

@@ -54,8 +54,8 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
  * @property machine where the shard ran last; empty if it never ran
  * @property why the reason for a missing result or missing times, or the state of the shard in
  *   Slurm's queue; empty if there is none
- * @property isListed whether the table has a row for the shard: unless it is complete without
- *   failures
+ * @property isListed whether the table has a row for the shard; false if the shard is complete
+ *   without failures
  */
 internal class ShardStatus
 private constructor(

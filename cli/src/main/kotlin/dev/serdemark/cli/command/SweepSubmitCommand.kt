@@ -101,6 +101,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
     }
 
     private fun submit(planned: PlannedSweep, folderPath: Path, sbatch: List<String>) {
+        // Fails if the cache has no builds of this sweep.
         if (isLocked) SweepLock.read(planned.sweep, build.cache, workerCode())
         val launcher = context.home.resolve("bin/serdemark")
         if (!launcher.exists())
@@ -127,14 +128,14 @@ internal class SweepResubmitCommand(private val context: CliContext) : CliktComm
         "Submit the missing, failed and cut-off shards to Slurm again."
 
     override fun run() {
-        val folder = SweepFolder.open(context.workingFolder.resolve(folder))
-        val slurm = Slurm(folder)
+        val sweepFolder = SweepFolder.open(context.workingFolder.resolve(folder))
+        val slurm = Slurm(sweepFolder)
         if (!slurm.isUsed)
             throw ProblemException(
-                "The sweep in ${folder.path} was not submitted to Slurm.",
+                "The sweep in ${sweepFolder.path} was not submitted to Slurm.",
                 "Submit it with: serdemark sweep submit FILE --slurm",
             )
-        submitUnfinished(folder, slurm, context)
+        submitUnfinished(sweepFolder, slurm, context)
     }
 }
 

@@ -73,8 +73,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val problems = Problems()
         val published = PublishedJars(build.cache, build.resolver)
         val classes = classOptions.userClassFiles(folder, published, problems)
-        val seed = seed.value(problems) ?: 0L
-        val options = dataOptions.options(seed, classes, classOptions.areGiven, problems)
+        val seedValue = seed.value(problems) ?: 0L
+        val options = dataOptions.options(seedValue, classes, classOptions.areGiven, problems)
         val documents = UserDocuments(context, files, dataOptions, classOptions)
         val made =
             documents.madeDocuments(classes, UserValues(build.cache, build.resolver), problems)
@@ -91,6 +91,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         problems.throwAny()
         val names = documents.fileNames(made, options, folder)
         val heading = made?.heading ?: headlineName(names)
+        // Made documents are JSON.
         val formatOfFiles = format.takeIf { made == null }
         return documents
             .sample(names, formatOfFiles, options, folder) { printSample(heading, it) }
@@ -104,6 +105,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
                 if (inferOnly) ExitStatus.DONE
                 else {
                     val (workload, _) = documents.workload(sample, names, classes, "try", folder)
+                    // The workload has a copy of the sample, so the run does not need the sample.
                     sample.close()
                     measure(source(workload, wishes, contenders, problems), problems)
                 }

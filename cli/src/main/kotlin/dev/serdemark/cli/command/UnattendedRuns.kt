@@ -65,7 +65,8 @@ internal class UnattendedRuns(
         }
 
     /**
-     * Measures what is left of a run that [isResumable], within its budget or a larger one.
+     * Measures what is left of a run that [isResumable], within the larger of its budget and
+     * [budget].
      *
      * @param check throws a [dev.serdemark.problem.ProblemException] if the builds must not be
      *   measured
@@ -130,4 +131,5 @@ internal fun recordingSoFar(directory: RunDirectory): Recording =
 internal fun isResumable(recording: Recording, directory: RunDirectory): Boolean =
     recording.hasStarted &&
         directory.lock.exists() &&
+        // A run that could build no cell has nothing left before it measures.
         (recording.isMeasuring || recording.ending != Ending.NOTHING_LEFT)

@@ -165,7 +165,8 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         const val MAX_RELEASES = 40
 
         /**
-         * Options that `--bisect` refuses, because it chooses the contenders and prints one result.
+         * Options that `--bisect` refuses, because a bisection itself chooses the contenders and
+         * prints one result.
          */
         val OPTIONS_OF_ONE_RUN =
             ("--most --wire --floor --goal --gate --keep-going --baseline --load --show --format " +

@@ -87,8 +87,8 @@ internal class CliContext(
         if (directory in runs) directory.path.name else pathText(directory.path)
 
     /**
-     * Formats a path as the user would write it: relative to the working folder if it lies below
-     * it. Escapes nothing, neither for terminals nor for shells.
+     * Formats a path as the user would write it: relative to the working folder if the path is in
+     * that folder. Escapes nothing, neither for terminals nor for shells.
      */
     fun pathText(path: Path): String =
         "${if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path}"
@@ -102,7 +102,7 @@ internal class CliContext(
 
     private val contendersByFolders = HashMap<List<Path>, Contenders>()
 
-    /** Returns the shipped contenders and those in [folders]. Reads them once. */
+    /** Returns the shipped contenders and the contenders in [folders]. Reads the files once. */
     fun contenders(folders: List<Path>): Contenders =
         contendersByFolders.getOrPut(folders) {
             Contenders.read(

@@ -94,17 +94,17 @@ internal class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup
     ): RunQuestion {
         val requestedGoal = goal?.value(problems)
         requestedGoal?.problem(hasGate)?.let(problems::add)
-        val goal =
+        val usedGoal =
             requestedGoal
                 ?: when {
                     rigorous || defaultGoal == DefaultGoal.ORDER -> Goal.ORDER
                     hasGate -> Goal.GATE
                     else -> Goal.BEST
                 }
-        val isDefaultBest = requestedGoal == null && goal == Goal.BEST
+        val isDefaultBest = requestedGoal == null && usedGoal == Goal.BEST
         return RunQuestion(
             margin = margin?.value(problems) ?: gate?.limit ?: preset.margin,
-            goal = goal,
+            goal = usedGoal,
             thenOrder = isDefaultBest && defaultGoal == DefaultGoal.BEST_THEN_ORDER,
             gate = gate,
             baseline = baseline,

@@ -94,13 +94,13 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
         published: PublishedJars,
         problems: Problems,
     ): UserClassFiles? {
-        val naming = naming?.value(problems) ?: Naming.AS_IN_CODE
+        val namingStyle = naming?.value(problems) ?: Naming.AS_IN_CODE
         if (!areGiven) {
             refuseWithoutClasses(problems)
             return null
         }
-        val root = root
-        if (root == null) {
+        val rootClass = root
+        if (rootClass == null) {
             problems.add(
                 "$NAME needs the class of a document.",
                 "Add --root (e.g. --root com.acme.Order).",
@@ -113,11 +113,11 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
             val dependencies = jarLists.flatMap { it.drop(1) }
             val libraries = classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty()
             userClassFiles(
-                root,
+                rootClass,
                 classJars,
                 libraries + dependencies,
                 jarFolder,
-                naming,
+                namingStyle,
                 mappers,
                 values,
             )

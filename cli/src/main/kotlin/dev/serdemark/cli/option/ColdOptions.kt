@@ -92,7 +92,7 @@ internal class ColdOptions : OptionGroup() {
     }
 
     /**
-     * Returns the names of the documents to measure: those of `--cold-sequence`, or else
+     * Returns the names of the documents to measure: the documents of `--cold-sequence`, or else
      * [workloads]. Adds a wrong sequence to [problems].
      */
     fun documents(workloads: List<String>, problems: Problems): List<String> {

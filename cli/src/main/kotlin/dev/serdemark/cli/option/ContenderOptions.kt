@@ -59,8 +59,8 @@ internal open class ContenderOptions(
         get() = selection?.names.orEmpty().isNotEmpty()
 
     /**
-     * Returns the requested contenders, each once: first those that are named, then those that
-     * match the filters. Adds to [problems] each unknown name and each wrong filter.
+     * Returns the requested contenders, each once: first the named contenders, then the contenders
+     * that match the filters. Adds to [problems] each unknown name and each wrong filter.
      *
      * If the user's [classes] have mappers, adds the contenders that take these mappers, unless the
      * user named contenders with mappers.
@@ -79,12 +79,11 @@ internal open class ContenderOptions(
     ): List<Contender> {
         val all =
             problems.attempt { context.contenders(commandFolders + folders) } ?: return emptyList()
-        val floors = all.manifests.filter { it.floor != null }
-        val names = ContenderNames(all, build, context.workingFolder, classes)
+        val contenderNames = ContenderNames(all, build, context.workingFolder, classes)
         val named = ArrayList<Contender>()
         val requested =
             selection?.contenders(all, problems, isFit) { name ->
-                names.find(name).also(named::add)
+                contenderNames.find(name).also(named::add)
             } ?: all.atDefaultVersions().filter { isDefault(it.manifest) }
         warnOfRepetitions(named)
         val withFrameworks = withFrameworks(requested, all, problems)
@@ -92,8 +91,8 @@ internal open class ContenderOptions(
             if (named.any { it.mapper != null }) withFrameworks
             else problems.attempt { withFrameworks.withMappers(classes, all) } ?: withFrameworks
         val withGenerated = if (addsGenerated) withMappers.withGeneratedClasses() else withMappers
-        return (withGenerated + if (addsFloors) floors.map { it.at(it.version) } else emptyList())
-            .withUniqueNames()
+        val lowerBounds = all.manifests.filter { addsFloors && it.floor != null }
+        return (withGenerated + lowerBounds.map { it.at(it.version) }).withUniqueNames()
     }
 
     /** The formats of all contenders, whether or not they are requested. */
@@ -104,7 +103,7 @@ internal open class ContenderOptions(
      * Returns a [contender] at another [version] of its library, with the same mapper. The version
      * may be `latest`.
      *
-     * @throws ProblemException if the version is invalid, or if no latest one can be found
+     * @throws ProblemException if the version is invalid, or if no latest version can be found
      */
     fun atVersion(contender: Contender, version: String, build: BuildOptions): Contender {
         val all = context.contenders(commandFolders + folders)
@@ -155,9 +154,9 @@ internal open class ContenderOptions(
             val advice = "It calls: ${calls.map { it.contender }.distinct().joinToString()}."
             problems.add("--wire calls none of these contenders.", advice)
         } else if (uncalled.isNotEmpty()) {
-            val names = uncalled.joinToString { visible("$it") }
+            val uncalledNames = uncalled.joinToString { visible("$it") }
             System.err.println(
-                "serdemark: No framework of --wire calls these contenders, which are measured alone: $names."
+                "serdemark: No framework of --wire calls these contenders, which are measured alone: $uncalledNames."
             )
         }
         return contenders.flatMap { contender ->

@@ -102,7 +102,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             .flag()
 
     /**
-     * Describes how the measured documents differ from those of the files; empty if they do not.
+     * Describes how the measured documents differ from the user's documents; empty if they do not.
      */
     val changes: String
         get() =
@@ -142,14 +142,14 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         if (generate == null && rules != null)
             problems.add("$RULES needs $GENERATE.", "Add $GENERATE, or leave out $RULES.")
         val text = generate ?: return null
-        val schema = schema
-        if (schema == null) {
+        val schemaFile = schema
+        if (schemaFile == null) {
             problems.add("$GENERATE needs a schema to draw from.", "Add --schema FILE.")
             return null
         }
         return problems.attempt {
             SchemaDraw(
-                schema,
+                schemaFile,
                 wholeNumber(GENERATE, text, 1..MAX_DRAWN),
                 rules?.let(context.workingFolder::resolve),
             )

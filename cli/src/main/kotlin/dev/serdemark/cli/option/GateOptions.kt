@@ -78,8 +78,8 @@ internal class GateOptions : OptionGroup() {
      *
      * @param contenders all that are measured, in the order of `-c`
      * @param areNamed whether `-c` names the contenders
-     * @param bases what each contender is compared with; empty if all are compared with the first
-     *   one
+     * @param bases what each contender is compared with; empty if the first contender is the base
+     *   of all others
      */
     fun gate(
         contenders: List<Contender>,
@@ -132,6 +132,7 @@ internal class GateOptions : OptionGroup() {
  */
 private fun versionsById(words: List<String>, ids: List<String>): Map<String, String> {
     val problems = Problems()
+    // 2.10,gson@2.8,gson@2.9 -> {ALL: [2.10], gson: [2.8, 2.9]}
     val namedVersions = words.groupBy({ it.substringBefore('@', ALL) }, { it.substringAfter('@') })
     for ((id, versions) in namedVersions) {
         val whose = if (id == ALL) "all contenders" else id

@@ -62,12 +62,12 @@ internal class KubernetesOptions : OptionGroup() {
             )
         refuseUnused(options, "--kubernetes", isUsed, problems)
         if (!isUsed) return null
-        val name = name.valueOrDefault("sweep", problems)
+        val jobName = name.valueOrDefault("sweep", problems)
         return KubernetesJob(
-                name = name,
+                name = jobName,
                 image = images.image("--kubernetes", problems),
                 claim = required("--claim", claim, "--kubernetes", problems),
-                folder = name,
+                folder = jobName,
                 cpus = cpus.valueOrDefault(DEFAULT_CPUS, problems),
                 memory = memory.valueOrDefault("8Gi", problems),
                 parallelism = images.parallelism(problems),

@@ -27,18 +27,18 @@ internal class LockedOption(
      * the run decides already.
      */
     fun directory(workloads: List<String>, problems: Problems): RunDirectory? {
-        val run = checkNotNull(run) { "--locked is missing" }
+        val name = checkNotNull(run) { "--locked is missing" }
         val options = commandLine.filter {
             it.startsWith("-") && it.substringBefore('=') !in ALLOWED
         }
         val refused = workloads + options
         if (refused.isNotEmpty()) {
             problems.add(
-                "--locked repeats the plan of $run, so it cannot be combined with ${refused.joinToString()}.",
+                "--locked repeats the plan of $name, so it cannot be combined with ${refused.joinToString()}.",
                 "Leave them out. --locked can be combined with: ${ALLOWED.drop(1).joinToString()}.",
             )
         }
-        return problems.attempt { context.runs.find(run) }
+        return problems.attempt { context.runs.find(name) }
     }
 
     /**

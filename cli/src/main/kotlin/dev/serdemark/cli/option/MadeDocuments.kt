@@ -21,7 +21,8 @@ internal interface MadeDocuments {
  * Random documents of a schema.
  *
  * @param schema a file, or `FILE#TYPE`, as the user wrote it
- * @param rules a file with lengths and ranges; null for the default ones
+ * @param count the number of documents
+ * @param rules a file with lengths and ranges; null for the default lengths and ranges
  */
 internal class SchemaDraw(
     private val schema: Path,

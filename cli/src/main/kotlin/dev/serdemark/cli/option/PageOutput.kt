@@ -37,8 +37,8 @@ internal class PageOutput(what: String) : OptionGroup() {
             .path()
 
     /**
-     * Opens the file of `--out`; null without it. Adds to [problems] what is wrong with the
-     * options.
+     * Opens the file of `--out`. Returns null without this option. Adds to [problems] what is wrong
+     * with the options.
      */
     fun open(files: OutputFiles, problems: Problems): OutputFile? {
         if (out != null && form == PageForm.TERMINAL)

@@ -143,8 +143,8 @@ internal class ReportOptions : OptionGroup() {
     }
 
     /**
-     * Returns the one of the [contenders] that `--baseline` names. Returns null without this
-     * option, or if the name does not mean exactly one of them.
+     * Returns the contender among [contenders] that `--baseline` names. Returns null without this
+     * option, or if the name does not mean exactly one contender.
      */
     fun baselineIn(contenders: List<ContenderName>): ContenderName? = baseline?.let {
         contenders.withName(it).singleOrNull()
@@ -166,6 +166,7 @@ internal class ReportOptions : OptionGroup() {
             ReportForm.MARKDOWN -> print(RunPage(result, trait).markdown())
             ReportForm.HTML -> print(page(result, directory))
             ReportForm.JSON -> print(JsonExport.render(result))
+            // Closing the writer would close standard output.
             ReportForm.CSV ->
                 System.out.bufferedWriter().let {
                     writeCsv(result.plan, directory, it)
@@ -179,7 +180,7 @@ internal class ReportOptions : OptionGroup() {
             TerminalReport(
                 terminal,
                 groupingTrait = trait,
-                topics = requestedTables.ifEmpty { null },
+                topics = requestedTables.ifEmpty { null }, // null for the default tables
             )
         report.print(result)
         if (statistics) report.printStatistics(result)
@@ -273,8 +274,8 @@ internal fun findContender(
 }
 
 /**
- * Returns a hint for a [wrong] name: the contenders that begin with it if there are several, or
- * else the most similar one.
+ * Returns a hint for a [wrong] name: the contenders that begin with it if there are several, else
+ * the most similar name, else all names.
  */
 private fun similarNames(wrong: String, contenders: List<ContenderName>): String {
     val ids = contenders.map { it.id }.distinct()

@@ -16,8 +16,8 @@ internal class Selection(words: List<String>) {
     val names: List<String> = trimmed - filters.toSet()
 
     /**
-     * Returns the selected contenders: first those that are named, then those that match the
-     * filters. Adds to [problems] each name that [find] does not know, and each wrong filter.
+     * Returns the selected contenders: first the named contenders, then the contenders that match
+     * the filters. Adds to [problems] each name that [find] does not know, and each wrong filter.
      *
      * @param isFit whether `all` and filters include a contender
      */

@@ -19,7 +19,7 @@ internal class TraitFilters private constructor(private val filters: List<Pair<T
     }
 
     companion object {
-        /** Whether a word of `-c` is a filter. Versions and paths of jars may contain `=` too. */
+        /** Whether a word of `-c` is a filter. After `@`, a path of a jar may contain `=` too. */
         fun isFilter(text: String): Boolean = '=' in text.substringBefore('@')
 
         /**

@@ -12,10 +12,12 @@ internal fun duration(option: String, text: String): Duration =
         ?: throw invalid(option, text, "Expected a number with a unit (e.g. 90s, 2m, 1m 30s).")
 
 /** Parses the [text] of an [option] as a percentage, such as `5%`. Returns a fraction. */
-internal fun percentage(option: String, text: String): Double =
-    PERCENTAGE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.div(100)?.takeIf {
-        it > 0 && it < 1
-    } ?: throw invalid(option, text, "Expected a percentage above 0% and below 100% (e.g. 5%).")
+internal fun percentage(option: String, text: String): Double {
+    val fraction = PERCENTAGE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.div(100)
+    if (fraction == null || fraction <= 0 || fraction >= 1)
+        throw invalid(option, text, "Expected a percentage above 0% and below 100% (e.g. 5%).")
+    return fraction
+}
 
 /** Parses the [text] of an [option] as a whole number. */
 internal fun wholeNumber(option: String, text: String): Long =
@@ -46,15 +48,16 @@ internal fun load(text: String): PayloadRates {
     if (rateOfEach != null) return PayloadRates(emptyMap(), rateOfEach)
     val rates = linkedMapOf<Operation, Double>()
     for (part in parts) {
-        val rate = rate(part.substringAfter('='))
-        if ('=' !in part || rate == null) {
+        val perSecond = rate(part.substringAfter('='))
+        if ('=' !in part || perSecond == null) {
             throw invalid(
                 "--load",
                 text,
                 "Expected payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
             )
         }
-        if (rates.put(operation(part.substringBefore('=').trim()), rate) != null)
+        val named = operation(part.substringBefore('=').trim())
+        if (rates.put(named, perSecond) != null)
             throw invalid("--load", text, "Expected each operation once.")
     }
     return PayloadRates(rates, null)
@@ -78,15 +81,15 @@ private val PERCENTAGE = Regex("""(\d+(?:\.\d+)?)%""")
  */
 internal fun threads(text: String, cores: Int): Int {
     if (text == "1") return 1
-    val threads = text.toIntOrNull()
+    val number = text.toIntOrNull()
     val expected =
         if (cores < MIN_THREADS)
             "This machine has one core, so it cannot run several threads at once. Leave out --threads."
         else "Expected 1 to $cores, the cores of this machine."
-    if (threads == null || threads !in MIN_THREADS..cores) {
+    if (number == null || number !in MIN_THREADS..cores) {
         throw ProblemException("Invalid --threads: '$text'. $expected")
     }
-    return threads
+    return number
 }
 
 /** The smallest number that means several threads. */

@@ -34,7 +34,8 @@ internal class WishOptions : OptionGroup() {
         get() = must != null || language != null
 
     /**
-     * Returns all wishes. Adds to [problems] unknown wishes, and those that contradict cold starts.
+     * Returns all wishes. Adds to [problems] unknown wishes, and a preference that contradicts cold
+     * starts.
      *
      * @param isCold whether the run measures cold starts
      */

@@ -74,8 +74,9 @@ internal class ContenderDetails(terminal: Terminal) {
             "${risk.id} (${fault.cases.joinToString()}). ${fault.why}"
         }
 
-    /** Returns what the manifest of an [other] version has, but not that of the default version. */
+    /** Returns what the manifest of an [other] version has, but the [default] manifest lacks. */
     private fun differences(default: Manifest, other: Manifest): List<String> {
+        // The reason of a gap may differ, but not what the gap concerns.
         val gaps =
             other.unsupported.filter { (features, gap) ->
                 features !in default.unsupported ||

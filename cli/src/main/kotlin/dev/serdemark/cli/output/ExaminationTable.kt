@@ -14,8 +14,8 @@ import dev.serdemark.report.terminal.TerminalLines
 import dev.serdemark.report.wording.visible
 
 /**
- * Prints an examination of this machine: one line per check, and below them what to change, the
- * most serious first.
+ * Prints an examination of this machine: a table with a row per check, and below the table what to
+ * change. The most serious advice comes first.
  */
 internal class ExaminationTable(terminal: Terminal) {
     private val lines = TerminalLines(terminal)
@@ -33,8 +33,8 @@ internal class ExaminationTable(terminal: Terminal) {
     }
 
     private fun summary(findings: List<MachineFinding>): String {
-        val worst = findings.map { it.grade }.filter { it != Grade.UNKNOWN }.maxOrNull()
-        return when (worst) {
+        val mostSerious = findings.map { it.grade }.filter { it != Grade.UNKNOWN }.maxOrNull()
+        return when (mostSerious) {
             Grade.BAD -> "Do not measure here until you fix what is marked bad."
             Grade.MATTERS ->
                 "Fit to measure on. The advice makes runs shorter, or decides more pairs."

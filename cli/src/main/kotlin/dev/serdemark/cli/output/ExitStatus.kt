@@ -41,6 +41,7 @@ internal enum class ExitStatus(val code: Int) {
             val hasFaults = statuses.any { it.isFault }
             return when {
                 result.gate.outcome == GateOutcome.FAILED -> CHECK_FAILED
+                // Comes before the next line, because a gate without builds is undecided.
                 hasFaults && statuses.all { it.isUnbuilt } -> NOTHING_BUILT
                 isUndecidedAtStrictGate(result) -> CHECK_FAILED
                 hasFaults -> INCOMPLETE
@@ -53,7 +54,7 @@ internal enum class ExitStatus(val code: Int) {
 
         /**
          * The status of a run that could not continue, or whose report or exports could not be
-         * written. [INCOMPLETE] instead of [DONE], else as without trouble.
+         * written. This is [INCOMPLETE] if the status would be [DONE] without the trouble.
          *
          * @param isStopped whether the run could not continue, for another reason than Ctrl-C
          */

@@ -10,8 +10,8 @@ import sun.misc.SignalHandler
 
 /**
  * Makes Ctrl-C, SIGTERM and SIGHUP (which a closed terminal sends) stop the run and report it,
- * instead of ending the program. The second signal ends the program at once. So does the first one
- * unless the run [isMeasuring]. If this process ignores Ctrl-C, prints how to end the run instead.
+ * instead of ending the program. The second signal ends the program at once. The first signal does
+ * so too unless the run [isMeasuring]. If this process ignores Ctrl-C, prints how to end the run.
  * Signals that arrive at almost the same time count as one, see [SignalCopies].
  *
  * @param statusOfAbort the exit status if a signal ends the program at once

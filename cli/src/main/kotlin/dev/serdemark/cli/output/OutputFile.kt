@@ -55,7 +55,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
             path.exists() && !path.isRegularFile() ||
                 STREAMS.matches(path.absolute().normalize().invariantSeparatorsPathString)
 
-    /** Writes the [content]. It replaces an ordinary file, and goes directly to a special one. */
+    /** Writes the [content]. Replaces an ordinary file, and writes directly to a special file. */
     fun write(content: (Writer) -> Unit) {
         orProblem(
             "If the disk is full, free some space. `serdemark report` writes the report of a run again."

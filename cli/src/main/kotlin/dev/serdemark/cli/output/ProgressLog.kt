@@ -70,6 +70,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             is Event.CellWarmed -> advance(WARM_UP_SLICES)
             is Event.SliceMeasured -> {
                 table.add(event.slice)
+                // The work of warming up counts when it ends, see CellWarmed.
                 advanceAndDrawRarely(if (event.slice.phase == Phase.ROUND) 1.0 else 0.0)
             }
             is Event.LatenciesMeasured -> advanceAndDrawRarely(1.0)
@@ -102,6 +103,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 if (verbose) line.say(text) else line.status(text)
             }
             is ColdEvent.Rehearsed -> line.status("Tried ${owner(event.cells)}, ${event.jvm}")
+            // A start does all the work of its cells in the generation.
             is ColdEvent.Started -> advance(event.start.cells.size * slicesPerCell)
         }
     }

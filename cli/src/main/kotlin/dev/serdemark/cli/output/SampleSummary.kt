@@ -9,7 +9,7 @@ import dev.serdemark.sample.Sample
 
 /**
  * Prints what the user's files contain, which types were inferred, and how the measured documents
- * differ from the files. So the user sees wrong guesses before anything is measured.
+ * differ from the files. This shows wrong guesses to the user before anything is measured.
  *
  * @param heading the beginning of the first line, such as the names of the files
  */

@@ -19,7 +19,7 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * The folder of a site, which is replaced as a whole. The old site stays until the new one is
+ * The folder of a site, which is replaced as a whole. The old site stays until the new site is
  * complete.
  *
  * @throws ProblemException if the folder holds anything but a site, or if it cannot be written
@@ -45,7 +45,7 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
         source.copyTo(draft.path.resolve(file).createParentDirectories())
     }
 
-    /** Puts the site in its place. */
+    /** Completes the new site, and replaces the old site with it. */
     fun publish() {
         write(MARK) { it.write(Json.encodeToString(Mark(FORMAT)) + "\n") }
         orProblem { draft.publish() }

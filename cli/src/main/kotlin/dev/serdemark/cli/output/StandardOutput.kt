@@ -42,11 +42,10 @@ internal class StandardOutput(
      */
     fun statusAtEnd(status: Int): Int {
         System.out.flush()
-        val failure = failure ?: return status
-        if (isPipe() || "pipe" in failure.message.orEmpty()) return status
-        printProblems(
-            listOf(Problem("Cannot write to standard output: ${failure.message}.", remedy))
-        )
+        val reason = (failure ?: return status).message
+        // If the system does not say what standard output is, the message may.
+        if (isPipe() || "pipe" in reason.orEmpty()) return status
+        printProblems(listOf(Problem("Cannot write to standard output: $reason.", remedy)))
         return if (status == ExitStatus.DONE.code) ExitStatus.INCOMPLETE.code else status
     }
 
@@ -84,7 +83,7 @@ private fun standardOutputIsPipe(): Boolean =
 
 /**
  * Returns the terminal of standard output. Its width is `COLUMNS`, else the width of the terminal,
- * else a usual width for pipes and files.
+ * else 80 columns for pipes and files.
  */
 internal fun outputTerminal(environment: Map<String, String> = System.getenv()): Terminal {
     val columns = columns(environment)

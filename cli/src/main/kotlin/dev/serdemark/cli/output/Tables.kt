@@ -35,6 +35,7 @@ internal fun Terminal.narrowTable(
             Int.MAX_VALUE,
         )
     val width = tableWidth()
+    // The largest number of columns that fit.
     val columns =
         (head.size downTo 2).find { linesOfFirst(it).all { line -> line.length <= width } } ?: 1
     linesOfFirst(columns).forEach { rawPrint("$it\n") }

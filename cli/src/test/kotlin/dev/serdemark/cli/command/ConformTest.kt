@@ -94,7 +94,7 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
         processes.size shouldBe 2
         processes.mapNotNull { ProcessHandle.of(it).getOrNull() }.count { it.isAlive } shouldBe 0
 
-        // Makes the base better than the contender is.
+        // Changes the earlier result, so that `changes` is now worse than it was.
         file.writeText(file.readText().replace("silently-wrong", "rejected"))
         val worse = conform("changes,gson", "--gate", "base.json", "--format", "html")
         withClue(worse) {

@@ -129,7 +129,7 @@ class MergeInputsTest {
     }
 
     @Test
-    fun `a sweep that was measured twice has the shards of both`() {
+    fun `a sweep that was measured twice has the shards of both measurements`() {
         sweep("zen4").measure(1, "a")
         sweep("graviton").measure(1, "b")
         val merged = mergedShards("zen4", "graviton")

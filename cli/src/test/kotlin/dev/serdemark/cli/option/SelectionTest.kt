@@ -77,9 +77,10 @@ class SelectionTest {
     fun `unknown traits and values are reported together, with the known values`() {
         val problems = problems("efort=schema", "structure=web", "format=binry")
         problems.size shouldBe 3
-        problems[0] shouldBe "Unknown trait: 'efort'. Did you mean 'effort'?"
-        problems[1] shouldBe "Unknown structure: 'web'. Expected one of: tree, graph."
-        problems[2] shouldContain
+        val (trait, structure, format) = problems
+        trait shouldBe "Unknown trait: 'efort'. Did you mean 'effort'?"
+        structure shouldBe "Unknown structure: 'web'. Expected one of: tree, graph."
+        format shouldContain
             "Unknown format: 'binry'. Did you mean 'binary'? Expected one of: json, xml, "
     }
 

@@ -27,6 +27,7 @@ class WorkloadNameTest {
         headlineName(many) shouldBe "571 files in features-json"
         workloadName(many) shouldBe "features-json"
         headlineName(many + "other.json") shouldBe "572 files"
+        // Without a common folder, the first file counts.
         workloadName(many + "other.json") shouldBe "0"
         headlineName(listOf("x/in/1", "x/in/2", "y/in/3", "y/in/4")) shouldBe "4 files"
         headlineName(listOf("a.json", "b.json")) shouldBe "a.json, b.json"

@@ -56,7 +56,7 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `for conform, only undeclared faults and cases that were not run change the exit status`() {
+    fun `conform fails for worse results, faults other than declared, and cases not run`() {
         val gson = ContenderName("gson", "2.15.0")
         fun result(vararg conducts: Conduct): ConformResult {
             val cases =
@@ -83,11 +83,13 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
         ExitStatus.of(result(Conduct.READ, Conduct.NOT_RUN), null) shouldBe ExitStatus.INCOMPLETE
         ExitStatus.of(result(Conduct.NOT_RUN), null) shouldBe ExitStatus.NOTHING_BUILT
         ExitStatus.of(result(Conduct.UNSUPPORTED), null) shouldBe ExitStatus.DONE
+        // The IDs of the cases are 0 and 1. The result `wrong` has a fault in case 1.
         fun statusIfDeclared(result: ConformResult, vararg ids: String) =
             ExitStatus.of(result, null, DeclaredFaults.of(result, setOf("0", "1")) { ids.toSet() })
         statusIfDeclared(wrong, "1") shouldBe ExitStatus.DONE
         statusIfDeclared(wrong) shouldBe ExitStatus.CHECK_FAILED
         statusIfDeclared(wrong, "1", "typo") shouldBe ExitStatus.CHECK_FAILED
+        // No case was read, so nothing can be compared.
         statusIfDeclared(result(Conduct.UNSUPPORTED)) shouldBe ExitStatus.CHECK_FAILED
     }
 
@@ -102,11 +104,11 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
             return ExitStatus.of(results(Recording().apply { events.forEach(::on) }))
         }
         // Too few generations for a verdict.
-        status("a", 2, isStrict = false) shouldBe ExitStatus.DONE
-        status("a", 2, isStrict = true) shouldBe ExitStatus.CHECK_FAILED
+        status(base = "a", generations = 2, isStrict = false) shouldBe ExitStatus.DONE
+        status(base = "a", generations = 2, isStrict = true) shouldBe ExitStatus.CHECK_FAILED
         // b takes twice as long as a.
-        status("a", 6, isStrict = false) shouldBe ExitStatus.CHECK_FAILED
-        status("b", 6, isStrict = true) shouldBe ExitStatus.DONE
+        status(base = "a", generations = 6, isStrict = false) shouldBe ExitStatus.CHECK_FAILED
+        status(base = "b", generations = 6, isStrict = true) shouldBe ExitStatus.DONE
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test
 class OutputTerminalTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `a report in a pipe is 80 columns wide, or as wide as COLUMNS says`() {
+        // The longest line fills most of the width.
         maxLineLength(emptyMap()) shouldBeInRange 60..80
         maxLineLength(mapOf("COLUMNS" to "50")) shouldBeInRange 30..50
         maxLineLength(mapOf("COLUMNS" to "160")) shouldBeInRange 120..160

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class ProgressLogTest {
     private val out = ByteArrayOutputStream()
-    private val log = ProgressLog(StatusLine(PrintStream(out), interactive = true), false)
+    private val log = ProgressLog(StatusLine(PrintStream(out), interactive = true), verbose = false)
 
     /** Returns the length of the progress bar after [events], of at most 30 characters. */
     private fun barLength(vararg events: Event): Int {
@@ -41,7 +41,8 @@ class ProgressLogTest {
     @Test
     fun `a cell that fails while others warm up does not count as remaining work`() {
         val failed = Event.CellFailed(CellIndex(1), Outcome(Status.WRONG, "It is wrong."))
-        // The only other cell is warm, and no round is done: 30 × 100 / 102.
+        // A second failure of a cell changes nothing. The only other cell is warm, and no round is
+        // done: 30 × 100 / 102.
         barLength(*begin, failed, failed, warm(0)) shouldBe 29
     }
 }

@@ -25,7 +25,7 @@ internal class Checkout(private val folder: Path) {
     /** The file that a build writes last. The launcher compares its time with the sources. */
     val stamp: Path = home.resolve("cli/target/serdemark/built")
 
-    /** The file by which a launcher lets others wait. It has the ID of the process. */
+    /** The file that makes other launchers wait. It has the process ID of the building launcher. */
     val lock: Path = home.resolve("cli/target/launcher/lock")
 
     /** The folder for the output of started launchers. */

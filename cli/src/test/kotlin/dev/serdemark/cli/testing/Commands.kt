@@ -51,11 +51,11 @@ internal class Commands(private val start: () -> Process) {
 
     @Synchronized
     fun run(command: CommandLine): ProgramResult {
-        val process = process?.takeIf { it.isAlive } ?: start().also { process = it }
-        process.outputStream.write("${Json.encodeToString(command)}\n".toByteArray())
-        process.outputStream.flush()
+        val running = process?.takeIf { it.isAlive } ?: start().also { process = it }
+        running.outputStream.write("${Json.encodeToString(command)}\n".toByteArray())
+        running.outputStream.flush()
         val (out, err) =
-            listOf(process.inputStream, process.errorStream).map {
+            listOf(running.inputStream, running.errorStream).map {
                 CompletableFuture.supplyAsync { readOutput(it) }
             }
         return try {
@@ -63,7 +63,7 @@ internal class Commands(private val start: () -> Process) {
             val (errors, _) = err.get(1, TimeUnit.MINUTES)
             ProgramResult(status, text, errors)
         } catch (e: Exception) {
-            process.destroyForcibly()
+            running.destroyForcibly()
             throw e
         }
     }

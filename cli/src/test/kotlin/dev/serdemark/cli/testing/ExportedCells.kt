@@ -32,8 +32,10 @@ class ExportedCells(val cells: List<Cell>) {
         val requests: Requests? = null,
     )
 
+    /** @property bareCpu the CPU time of a request that does not call the contender */
     @Serializable data class Requests(val perSecond: Double, val bareCpu: Double, val share: Double)
 
+    /** @property bareMedian the median of requests that do not call the contender */
     @Serializable
     data class Latency(
         val calls: Long,

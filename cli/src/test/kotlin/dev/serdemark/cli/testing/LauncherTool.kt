@@ -12,7 +12,7 @@ import kotlin.io.path.createSymbolicLinkPointingTo
 import kotlin.io.path.outputStream
 
 /**
- * An installation in [folder] with the launcher of the distribution. The classes are those of this
+ * An installation in [folder] with the launcher of the distribution, and with the classes of this
  * build.
  */
 internal class LauncherTool(private val folder: Path) {

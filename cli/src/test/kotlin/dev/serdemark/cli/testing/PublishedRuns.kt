@@ -42,13 +42,14 @@ internal class SimilarRuns(journal: Path) {
 
     init {
         val lines = GZIPInputStream(journal.inputStream()).bufferedReader().readLines()
+        // The first two lines are the header, and the event that started the run.
         beginning = lines.take(2).joinToString("\n")
         compressedRest = compress(lines.drop(2))
     }
 
     /** Adds a run in [folder] with a unique [id]. */
     fun add(folder: Path, id: String) {
-        // The event that started the run ends the beginning. Adds the ID to it.
+        // Adds the ID to the event that started the run.
         val beginningWithId = beginning.removeSuffix("}") + ",\"id\":\"$id\"}"
         folder.createDirectories().resolve(PACKED_JOURNAL).outputStream().use {
             it.write(compress(listOf(beginningWithId)))

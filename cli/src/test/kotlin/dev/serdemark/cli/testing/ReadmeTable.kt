@@ -49,10 +49,10 @@ internal fun readmeTable(run: Path, folder: Path): String {
 
 /** Returns the time of the fastest [cell], or the ratio of another [cell] to the fastest. */
 private fun Results.timeOf(cell: MeasuredCell): String {
-    val toFastest =
+    val comparison =
         toFastest.find { cells[it.a] == cell }
             ?: return "**%.0f µs**".format(Locale.ROOT, cell.time.median / 1000)
-    return toFastest.run { "%.1f× (%.1f–%.1f)".format(Locale.ROOT, ratio, low, high) }
+    return comparison.run { "%.1f× (%.1f–%.1f)".format(Locale.ROOT, ratio, low, high) }
 }
 
 /** The operations whose times are columns. */
@@ -76,10 +76,11 @@ private class MeasuredCell(
 @Serializable
 private class ToFastest(val a: Int, val ratio: Double, val low: Double, val high: Double)
 
-/** Returns the first gaps, which affect most data, and the number of the others. */
+/** Returns the first gaps, which affect most data, and the number of other gaps. */
 private fun List<String>.shortened(): String =
     when {
         isEmpty() -> "–"
+        // A single further gap is as short as the link.
         size <= SHOWN_GAPS + 1 -> joinToString(", ")
         else ->
             take(SHOWN_GAPS).joinToString(", ") +

@@ -25,7 +25,7 @@ internal fun String.unwrapped(): String = replace(Regex("\\s+"), " ")
  * @param userHome the home of the user, so that the real home is not read or changed
  * @param heap the heap of the JVM that runs Serdemark, such as `64m`; null for the default
  * @param starter a command that starts the program, such as `env`; empty for none
- * @param environment variables of the program in addition to those of the tests
+ * @param environment variables of the program, which also gets the variables of the tests
  * @param isWarm whether calls warm up until their times are steady, as for users; tests that do not
  *   check times need only [ShortWarmUps]
  */
@@ -91,7 +91,7 @@ class Tool(
                 Program.options +
                 listOfNotNull(heap?.let { "-Xmx$it" }) +
                 listOf("-Dserdemark.home=$home", "-Duser.home=$userHome") +
-                "-Dserdemark.compiler=kept" +
+                "-Dserdemark.compiler=kept" + // Later commands use the same JVM for compiling.
                 listOf("-cp", Program.classPath, main) +
                 args
         val builder = ProcessBuilder(command).directory(folder.toFile())

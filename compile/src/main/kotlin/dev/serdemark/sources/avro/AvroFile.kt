@@ -94,13 +94,15 @@ internal class AvroFile(
     private fun default(field: Field): String? {
         val slot = field.slot
         val default = field.default
-        val isEmpty =
+        val isEmptyCollection =
             default is ListValue && default.items.isEmpty() ||
                 default is MapValue && default.entries.isEmpty()
         return when {
             default is EnumValue ->
                 "\"${names.symbol((slot.notNull as Named).name, default.symbol)}\""
-            default != null && default !is RecordValue && (isEmpty || !slot.notNull.isCollection) ->
+            default != null &&
+                default !is RecordValue &&
+                (isEmptyCollection || !slot.notNull.isCollection) ->
                 AvroSchemas.default(schema, slot, default)
             slot is Nullable -> NULL
             else -> null

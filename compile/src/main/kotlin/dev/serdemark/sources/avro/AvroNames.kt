@@ -33,7 +33,7 @@ internal class AvroNames(schema: Schema, packageName: String) : IdlNames() {
                         "JsonSchemaParser Override SchemaStore SpecificData SuppressWarnings Utf8 Void")
                     .split(' ')
 
-        /** Members that every record or builder has. */
+        /** Members that every record or builder has, in lower case. */
         val RESERVED_FIELDS: Set<String> =
             ("builder classschema conversion conversions data decoder defaultvalue encoder fieldorder " +
                     "fields in out schema serialversionuid specificdata")

@@ -66,7 +66,7 @@ internal class BridgeEmitter(
         val lines =
             when (declaration) {
                 is RecordDeclaration ->
-                    listOf("out.enter(value)").filterNot { shape.isSingleton(declaration) } +
+                    enterObject(declaration) +
                         declaration.fields.map {
                             val missing = if (it.optional) "ABSENT" else "NULL"
                             write(it.slot, shape.access(declaration, it, "value"), missing)
@@ -76,6 +76,13 @@ internal class BridgeEmitter(
             }
         return writer(Named(declaration.name), lines)
     }
+
+    /**
+     * Returns the statement that passes a record object to the writer. A singleton is not passed,
+     * because every read returns the same object.
+     */
+    private fun enterObject(record: RecordDeclaration): List<String> =
+        if (shape.isSingleton(record)) emptyList() else listOf("out.enter(value)")
 
     private fun writeBranch(union: UnionDeclaration): List<String> =
         shape.choice(union, "value").lines { index, case ->

@@ -80,6 +80,7 @@ internal class ConversionEmitter(
                 is Nullable -> nullable(type, expr)
                 is ListOf -> {
                     val item = conversionOf(type.element, "it")
+                    // An item that converts to "it" needs no conversion.
                     if (item == "it" && isReusable(from.containers, to.containers, type.element))
                         keepOrCopy(expr, "toList")
                     else to.conversionOf(type, from, expr, item)
@@ -101,14 +102,14 @@ internal class ConversionEmitter(
         }
 
         /**
-         * Returns whether a list or map of the kind [given] can be used in the other language shape
-         * as it is. The other language shape has the kind [required].
+         * Returns whether a list or map of the kind [source] can be used without conversion in the
+         * other language shape, whose kind is [target].
          *
          * @param item the type of the items or values, which need no conversion
          */
-        private fun isReusable(given: Containers, required: Containers, item: Type): Boolean =
-            when (given) {
-                required -> true
+        private fun isReusable(source: Containers, target: Containers, item: Type): Boolean =
+            when (source) {
+                target -> true
                 Containers.IMMUTABLE_SCALA -> haveSameNulls && isSameType(item)
                 else -> false
             }

@@ -20,6 +20,7 @@ internal class ViewVisitEmitter(private val schema: Schema, private val view: Vi
         return VisitCode(
             view.imports + LEAF_IMPORTS,
             visitView = "visit${functions.of(Named(schema.root))}(value, visits)",
+            // `walk` is a property of the class that contains this expression.
             visitValue = "walk.visit(value as $ROOT, visits)",
             functions =
                 schema.declarations.values.map(visits::declarationFunction) +

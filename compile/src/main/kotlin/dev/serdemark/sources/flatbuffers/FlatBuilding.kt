@@ -40,7 +40,7 @@ internal class FlatBuilding(
             .plus(functions.containers.map(::containerFunction))
             .plus(types.boxed.map(::boxFunction))
             .plus(types.maps.map(::entryFunction))
-            .filter { it.isNotEmpty() }
+            .filter { it.isNotEmpty() } // Enums have no functions.
             .joinToString("\n")
 
     /** Returns the functions that codecs call. */
@@ -66,7 +66,7 @@ internal class FlatBuilding(
                 val fields =
                     declaration.fields.map {
                         val name = names.field(declaration.name, it.name)
-                        Slot(name, it.slot, domain.access(declaration, it, "value"))
+                        TableField(name, it.slot, domain.access(declaration, it, "value"))
                     }
                 signature + tableBody(names.type(declaration.name), fields)
             }
@@ -79,26 +79,27 @@ internal class FlatBuilding(
         val lines =
             domain.choice(union, "value").lines { index, case ->
                 val branch = offset(Named(case.branch), case.value)
+                // Branches count from 1, because 0 means no branch.
                 listOf("$table.create${names.type(union.name)}(builder, ${index + 1}, $branch)")
             }
         return block("return " + lines.joinToString("\n"))
     }
 
     private fun boxFunction(item: Type): String {
-        val slots = listOf(Slot(FlatTypes.VALUE, item, "value"))
+        val fields = listOf(TableField(FlatTypes.VALUE, item, "value"))
         return signature("box${types.box(item)}", "value: ${domain.typeName(item)}") +
-            tableBody(types.box(item), slots)
+            tableBody(types.box(item), fields)
     }
 
     private fun entryFunction(map: MapOf): String {
-        val slots =
+        val fields =
             listOf(
-                Slot(FlatTypes.KEY, Leaf.STRING, "key"),
-                Slot(FlatTypes.VALUE, map.value, "value"),
+                TableField(FlatTypes.KEY, Leaf.STRING, "key"),
+                TableField(FlatTypes.VALUE, map.value, "value"),
             )
         val parameters = "key: String, value: ${domain.typeName(map.value)}"
         return signature("entry${types.entry(map)}", parameters) +
-            tableBody(types.entry(map), slots)
+            tableBody(types.entry(map), fields)
     }
 
     private fun containerFunction(type: Type): String =
@@ -143,45 +144,45 @@ internal class FlatBuilding(
         "return builder.createVectorOfTables(IntArray(value.size) { $item })"
 
     /** A field of a table. [value] is an expression for the caller's value. */
-    private class Slot(val field: String, val type: Type, val value: String)
+    private class TableField(val name: String, val type: Type, val value: String)
 
     /**
      * Returns the body of a function that writes a table. The function first writes the values that
      * are stored outside of the table, because a builder can write only one object at a time.
      */
-    private fun tableBody(name: String, slots: List<Slot>): String {
+    private fun tableBody(name: String, fields: List<TableField>): String {
         val table = "$flatPackage.$name"
-        val outside = slots.withIndex().filter { types.storage(it.value.type) == Storage.OFFSET }
-        val writeOutside = outside.map { (index, slot) ->
-            "val at$index = ${offset(slot.type, slot.value)}"
+        val outside = fields.withIndex().filter { types.storage(it.value.type) == Storage.OFFSET }
+        val writeOutside = outside.map { (index, field) ->
+            "val at$index = ${offset(field.type, field.value)}"
         }
-        val addFields = slots.flatMapIndexed { index, slot -> addField(table, index, slot) }
+        val addFields = fields.flatMapIndexed { index, field -> addField(table, index, field) }
         val writeTable =
             listOf("$table.start$name(builder)") + addFields + "return $table.end$name(builder)"
         return block((writeOutside + writeTable).joinToString("\n"))
     }
 
     /** Returns the statements that add a field to a [table]. `at$index` is the field's offset. */
-    private fun addField(table: String, index: Int, slot: Slot): List<String> {
-        val add = "$table.add${capitalized(accessorName(slot.field))}"
-        val type = slot.type
+    private fun addField(table: String, index: Int, field: TableField): List<String> {
+        val add = "$table.add${capitalized(accessorName(field.name))}"
+        val type = field.type
         return when (types.storage(type)) {
             Storage.OFFSET -> listOf("$add(builder, at$index)")
             Storage.STRUCT ->
                 if (type is Nullable)
-                    listOf("${slot.value}?.let { $add(builder, ${struct(type.type, "it")}) }")
-                else listOf("$add(builder, ${struct(type, slot.value)})")
+                    listOf("${field.value}?.let { $add(builder, ${struct(type.type, "it")}) }")
+                else listOf("$add(builder, ${struct(type, field.value)})")
             Storage.SCALAR ->
                 if (type is Nullable)
                     listOf(
-                        "${slot.value}?.let {",
+                        "${field.value}?.let {",
                         // By default, a builder omits zeros, which would be read as null.
                         "    builder.forceDefaults(true)",
                         "    $add(builder, ${scalar(type.type, "it")})",
                         "    builder.forceDefaults(false)",
                         "}",
                     )
-                else listOf("$add(builder, ${scalar(type, slot.value)})")
+                else listOf("$add(builder, ${scalar(type, field.value)})")
         }
     }
 
@@ -218,7 +219,12 @@ internal class FlatBuilding(
         }
     }
 
-    /** Returns an expression for a number. */
+    /**
+     * Returns an expression for a number.
+     *
+     * @param isVector whether the number is an item of a vector. There, the index of a symbol has
+     *   the enum's number type. In a field of a table, it is an `Int`.
+     */
     private fun scalar(type: Type, expr: String, isVector: Boolean = false): String {
         val enum = types.enum(type)
         return when {

@@ -23,6 +23,7 @@ internal class FlatNames(schema: Schema) : IdlNames() {
 
     /** The names of enums, and of the tables of records and unions. */
     override val types =
+        // The root comes first, so that no other type takes its name.
         (setOf(schema.root) + schema.declarations.keys).associateWith {
             pool.take(asciiTypeName(it)).text
         }

@@ -215,7 +215,7 @@ internal class UserClassShape(
         else
             when (userType) {
                 is UserType.Same -> expr
-                is UserType.OnlyNull -> "$expr.toString()"
+                is UserType.OnlyNull -> "$expr.toString()" // never runs, because the value is null
                 is UserType.ScalaDecimal -> "$expr.bigDecimal()"
                 is UserType.Optional -> error("An option holds what may be null")
                 is UserType.Narrow -> "$expr.toInt()"
@@ -242,7 +242,7 @@ internal class UserClassShape(
         when (userType) {
             is UserType.Same -> typeName(type)
             is UserType.OnlyNull -> "Any"
-            is UserType.Narrow -> userType.to.removePrefix("to")
+            is UserType.Narrow -> userType.to.removePrefix("to") // toShort -> Short
             is UserType.Wrapped -> userType.kotlin
             is UserType.ScalaDecimal -> "scala.math.BigDecimal"
             is UserType.Optional ->
@@ -274,7 +274,7 @@ internal class UserClassShape(
     private fun toUserKey(type: Type): String =
         if (type is Leaf) "key.to${type.kotlin}()"
         else {
-            val enum = enum(type)
+            val enum = enumOf(type)
             symbolAt(enum, whenOverSymbols(enum, "key") { index, name -> "$name -> $index" })
         }
 
@@ -282,7 +282,7 @@ internal class UserClassShape(
     private fun fromUserKey(type: Type): String =
         if (type is Leaf) "key.toString()"
         else {
-            val enum = enum(type)
+            val enum = enumOf(type)
             whenOverSymbols(enum, indexOf(enum, "key")) { index, name -> "$index -> $name" }
         }
 
@@ -299,7 +299,7 @@ internal class UserClassShape(
         return "when ($subject) { $cases; else -> error(\"There is no such symbol\") }"
     }
 
-    private fun enum(type: Type) = schema.declaration((type as Named).name) as EnumDeclaration
+    private fun enumOf(type: Type) = schema.declaration((type as Named).name) as EnumDeclaration
 
     private companion object {
         val SCALA_KINDS = setOf(UserClassKind.CASE_CLASS, UserClassKind.CASE_OBJECT)

@@ -20,10 +20,12 @@ internal class GeneratorNames(
 
 /** Removes [suffixes] and [prefixes] from [name] as often as possible, but never all of it. */
 internal fun stem(name: String, suffixes: List<String>, prefixes: List<String>): String =
-    generateSequence(name) { longer ->
-            suffixes.find { longer.endsWith(it) && longer != it }?.let(longer::removeSuffix)
-                ?: prefixes
-                    .find { longer.startsWith(it) && longer != it }
-                    ?.let(longer::removePrefix)
-        }
-        .last()
+    generateSequence(name) { withoutAffix(it, suffixes, prefixes) }.last()
+
+/** Removes one suffix or prefix. Returns null if [name] has none, or nothing else. */
+private fun withoutAffix(name: String, suffixes: List<String>, prefixes: List<String>): String? {
+    val suffix = suffixes.find { name.endsWith(it) && name != it }
+    if (suffix != null) return name.removeSuffix(suffix)
+    val prefix = prefixes.find { name.startsWith(it) && name != it }
+    return prefix?.let(name::removePrefix)
+}

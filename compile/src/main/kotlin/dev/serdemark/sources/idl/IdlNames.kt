@@ -39,6 +39,7 @@ internal fun idlTypes(
     key: (String) -> String,
 ): Map<String, String> {
     val pool = IdentifierPool(reserved, key)
+    // The root comes first, so that no other type takes its name.
     val rootFirst = setOf(schema.root) + schema.declarations.keys
     return rootFirst.associateWith { pool.take(asciiTypeName(it)).text }
 }

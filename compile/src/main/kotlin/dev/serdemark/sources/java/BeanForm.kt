@@ -28,6 +28,7 @@ internal class BeanForm(
         val name = names.type(record.name).text
         val properties = record.fields.map { property(record, it) }
         val values = JavaValues(schema, names, types)
+        // Comes first, because it also adds the statements of the constructor to `values`.
         val fields = properties.joinToString("") { field(it, types, values) }
         val members =
             listOf(fields).filter { it.isNotEmpty() } +

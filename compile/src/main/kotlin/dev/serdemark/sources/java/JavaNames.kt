@@ -42,6 +42,7 @@ internal class JavaNames(
 private fun propertyName(name: String): String {
     val text = memberName(name).trimStart('_')
     if (text[0].lowercaseChar() !in 'a'..'z') return "x$text"
+    // The first letter counts as a capital.
     val capitals = 1 + text.drop(1).takeWhile { it.isUpperCase() }.length
     // In `URLPath`, the last of the capitals begins the next word.
     val isNextWord = capitals > 2 && text.getOrNull(capitals)?.isLowerCase() == true

@@ -11,8 +11,8 @@ import dev.serdemark.sources.jvm.JAVA_KEYWORDS
  * write class names.
  *
  * The package of a type is its Avro namespace. If the namespace is the full name of a record, the
- * type is nested in this record, as in schemas that Avro derives from classes. If a type has no
- * namespace, or if some namespace cannot be a Java package, all types are in [modelPackage].
+ * type is nested in this record, as in schemas that Avro derives from classes. If the schema has no
+ * namespaces, or if one of them cannot be a Java package, all types are in [modelPackage].
  */
 internal class JavaPackages(
     private val schema: Schema,
@@ -35,6 +35,7 @@ internal class JavaPackages(
         if (!usesNamespaces) modelPackage
         else
             schema.namespaces.getValue(
+                // Unions have no namespaces. They are in the package of the root.
                 outermost(if (type in schema.namespaces) type else schema.root)
             )
 
@@ -63,7 +64,7 @@ internal class JavaPackages(
         val parts = namespace.split('.')
         return parts.all { PART.matches(it) && it !in JAVA_KEYWORDS && it !in KOTLIN_KEYWORDS } &&
             parts.first() !in RESERVED_PARTS + modelPackage.substringBefore('.') &&
-            // No package may have the name of a class.
+            // Neither the package nor a package around it (a, a.b) may have the name of a class.
             parts.indices.none { parts.take(it + 1).joinToString(".") in typesByFullName }
     }
 

@@ -41,6 +41,7 @@ internal class ModelAnnotations(
         listOfNotNull(
             templates[AnnotationOn.FIELD]
                 ?.takeUnless {
+                    // The annotation of aliases may also contain the name in JSON.
                     isJsonNameKnown(name, field) ||
                         aliasTemplate(field)?.has(Placeholder.JSON) == true
                 }
@@ -174,6 +175,7 @@ internal class ModelAnnotations(
         return when (templates.names) {
             NameSource.PROPERTIES -> isSame
             NameSource.GETTERS ->
+                // Libraries derive different names from getters such as getURL and isActive.
                 isSame && PLAIN_NAME.matches(name.text) && !name.text.startsWith("is")
             NameSource.SHAPE -> true
         }

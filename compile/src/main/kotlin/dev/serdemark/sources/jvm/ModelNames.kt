@@ -44,8 +44,10 @@ internal abstract class ModelNames(schema: Schema, reservedTypes: Set<String>) {
 /** Returns names for the types of [schema]. None of them is [reserved]. */
 private fun typeNames(schema: Schema, reserved: Set<String>): Map<String, Identifier> {
     // Only the root type may be called Root.
-    val isRoot = asciiTypeName(schema.root) == ROOT
-    val pool = IdentifierPool(if (isRoot) reserved else reserved + ROOT, String::lowercase)
+    val isRootCalledRoot = asciiTypeName(schema.root) == ROOT
+    val pool =
+        IdentifierPool(if (isRootCalledRoot) reserved else reserved + ROOT, String::lowercase)
+    // The root comes first, so that no other type takes its name.
     val rootFirst = setOf(schema.root) + schema.declarations.keys
     return rootFirst.associateWith { pool.take(asciiTypeName(it)) }
 }

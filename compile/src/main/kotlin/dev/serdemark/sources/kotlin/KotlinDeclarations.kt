@@ -40,6 +40,7 @@ internal class KotlinDeclarations(
 
     private fun record(record: RecordDeclaration): String {
         val unions = schema.unionsOf(record)
+        // A data class needs at least one property.
         val keyword = if (record.fields.isEmpty()) "class" else "data class"
         val fields = block(record.fields.map { property(record, it) })
         val supertypes =
@@ -53,10 +54,12 @@ internal class KotlinDeclarations(
     private fun property(record: RecordDeclaration, field: Field): String {
         val name = names.property(record.name, field.name)
         val type = kotlinType(field.slot, names) { annotations.leaf(it, it.kotlin) }
-        val default = field.default?.let { values.expression(it, field.slot) }
+        val default =
+            field.default?.let { values.expression(it, field.slot) }
+                ?: if (field.optional) "null" else null
         return lines(annotations.field(name, field)) +
             "val $name: $type" +
-            (default ?: "null".takeIf { field.optional })?.let { " = $it" }.orEmpty()
+            default?.let { " = $it" }.orEmpty()
     }
 
     private fun enum(enum: EnumDeclaration): String {

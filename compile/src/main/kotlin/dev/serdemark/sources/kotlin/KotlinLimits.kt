@@ -30,6 +30,7 @@ internal fun copyLimit(
     wideFields: Int,
     otherParameters: Int = 0,
 ): String? {
+    // One int per 32 parameters, rounded up.
     val flags = (fields + otherParameters + 31) / 32
     return slotLimit(name, fields, 1 + fields + wideFields + otherParameters + flags + 1)
 }

@@ -21,6 +21,7 @@ internal class KotlinNames(schema: Schema, reservedTypes: Set<String> = emptySet
         val typeNames = types.values.mapTo(HashSet(KOTLIN_TYPES_IN_SCOPE)) { it.text }
         return record.fields.associate { field ->
             val name = memberName(field.name)
+            // In expressions, a property hides the type with its name.
             field.name to pool.take(if (name in typeNames) "${name}_" else name)
         }
     }

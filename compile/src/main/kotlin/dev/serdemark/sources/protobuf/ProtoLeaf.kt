@@ -32,6 +32,6 @@ internal const val TIMESTAMP: String = "google.protobuf.Timestamp"
 internal fun Schema.isMessage(type: Type): Boolean =
     type == Leaf.TIMESTAMP || type is Named && declaration(type.name) !is EnumDeclaration
 
-/** The number of an enum's first symbol. The others have the numbers after it. */
+/** The number of an enum's first symbol. The other symbols have the numbers after it. */
 internal val EnumDeclaration.firstNumber: Int
     get() = first ?: 1

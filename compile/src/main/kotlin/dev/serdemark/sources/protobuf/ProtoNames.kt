@@ -28,6 +28,7 @@ internal class ProtoNames(
     schema: Schema,
     private val generator: GeneratorNames = GeneratorNames(),
 ) : IdlNames() {
+    // The order matters: `types` needs `fields`, and `symbols` needs `types`.
     override val fields = idlFields(schema, ::fieldName, ::fieldKey, RESERVED_BRANCHES)
     override val types =
         idlTypes(
@@ -58,7 +59,7 @@ internal class ProtoNames(
 
     /**
      * Returns a key that is the same for fields whose accessors would collide. A field `x` has
-     * accessors such as `getXList` and `getXCount`.
+     * accessors such as `getXList`, `getXCount` and `getMutableX`.
      */
     private fun fieldKey(field: String): String {
         val camel = field.replace("_", "").removePrefix("mutable").ifEmpty { "mutable" }

@@ -21,8 +21,8 @@ import dev.serdemark.sources.shape.slot
  * The language shape `scalapb`: the Scala case classes that ScalaPB generates. In proto3, fields
  * with messages always have the type `Option`.
  *
- * @param isTrueAccord whether a generator before version 0.7 creates the classes. They have no
- *   method `of` and no unknown fields, their enums are traits, and their lists may be any `Seq`.
+ * @param isTrueAccord whether a generator before version 0.7 creates the classes. Such classes have
+ *   no method `of` and no unknown fields. Their enums are traits, and their lists may be any `Seq`.
  */
 internal class ScalaPbClasses(
     schema: Schema,

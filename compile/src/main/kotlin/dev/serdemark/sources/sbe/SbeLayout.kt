@@ -34,7 +34,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     var limit: String? = null
         private set
 
-    /** The message. */
+    /** The message. The functions of groups cannot have its name. */
     val message = SbeBlock(listOf(names.message)).also { functions.take(names.message) }
 
     /** The content of the message. */
@@ -153,6 +153,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         val group = group(item, at)
         return Repeated(group, type, at.access, flag).also {
             at.block.groups += it
+            // Comes first, so that the key is the first data of an entry.
             if (type is MapOf)
                 data(Leaf.STRING, Place(KEY, group.block) { _, _ -> KEY }, flag = null)
             group.content = part(item, entry(group))
@@ -189,11 +190,12 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     }
 
     /**
-     * The place of a value.
+     * The place of a value in the message.
      *
      * @property path the names of the outer fields and of the value's field, such as `nameFirst`;
      *   empty for the message and for an entry of a group
      * @property block the message or entry that contains the value
+     * @property access how code reads the value from an object of the caller
      */
     private class Place(val path: String, val block: SbeBlock, val access: Access) {
         /** The name of the field, data or group of the value. */

@@ -11,11 +11,12 @@ import dev.serdemark.sources.shape.LanguageShape
  * `entry` is the encoder or decoder of the message or group entry that contains the value.
  *
  * @param sbePackage the package of the generated classes
+ * @param enumOf returns the declaration of an enum, or null if the type is not an enum
  */
 internal class SbeLeaves(
     private val names: SbeNames,
     private val sbePackage: String,
-    private val enum: (Type) -> EnumDeclaration?,
+    private val enumOf: (Type) -> EnumDeclaration?,
 ) {
     private val isTrue = "$sbePackage.${SbeNames.BOOLEAN}.${SbeNames.TRUE}"
     private val isFalse = "$sbePackage.${SbeNames.BOOLEAN}.${SbeNames.FALSE}"
@@ -27,7 +28,7 @@ internal class SbeLeaves(
      */
     fun write(field: FixedField, domain: LanguageShape): String {
         val expr = field.access(domain, "value")
-        val enum = enum(field.type)
+        val enum = enumOf(field.type)
         if (enum != null) return writeEnum(field, enum, domain, expr)
         val leaf = field.type as Leaf
         val value = neutral(leaf, expr, field.isNullable, domain)
@@ -111,7 +112,7 @@ internal class SbeLeaves(
      * is no value.
      */
     fun read(field: FixedField, domain: LanguageShape): String {
-        val enum = enum(field.type)
+        val enum = enumOf(field.type)
         val get = "entry.${field.name}()"
         if (enum != null) {
             fun symbol(read: String) = domain.symbolAt(enum, "$read.value().toInt()")
@@ -146,7 +147,7 @@ internal class SbeLeaves(
 
     /** Returns a statement that passes a field of a payload to `visits`, unless it is null. */
     fun visit(field: FixedField): String {
-        val enum = enum(field.type)
+        val enum = enumOf(field.type)
         val get = "entry.${field.name}()"
         return when {
             enum != null && field.isNullable ->

@@ -98,7 +98,7 @@ internal class SbeScope(classes: List<String>) {
 
     /** Returns a unique name of a group, which is also the name of a nested class. */
     fun group(name: String): String = generateSequence {
-        pool.take(name).text
+        pool.take(name).text // another name each time
     }
         .first { it.lowercase() !in reservedGroups }
 }

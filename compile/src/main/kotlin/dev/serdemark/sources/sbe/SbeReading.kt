@@ -33,7 +33,7 @@ internal class SbeReading(
         val type = domain.typeName(group.type)
         val groupFunction =
             when (val container = (part as? Repeated)?.type) {
-                is MapOf -> return mapFunction(container, group)
+                is MapOf -> return mapFunction(container, group) // also reads the entries
                 is ListOf ->
                     function(
                         signature(group, domain.typeName(container)),
@@ -50,10 +50,11 @@ internal class SbeReading(
     }
 
     private fun mapFunction(map: MapOf, group: SbeGroup): String {
+        val key = group.block.data.first().name
         val readEntry =
             listOf("val entry = group.next()") +
                 variables(group.block) +
-                "map[${group.block.data.first().name}] = ${value(group.content)}"
+                "map[$key] = ${value(group.content)}"
         val lines =
             listOf("val map = LinkedHashMap<String, ${domain.typeName(map.value)}>()") +
                 "while (group.hasNext()) {" +

@@ -64,10 +64,12 @@ internal class ScalaDeclarations(
 
     private fun field(record: RecordDeclaration, field: Field): String {
         val name = names.property(record.name, field.name)
-        val default = field.default?.let { values.expression(it, field.slot) }
+        val default =
+            field.default?.let { values.expression(it, field.slot) }
+                ?: if (field.optional) "None" else null
         return lines(annotations.field(name, field)) +
             "${name.inScala}: ${typeName(field.slot)}" +
-            (default ?: "None".takeIf { field.optional })?.let { " = $it" }.orEmpty()
+            default?.let { " = $it" }.orEmpty()
     }
 
     private fun enum(enum: EnumDeclaration): String {

@@ -35,6 +35,7 @@ internal class ScalaNames(schema: Schema, reservedTypes: Set<String> = emptySet(
         val typeNames = types.values.mapTo(HashSet(SCALA_TYPES_IN_SCOPE)) { it.text }
         return record.fields.associate { field ->
             val name = memberName(field.name).let { if (SELECTOR.matches(it)) "x$it" else it }
+            // In expressions, a field hides the type with its name.
             field.name to pool.take(if (name in typeNames) "${name}_" else name)
         }
     }

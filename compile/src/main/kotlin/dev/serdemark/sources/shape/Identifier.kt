@@ -44,6 +44,7 @@ class IdentifierPool(
 /** Cuts [name], and appends 8 digits of its hash to keep it unique. */
 private fun shortened(name: String): String {
     val digest = MessageDigest.getInstance("SHA-256").digest(name.toByteArray())
+    // An underscore and 8 digits follow.
     return name.take(MAX_LENGTH - 9).trimEnd('_') + "_" + digest.toHexString().take(8)
 }
 

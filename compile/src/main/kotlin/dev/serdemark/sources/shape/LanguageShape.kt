@@ -13,8 +13,8 @@ import dev.serdemark.model.UnionDeclaration
 
 /**
  * A data model in one language shape. Its functions are primitives, such as the construction of a
- * record. All code that converts, copies or visits values is generated from them. This code is
- * always Kotlin, even if the classes are in another language.
+ * record. All code that converts, copies or visits values consists of these primitives. This code
+ * is always Kotlin, even if the classes are in another language.
  */
 internal interface LanguageShape : ReadableClasses {
     /**

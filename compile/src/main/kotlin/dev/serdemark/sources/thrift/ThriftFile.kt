@@ -56,6 +56,7 @@ internal class ThriftFile(
         "$keyword $name {\n" + lines.joinToString("") { "  $it\n" } + "}\n"
 
     private fun fields(record: RecordDeclaration): List<String> =
+        // Thrift's payloads hold field numbers of 16 bits.
         record.fields.zip(record.numbers { it <= Short.MAX_VALUE }) { field, number ->
             val slot = field.slot
             val keyword = if (slot is Nullable) "optional " else ""

@@ -17,7 +17,7 @@ import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
  * The names of a schema's types, fields and symbols in a Thrift schema. The names are ASCII, and do
  * not collide in the Java code that Scrooge generates. They may differ from those of the data
  * model, because payloads contain no names. Fields are not named like Kotlin keywords, because
- * Kotlin code calls methods with their names.
+ * Kotlin code calls methods with the names of fields.
  *
  * @param packageName the package of the classes
  * @param generator the additional rules for Scala code

@@ -68,7 +68,7 @@ class Cache(val folder: Path) {
         createMarker()
         requireMarker()
         if (isReadOnly) return@orProblem CacheLock.shared(marker)
-        // The lock is null if another process uses the cache. Its files must stay.
+        // The lock is null if another process uses the cache. The files of that process must stay.
         CacheLock.exclusive(marker)?.use { deleteLeftovers() }
         val lock = CacheLock.shared(marker)
         parts.forEach { it.createDirectories() }

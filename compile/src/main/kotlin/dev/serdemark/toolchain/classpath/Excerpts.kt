@@ -31,6 +31,8 @@ internal class Excerpts(private val cache: Cache, private val listener: BuildLis
         val seal = sealOf(folder)
         if (seal == Seal.DAMAGED) listener.on(BuildEvent.Damaged(folder, isDownload = false))
         if (seal != Seal.INTACT && !write(source.file, classes, file)) return null
+        // A run keeps a copy of this excerpt if its source may change. Otherwise the excerpt can be
+        // created again from its source.
         return if (source.isChanging)
             Artifact(source.coordinate, file, sha256(file), isChanging = true)
         else Artifact(source.coordinate, file, source.sha256, classes = classes)

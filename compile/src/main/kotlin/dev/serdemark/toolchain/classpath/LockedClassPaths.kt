@@ -16,7 +16,8 @@ import dev.serdemark.toolchain.unit.ToolRole
 import kotlin.io.path.isRegularFile
 
 /**
- * Provides the same files that a previous run used. Has no files for units that it did not build.
+ * Provides the same files that a previous run used. Has no files for units that this run did not
+ * build.
  */
 internal class LockedClassPaths(
     private val locked: LockedBuilds,
@@ -67,17 +68,17 @@ internal class LockedClassPaths(
     /**
      * Returns the part of [found] that the previous run used.
      *
-     * @throws ProblemException if [found] is not the [locked] file
+     * @throws ProblemException if [found] is not the file that the previous run used
      */
-    private fun lockedPart(locked: LockedArtifact, found: Artifact): Artifact {
-        if (locked.sha256 != found.sha256)
+    private fun lockedPart(artifact: LockedArtifact, found: Artifact): Artifact {
+        if (artifact.sha256 != found.sha256)
             throw problem(
-                "${locked.coordinate} is another file than in the run that is replayed: SHA-256 ${found.sha256}, not ${locked.sha256}."
+                "${artifact.coordinate} is another file than in the run that is replayed: SHA-256 ${found.sha256}, not ${artifact.sha256}."
             )
-        val classes = locked.classes ?: return found
+        val classes = artifact.classes ?: return found
         return excerpts.create(found, classes)
             ?: throw problem(
-                "${locked.coordinate} has none of the classes ${classes.joinToString()}."
+                "${artifact.coordinate} has none of the classes ${classes.joinToString()}."
             )
     }
 

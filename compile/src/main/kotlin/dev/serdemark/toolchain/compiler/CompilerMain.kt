@@ -112,6 +112,7 @@ internal fun formatOutput(output: String, folders: List<Path>): String {
         folders.fold(output) { text, folder ->
             text.replace("$folder/", "").replace("$folder\\", "")
         }
+    // Sorts errors first, because false comes before true.
     val lines = messages(relative).sortedBy { !isError(it.first()) }.flatten()
     val more = lines.size - MAX_LINES
     val shown = if (more > 0) lines.take(MAX_LINES) + "... $more more lines" else lines

@@ -92,6 +92,7 @@ internal class CompilerProcess(
         if (jvm == null && keepsJvm) jvm = keptJvm.getAndSet(null)
         val first = jvm?.takeIf { it.process.isAlive }?.let { send(request, it) }
         val reply = if (first == null || first.isJvmFailure()) sendToNewJvm(request) else first
+        // The machine refuses the JVM, so no other unit can be compiled either.
         if (reply is Reply.Ended && (!reply.wasReady || saysDenied(reply.output))) {
             throw ProblemException(jvmDenied("The compiler's JVM ended", reply.output, "$java"))
         }

@@ -9,8 +9,8 @@ import java.util.zip.ZipFile
 
 /**
  * Runs the [command] of the tool [name] in a [folder], and waits for its end. Writes the output of
- * the tool to [output]. If there is none because the tool cannot be started or fails, writes a
- * message instead.
+ * the tool to [output]. If the tool cannot be started, or fails without output, writes a message
+ * instead.
  *
  * @return whether the tool ended with status 0
  */
@@ -97,6 +97,7 @@ internal fun fileInTar(tar: InputStream, path: String): ByteArray? {
         val isRegular = header[TYPE_AT] == '0'.code.toByte() || header[TYPE_AT] == 0.toByte()
         if (isRegular && text(header, 0, NAME_BYTES).removePrefix("./") == path)
             return tar.readNBytes(Math.toIntExact(size))
+        // The content is padded to whole blocks.
         tar.skipNBytes((size + BLOCK - 1) / BLOCK * BLOCK)
     }
 }

@@ -32,9 +32,8 @@ private fun runKotlin(loader: ClassLoader, request: CompileRequest, output: Prin
     val type = loader.loadClass("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler")
     val run = type.getMethod("exec", PrintStream::class.java, Array<String>::class.java)
     val compiler = type.getConstructor().newInstance()
-    return when (
-        unwrapExceptions { run.invoke(compiler, output, commandLine(request)) }.toString()
-    ) {
+    val exit = unwrapExceptions { run.invoke(compiler, output, commandLine(request)) }
+    return when (exit.toString()) {
         "OK" -> true
         "INTERNAL_ERROR" -> throw ToolBrokenException()
         else -> false

@@ -119,6 +119,7 @@ internal fun runScalaPb(
     loaders: ToolLoaders,
     output: PrintStream,
 ): Boolean {
+    // Maven's protoc has this extension on every system.
     val (executables, plugin) =
         checkNotNull(request.schemas).files.partition { it.endsWith(".exe") }
     val descriptors = File(request.classes).resolveSibling("descriptors")

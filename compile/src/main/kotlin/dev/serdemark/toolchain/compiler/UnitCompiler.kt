@@ -45,8 +45,8 @@ internal class UnitCompiler(
 
     /** Returns the unit from the cache, or null if it must be compiled. */
     fun find(unit: CompilationUnit, classPaths: BuildClassPaths<List<Artifact>>): BuildResult? {
-        val build = buildFolder(unit, classPaths)
-        return if (build.seal == Seal.INTACT) success(unit, build, classPaths) else null
+        val entry = buildFolder(unit, classPaths)
+        return if (entry.seal == Seal.INTACT) success(unit, entry, classPaths) else null
     }
 
     /**
@@ -55,20 +55,20 @@ internal class UnitCompiler(
      * @throws dev.serdemark.problem.ProblemException if no compiler JVM can run on this machine
      */
     fun build(unit: CompilationUnit, classPaths: BuildClassPaths<List<Artifact>>): BuildResult {
-        val build = buildFolder(unit, classPaths)
-        when (build.seal) {
-            Seal.INTACT -> return success(unit, build, classPaths)
-            Seal.DAMAGED -> listener.on(BuildEvent.Damaged(build.folder, isDownload = false))
+        val entry = buildFolder(unit, classPaths)
+        when (entry.seal) {
+            Seal.INTACT -> return success(unit, entry, classPaths)
+            Seal.DAMAGED -> listener.on(BuildEvent.Damaged(entry.folder, isDownload = false))
             Seal.NONE -> Unit
         }
         listener.on(BuildEvent.Compiling(unit.name))
-        return compile(unit, classPaths, build)
+        return compile(unit, classPaths, entry)
     }
 
     private fun compile(
         unit: CompilationUnit,
         classPaths: BuildClassPaths<List<Artifact>>,
-        build: BuildFolder,
+        entry: BuildFolder,
     ): BuildResult {
         val work = WorkFolder(cache.temporaryFolder())
         try {
@@ -80,10 +80,10 @@ internal class UnitCompiler(
                     val footprint = BuildFootprint.of(jar, classPaths.classPath)
                     CompilationRecord(unit.contender, time.inWholeMilliseconds, footprint)
                 }
-                cache.publish(work.result, build.folder) { build.isComplete }
-                return success(unit, build, classPaths)
+                cache.publish(work.result, entry.folder) { entry.isComplete }
+                return success(unit, entry, classPaths)
             }
-            val name = "${unit.name}-${build.folder.name.take(12)}"
+            val name = "${unit.name}-${entry.folder.name.take(12)}"
             val sourcesFolder = work.copySources(cache.failures.resolve(name))
             return failure(reply, sourcesFolder, work)
         } finally {
@@ -108,19 +108,19 @@ internal class UnitCompiler(
 
     private fun success(
         unit: CompilationUnit,
-        build: BuildFolder,
+        entry: BuildFolder,
         classPaths: BuildClassPaths<List<Artifact>>,
     ): BuildResult {
         val tools =
             ToolRole.entries.flatMap { role -> artifacts(classPaths, role).map { Tool(role, it) } }
         val built =
             Built(
-                classes = build.classes,
+                classes = entry.classes,
                 classPath = classPaths.classPath,
-                generated = build.generated(),
+                generated = entry.generated(),
                 tools = tools,
                 arguments = arguments(unit),
-                compileTime = CompilationRecord.read(build.folder)?.millis?.milliseconds,
+                compileTime = CompilationRecord.read(entry.folder)?.millis?.milliseconds,
             )
         return BuildResult.Success(built)
     }

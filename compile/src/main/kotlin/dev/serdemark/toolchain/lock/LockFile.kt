@@ -18,7 +18,7 @@ import kotlinx.serialization.json.intOrNull
 
 private val json = Json { prettyPrint = true }
 
-/** The results of [copyPath]. */
+/** Matches the results of [copyPath]. */
 private val COPY_PATH = Regex("jars/[^/\u0000]+/[^/\u0000]+")
 
 /** Writes the lock as JSON. The file appears under its name only when it is complete. */

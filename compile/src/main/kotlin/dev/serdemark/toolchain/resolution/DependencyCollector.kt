@@ -83,6 +83,7 @@ internal class DependencyCollector(
      */
     private fun pomFailure(coordinate: Coordinate, poms: Map<Coordinate, Path>): String? {
         val strict = session(ReplacementJars(emptyMap(), poms))
+        // Ignores neither missing nor invalid POMs.
         strict.artifactDescriptorPolicy = SimpleArtifactDescriptorPolicy(false, false)
         val request = ArtifactDescriptorRequest(mavenArtifact(coordinate), maven.repositories, null)
         return try {
@@ -109,7 +110,8 @@ internal class DependencyCollector(
             .collectDependencies(session, collect)
             .root
             .accept(FilteringDependencyVisitor(nodes, RUNTIME_JARS))
-        return nodes.getArtifacts(true).map { jar ->
+        val includeUnresolved = true // No jar is downloaded yet.
+        return nodes.getArtifacts(includeUnresolved).map { jar ->
             session.workspaceReader.findArtifact(jar)?.let(jar::setFile) ?: jar
         }
     }

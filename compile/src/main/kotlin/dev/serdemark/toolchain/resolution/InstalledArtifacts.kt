@@ -91,7 +91,7 @@ internal class MavenDownloads(
         return try {
             origin.takeIf { copy(found.file.toPath(), target) }
         } catch (_: IOException) {
-            null // Unreadable, or Maven is replacing it: download it.
+            null // The file is unreadable, or Maven is replacing it.
         }
     }
 
@@ -102,6 +102,7 @@ internal class MavenDownloads(
             val copies = listOf(checksum, file).map { Files.copy(it, work.resolve(it.name)) }
             if (!matchesChecksumFile(copies.last())) return false
             target.createParentDirectories()
+            // The checksum comes first, so that the file never appears without it.
             for (copy in copies) {
                 Files.move(copy, target.resolveSibling(copy.name), ATOMIC_MOVE, REPLACE_EXISTING)
             }

@@ -53,6 +53,7 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
             updatingSession.updatePolicy = RepositoryPolicy.UPDATE_POLICY_ALWAYS
             inParallel(REQUESTS_AT_ONCE, modules) { module ->
                 val result = maven.versions(module, updatingSession)
+                // A repository need not have the module.
                 result.exceptions
                     .find { it !is MetadataNotFoundException }
                     ?.let { throw listingFailure(maven, module, it) }

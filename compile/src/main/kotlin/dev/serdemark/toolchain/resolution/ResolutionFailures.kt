@@ -15,7 +15,7 @@ import org.eclipse.aether.transfer.ChecksumFailureException
 import org.eclipse.aether.transfer.MetadataTransferException
 import org.eclipse.aether.transfer.RepositoryOfflineException
 
-/** Describes why an artifact is not available, and what to do artifact it. */
+/** Describes why an artifact is not available, and what to do about it. */
 internal class ResolutionFailures(private val maven: MavenSession) {
     private val versionAdvice = VersionAdvice(maven)
 
@@ -27,7 +27,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         )
 
     fun describe(result: ArtifactResult): Resolution.Missing {
-        // The other repositories may just not have the artifact.
+        // If only some repositories lack the artifact, the failure of another repository counts.
         val exceptions = result.exceptions
         val cause =
             exceptions.firstOrNull { it !is ArtifactNotFoundException } ?: exceptions.first()

@@ -20,6 +20,7 @@ internal class Resolver(
     }
 
     fun resolve(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
+        // Class paths with jars of the user are not stored.
         val stored =
             store.read(requests.filter { it.jars.isEmpty() }).mapValues {
                 Resolution.Resolved(it.value)

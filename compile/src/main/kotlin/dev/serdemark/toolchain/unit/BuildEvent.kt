@@ -68,7 +68,8 @@ sealed interface BuildResult {
     /**
      * Something that the unit needs is not available.
      *
-     * @property coordinate the artifact that is not available, or null if it is the unit
+     * @property coordinate the artifact that is not available; null if the unit itself is not
+     *   available
      * @property reason one sentence
      * @property advice what to do, or null if there is no advice
      */

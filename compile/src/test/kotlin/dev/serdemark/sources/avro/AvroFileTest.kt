@@ -42,7 +42,7 @@ class AvroFileTest {
         val text = AvroClasses(schema, "p").files().values.single()
         // Avro's parser refuses a default that is not of the first branch of a union.
         AvroSchema.Parser().parse(text).fields.map { field ->
-            val default = if (field.hasDefaultValue()) field.defaultVal() else "none"
+            val default = if (field.hasDefaultValue()) field.defaultVal() else "(no default)"
             "${field.name()} $default ${field.aliases().joinToString()}".trim()
         } shouldContainExactly
             listOf(
@@ -52,7 +52,7 @@ class AvroFileTest {
                 "note \"",
                 "none ${JsonProperties.NULL_VALUE}",
                 "free ${JsonProperties.NULL_VALUE}",
-                "title none name, a \"b\"",
+                "title (no default) name, a \"b\"",
             )
     }
 }

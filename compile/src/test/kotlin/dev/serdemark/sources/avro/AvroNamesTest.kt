@@ -30,6 +30,7 @@ class AvroNamesTest {
     @Test
     fun `an accessor has a capital after each underscore, as Avro writes it`() {
         val record = RecordDeclaration("R", listOf("card", "CARD").map { Field(it, it, Leaf.INT) })
+        // A long name is cut, and ends with an underscore and a hash.
         val longField = Field("x".repeat(90), "x", Leaf.INT)
         val fields = record.fields + longField
         val classes = AvroClasses(Schema("R", mapOf("R" to record.copy(fields = fields))), "sample")

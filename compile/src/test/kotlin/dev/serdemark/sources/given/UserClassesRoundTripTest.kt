@@ -111,6 +111,7 @@ class UserClassesRoundTripTest(@param:TempDir private val folder: Path) {
      * enums are only in code.
      */
     private fun schema(contender: Contender, seed: Long): Schema {
+        // Without its first feature, a schema does not have an unsupported combination.
         val unsupported = contender.manifest.unsupported.keys.map { it.first() }
         val notInClassFiles =
             setOf(Feature.DEFAULT, Feature.OPTIONAL, Feature.OPTIONAL_NULLABLE, Feature.LATE_TYPE)
@@ -136,8 +137,8 @@ class UserClassesRoundTripTest(@param:TempDir private val folder: Path) {
     }
 
     /**
-     * Compares schemas whose types may have different names. Ignores nulls in Java, because its
-     * class files do not say what may be null.
+     * Compares schemas whose types may have different names. Ignores nulls in Java, because class
+     * files of Java do not say what may be null.
      */
     private class Comparison(
         private val originals: Schema,

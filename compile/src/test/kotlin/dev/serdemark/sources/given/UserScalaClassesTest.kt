@@ -79,6 +79,7 @@ class UserScalaClassesTest(@param:TempDir private val folder: Path) {
     fun `a macro derives a codec for case classes`() =
         roundTrip(
             "jsoniter-scala",
+            // The macro derives no codec for java.util.Date.
             ORDER.replace("java.util.Date", "String")
                 .replace(
                     STATUS_OBJECTS,

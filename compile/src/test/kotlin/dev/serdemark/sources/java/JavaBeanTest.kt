@@ -102,13 +102,13 @@ class JavaBeanTest {
 
     @Test
     fun `annotations for names can be on getters`() {
-        val template =
+        val annotations =
             Annotations(
                 NameSource.GETTERS,
                 templates = mapOf(AnnotationOn.GETTER to Template("@Json({json})")),
             )
         val schema = schema(listOf("id", "x1", "_").map { Field(it, it, Leaf.INT) })
-        val bean = JavaClasses.beans(schema, template, "p").files().getValue("p/model/R.java")
+        val bean = JavaClasses.beans(schema, annotations, "p").files().getValue("p/model/R.java")
         bean.lines().filter { "@Json" in it || "get" in it }.map { it.trim() } shouldBe
             listOf(
                 "public int getId() {",

@@ -23,8 +23,8 @@ class KotlinLimitsTest {
     fun `the widest record that fits compiles`() = requireCompiles(wide(245, Leaf.INT), "gson")
 
     /**
-     * Fills the slots with long values, so that there are fewer fields. The plugin's time grows
-     * faster than their number.
+     * Fills the slots with long values, so that there are fewer fields. With more fields, the
+     * plugin needs far more time.
      */
     @Test
     fun `a record that needs every slot compiles with a compiler plugin`() =

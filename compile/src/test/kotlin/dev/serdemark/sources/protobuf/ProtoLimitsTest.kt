@@ -26,9 +26,8 @@ class ProtoLimitsTest {
         protoLimits(schema) shouldBe null
         wireLimits(schema) shouldBe null
         protoLimits(schema(fields(245, Leaf.INT))) shouldBe null
-        // Besides the fields, the method `copy` takes the object, unknown fields, eight ints of
-        // flags
-        // and a marker.
+        // Besides the fields, Wire's method `copy` takes the object, unknown fields, eight ints of
+        // flags and a marker.
         wireLimits(schema(fields(245, Leaf.INT))) shouldBe
             "'R' with 245 fields needs 256 slots for parameters; the JVM has 255. " +
                 "If its fields are keys of a map, say so (serdemark try --map)."

@@ -27,12 +27,13 @@ class ScalaAnnotationsTest {
         val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).files()
         val lines = files.values.flatMap { it.lines() }.map { it.trim() }
         val annotated = lines.indices.filter { lines[it].startsWith("@Given") }
+        // Each annotation is on the line before its field.
         annotated.map { lines[it] to lines[it + 1].substringBefore(':') } shouldBe
             listOf("@Given(\"given\")" to "`given`")
     }
 
     @Test
-    fun `an annotation with all names of a field replaces the annotation with its current name`() {
+    fun `an annotation for aliases replaces that for the JSON name if it has this name too`() {
         val field = Field("title", "the title", Leaf.STRING, aliases = listOf("name", "label"))
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
         fun annotations(alias: String): List<String> {

@@ -24,12 +24,23 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
      * @param calls the calls to test; only JSON can be tested with a single call
      */
     fun mismatch(value: Value, calls: Set<LibraryCall> = READ_AND_WRITE): String? {
+        val isReadTested = LibraryCall.READ in calls
         val objects = model.bridge.read(ValueReader(ValueForm.encode(schema, value)))
         val payload = if (LibraryCall.WRITE in calls) model.write(objects) else null
-        return (if (LibraryCall.READ in calls) canonicalReadDifference(value) else null)
-            ?: payload?.takeIf { model.isJson }?.let { writtenDifference(value, it) }
-            ?: payload?.takeIf { LibraryCall.READ in calls }?.let { readBackDifference(value, it) }
-            ?: model.walk?.let { copyDifference(value, objects, it) }?.let { "copied: $it" }
+        if (isReadTested)
+            canonicalReadDifference(value)?.let {
+                return it
+            }
+        if (payload != null) {
+            writtenDifference(value, payload)?.let {
+                return it
+            }
+            if (isReadTested)
+                readBackDifference(value, payload)?.let {
+                    return it
+                }
+        }
+        return model.walk?.let { copyDifference(value, objects, it) }?.let { "copied: $it" }
     }
 
     private fun canonicalReadDifference(value: Value): String? =
@@ -37,7 +48,8 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
         else misread(value, CanonicalJson.write(schema, value))?.let { "canonical JSON read: $it" }
 
     private fun writtenDifference(value: Value, payload: ByteArray): String? =
-        firstDifferenceOfJson(schema, value, payload)?.let { "written: $it" }
+        if (!model.isJson) null
+        else firstDifferenceOfJson(schema, value, payload)?.let { "written: $it" }
 
     private fun readBackDifference(value: Value, payload: ByteArray): String? =
         misread(value, payload)?.let { "its own payload read: $it" }

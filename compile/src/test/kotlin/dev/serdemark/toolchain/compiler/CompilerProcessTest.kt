@@ -107,6 +107,7 @@ class CompilerProcessTest {
                 Regex("size=(\\d+)Kb").findAll(codeCache(compiler.pid)).sumOf {
                     it.groupValues[1].toInt()
                 }
+            // The default of a JVM with only C1 is 48 MB.
             kilobytes shouldBeGreaterThan 200 * 1024
         }
     }
@@ -149,6 +150,7 @@ class CompilerProcessTest {
     fun `a request that breaks a used compiler JVM is repeated in a new JVM`(
         @TempDir folder: Path
     ) {
+        // In each JVM, only the first request succeeds.
         val compiler = fakeCompiler(folder, "count++ == 0 ? Exit.OK : Exit.INTERNAL_ERROR")
         outcomes(folder, compiler) shouldBe listOf(COMPILED, COMPILED, COMPILED)
         recorder.all<BuildEvent.CompilerStarted>() shouldHaveSize 3

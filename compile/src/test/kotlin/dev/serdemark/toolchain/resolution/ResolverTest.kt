@@ -261,6 +261,7 @@ class ResolverTest {
             file.flipBit()
             val thrown =
                 shouldThrow<ProblemException> {
+                    // The first class path is stored, so this call checks its jars, but no POM.
                     fixture.resolve("org.sample:a:1", offline = true)
                     fixture.resolve("org.sample:a:1", "org.sample:c:1", offline = true)
                 }

@@ -129,6 +129,7 @@ class SchemaCompilerTest {
             "$buffer.also { sample.PointEncoder().wrap(it, 0).x(7) }" +
                 ".let { sample.PointDecoder().wrap(it, 0, 4, 0).x() }"
         val result = build(sbe(answer, "int32"))
+        result.answer() shouldBe "7"
         result.shouldBeBuilt().generated.keys shouldContain "sample/PointDecoder.java"
         val failed = build(sbe("0", "Nonsense"))
         failed.shouldBeInstanceOf<BuildResult.Failed>()

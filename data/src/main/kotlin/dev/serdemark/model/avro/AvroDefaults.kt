@@ -134,6 +134,7 @@ internal class AvroDefaults(
             is UnionDeclaration ->
                 named(
                     schema.record(declaration.branches.first()),
+                    // For a nullable union, the caller has already chosen the first branch.
                     if (avro.type == AvroSchema.Type.UNION) {
                         avro.types.first { it.type != AvroSchema.Type.NULL }
                     } else {
@@ -180,7 +181,7 @@ internal class AvroDefaults(
                 "timestamp-micros" -> ChronoUnit.MICROS
                 else -> ChronoUnit.NANOS
             }
-        // Values have nanoseconds. nanosOf throws for instants that they cannot represent.
+        // Serdemark writes nanoseconds in a long. nanosOf throws for instants beyond its range.
         return Instant.EPOCH.plus(count, unit).also(::nanosOf)
     }
 }

@@ -4,7 +4,7 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.Type
 import org.apache.avro.Schema as AvroSchema
 
-/** An Avro type with its logical type, or null if there is none. */
+/** An Avro type. The [logical] type is null if there is none. */
 private data class AvroLeaf(val type: AvroSchema.Type, val logical: String? = null) {
     override fun toString(): String =
         listOfNotNull(type.getName(), logical?.let { "($it)" }).joinToString(" ")

@@ -77,6 +77,7 @@ internal class AvroNamedTypes(private val problem: (String, String) -> ProblemEx
         return name
     }
 
+    /** Whether no other type has the name of [union]. An equal union may have the name. */
     private fun isFree(union: UnionDeclaration): Boolean =
         union.name !in union.branches && (declarations[union.name] ?: union) == union
 }

@@ -23,7 +23,10 @@ import kotlinx.serialization.json.putJsonArray
 
 /** Writes one schema as Avro, as [AvroSchemas] describes. */
 internal class AvroSchemaWriter(private val schema: Schema) {
-    /** The names of the records and enums whose declarations are written. Others refer to them. */
+    /**
+     * The names of the records and enums that are declared already. Further mentions give only the
+     * name.
+     */
     private val declared = HashSet<String>()
 
     fun write(): String = pretty.encodeToString(JsonElement.serializer(), named(schema.root))

@@ -139,8 +139,11 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         return text
     }
 
-    private fun member(tree: JsonObject, key: String, path: String): JsonTree? =
-        tree.members[key] ?: null.also { addMistake(tree, path, "'$key' is missing") }
+    private fun member(tree: JsonObject, key: String, path: String): JsonTree? {
+        val member = tree.members[key]
+        if (member == null) addMistake(tree, path, "'$key' is missing")
+        return member
+    }
 
     private fun checkKeys(tree: JsonObject, path: String, known: Set<String>) {
         for ((key, member) in tree.members) {

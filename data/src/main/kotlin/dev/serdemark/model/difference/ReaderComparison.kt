@@ -77,6 +77,7 @@ class ReaderComparison(
         when {
             written.isNullOrAbsent -> listOfNotNull(judgeNull(field, read, path))
             read.isNullOrAbsent -> {
+                // A reader may replace a symbol or branch that it does not know by null.
                 val unknown = unknownName(writerType, readerType, written)
                 val text = unknown ?: written.shown
                 listOf(ReaderFinding("$path: $text became null", isWrong = unknown == null))
@@ -121,13 +122,16 @@ class ReaderComparison(
                     fieldPath,
                 )
             val same = writerFields.find { isSame(it, field) }
+            if (same != null) {
+                findings += judgeAs(same)
+                matchedFields += same
+                continue
+            }
             // A renamed field counts only if its value is right.
             val renamed =
-                if (same != null) null
-                else writerFields.find { mayBeRenamed(it, field) }?.takeIf { judgeAs(it).isEmpty() }
-            if (same != null) findings += judgeAs(same)
-            else if (renamed == null) judgeMissing(field, value, fieldPath)?.let(findings::add)
-            (same ?: renamed)?.let(matchedFields::add)
+                writerFields.find { mayBeRenamed(it, field) }?.takeIf { judgeAs(it).isEmpty() }
+            if (renamed == null) judgeMissing(field, value, fieldPath)?.let(findings::add)
+            else matchedFields += renamed
         }
         for ((writerField, value) in writtenValues) {
             if (writerField !in matchedFields && !value.isNullOrAbsent)

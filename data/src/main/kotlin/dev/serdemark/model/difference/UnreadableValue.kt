@@ -78,6 +78,7 @@ private class UnreadableValue(
         expected: Value?,
         place: ValuePlace,
     ): PlacedDifference? {
+        // The bridge stopped before this record.
         if (++recordsBegun > records) return stopAt(expected, place)
         val values = (expected as? RecordValue)?.takeIf { it.type == declaration.name }?.fields
         return declaration.fields.withIndex().firstNotNullOfOrNull { (i, field) ->

@@ -59,6 +59,7 @@ internal class CanonicalJsonWriter(private val schema: Schema) {
     private fun writeRecord(declaration: RecordDeclaration, value: RecordValue, hasTag: Boolean) {
         out.append('{')
         val tagIndex = if (hasTag) minOf(declaration.typeAt, declaration.fields.size) else -1
+        // Has one step more than there are fields, because the tag may come last.
         for (i in 0..declaration.fields.size) {
             if (i == tagIndex) {
                 writeMember(UNION_TAG) { out.appendJsonString(value.type) }

@@ -89,6 +89,7 @@ internal class JsonDecoder(
         if (type is Leaf) {
             val number = key.toLongOrNull()
             val isInRange = type == Leaf.LONG || number == number?.toInt()?.toLong()
+            // Refuses other notations of the number, such as 01.
             if (number == null || "$number" != key || !isInRange)
                 throw mismatch(type.jsonForm, text, path)
         } else decode(type, text, path)
@@ -131,12 +132,11 @@ internal class JsonDecoder(
                     )
             }
         val names = declaration.fields.map { it.json } + otherNames
-        val onIgnored = onIgnored?.takeIf { schema.given?.ignoresUnknown(declaration.name) == true }
+        val ignore = onIgnored?.takeIf { schema.given?.ignoresUnknown(declaration.name) == true }
         for (name in tree.members.keys - names.toSet()) {
             val member = tree.members.getValue(name)
-            if (onIgnored == null)
-                throw unknownMember(declaration, name, names, member.offset, path)
-            onIgnored(declaration.name, name, member)
+            if (ignore == null) throw unknownMember(declaration, name, names, member.offset, path)
+            ignore(declaration.name, name, member)
         }
         return RecordValue(declaration.name, fields)
     }
@@ -180,7 +180,10 @@ internal class JsonDecoder(
     private fun objectAt(tree: JsonTree, path: JsonPath): JsonObject =
         tree as? JsonObject ?: throw mismatch("an object", tree, path)
 
-    /** Returns the one of [names] that a [tree] has. [what] describes the names in messages. */
+    /**
+     * Returns the text of a [tree], which must be one of [names]. [what] describes the names in
+     * messages.
+     */
     private fun choice(what: String, names: List<String>, tree: JsonTree, path: JsonPath): String =
         (tree as? JsonString)?.text?.takeIf { it in names }
             ?: throw mismatch(

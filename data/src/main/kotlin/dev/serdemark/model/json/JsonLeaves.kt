@@ -22,7 +22,7 @@ import java.util.UUID
 import kotlin.math.absoluteValue
 
 /**
- * The maximum length of a notation of a double that is kept, in characters. Every double without an
+ * The maximum length of a double's notation that is kept, in characters. Every double without an
  * exponent is shorter.
  */
 private const val LONGEST_NOTATION = 1100

@@ -22,12 +22,12 @@ internal fun <T> StringBuilder.appendAll(
     open: Char,
     items: Iterable<T>,
     close: Char,
-    append: (T) -> Unit,
+    appendItem: (T) -> Unit,
 ) {
     append(open)
     items.forEachIndexed { index, item ->
         if (index > 0) append(',')
-        append(item)
+        appendItem(item)
     }
     append(close)
 }

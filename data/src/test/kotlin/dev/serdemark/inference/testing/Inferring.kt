@@ -106,18 +106,18 @@ internal fun typeOf(
 internal fun Inferred.shouldLoseNothing(sources: List<JsonSource>, nullIsAbsent: Boolean = false) {
     var count = 0L
     for (source in sources) {
-        val trees = trees(source.open().readBytes()).iterator()
+        val expectedTrees = trees(source.open().readBytes()).iterator()
         for (value in values(source)) {
             count++
             val json = CanonicalJson.write(schema, value)
+            // Uses ==, because Kotest does not compare very deep values.
             (CanonicalJson.read(schema, json) == value) shouldBe true
-            val expected = comparable(trees.next(), nullIsAbsent)
+            val expected = comparable(expectedTrees.next(), nullIsAbsent)
             val original = original(value)
             val actual = comparable(parseJson(JsonText(original, "original")), nullIsAbsent)
-            // Kotest does not compare very deep values.
             withClue({ "$expected is not $actual" }) { (actual == expected) shouldBe true }
         }
-        trees.hasNext() shouldBe false
+        expectedTrees.hasNext() shouldBe false
     }
     count shouldBe documents
 }

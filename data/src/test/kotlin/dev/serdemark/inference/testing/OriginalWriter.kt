@@ -26,7 +26,7 @@ import dev.serdemark.model.json.appendJsonString
 /**
  * Returns the document that was read as [value], in compact JSON. Numbers may be written
  * differently, and members come in the schema's order. A field that is sometimes null and sometimes
- * absent becomes null in both cases, unless the schema distinguishes them.
+ * absent becomes null in both cases, unless the schema distinguishes null and absent.
  */
 internal fun Inferred.original(value: Value): ByteArray =
     OriginalWriter(form).write(value).toByteArray()

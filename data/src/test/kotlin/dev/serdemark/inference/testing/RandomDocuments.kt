@@ -21,6 +21,7 @@ class RandomDocuments(seed: Long) {
     /** Returns the next document, on one line. */
     fun next(): String = buildString { root(this, 0) }
 
+    /** Returns a writer of values. If [depth] is 0, these have no inner values. */
     private fun node(depth: Int): Writer =
         when (random.nextInt(if (depth > 0) 14 else 8)) {
             0,
@@ -95,15 +96,19 @@ class RandomDocuments(seed: Long) {
         val content: Writer,
     )
 
-    private fun record(depth: Int, tag: Pair<String, String>? = null): Writer {
+    /** The member of a record in a union that says which record it is. */
+    private class Tag(val name: String, val value: String)
+
+    private fun record(depth: Int, tag: Tag? = null): Writer {
         val names = RandomNames(random)
         val members = ArrayList<Member>()
         repeat(random.nextInt(1, 6)) {
             val name = if (random.nextInt(4) == 0) names.json() else names.avro()
-            if (name != tag?.first) {
+            if (name != tag?.name) {
                 members += Member(name, randomPercent(), randomPercent(), node(depth))
             }
         }
+        // Set below, so that the writer can call itself for recursive records.
         var recordWriter: Writer? = null
         val recursiveName = if (random.nextInt(4) == 0) names.avro() else null
         val isTree = random.nextBoolean()
@@ -121,12 +126,12 @@ class RandomDocuments(seed: Long) {
             if (tag != null) {
                 val at = if (random.nextInt(3) > 0) 0 else random.nextInt(parts.size + 1)
                 parts.add(at) {
-                    appendJsonString(tag.first)
+                    appendJsonString(tag.name)
                     append(':')
-                    appendJsonString(tag.second)
+                    appendJsonString(tag.value)
                 }
             }
-            if (recursiveName != null && recursiveName != tag?.first) {
+            if (recursiveName != null && recursiveName != tag?.name) {
                 parts += {
                     appendJsonString(recursiveName)
                     append(':')
@@ -148,9 +153,9 @@ class RandomDocuments(seed: Long) {
     }
 
     private fun union(depth: Int): Writer {
-        val tag = listOf("type", "kind", "@type", "what").random(random)
+        val tagName = listOf("type", "kind", "@type", "what").random(random)
         val values = VALUES.shuffled(random).take(random.nextInt(2, 5))
-        val branches = values.map { record(depth, tag to it) }
+        val branches = values.map { record(depth, Tag(tagName, it)) }
         return { level -> branches.random(random)(this, level) }
     }
 

@@ -16,10 +16,10 @@ class AvroMutationTest {
     /** Returns [text] with one of its tokens replaced by another, or left out. */
     private fun mutated(text: String, random: Random): String {
         val tokens = tokenPattern.findAll(text).toList()
-        val place = tokens.random(random)
-        val other =
+        val token = tokens.random(random)
+        val others =
             listOf("", "1", "\"\"", "null", "[]", "{}", "\"a.b\"", tokens.random(random).value)
-        return text.replaceRange(place.range, other.random(random))
+        return text.replaceRange(token.range, others.random(random))
     }
 
     @Test

@@ -71,6 +71,7 @@ class AvroSchemasTest {
         field(""""type":["null","int"],"default":null""").default shouldBe NullValue
         field(""""type":{"type":"long","logicalType":"timestamp-millis"},"default":1500""")
             .default shouldBe TimestampValue(Instant.ofEpochMilli(1500))
+        // The bytes 05 and DC are 1500, with a scale of 2.
         field(
                 """"type":{"type":"bytes","logicalType":"decimal","precision":4,"scale":2},""" +
                     """"default":"\u0005\u00dc""""
@@ -228,7 +229,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `namespaces are kept if all types have one`() {
+    fun `namespaces are kept if all types have a namespace`() {
         fun schema(more: String) =
             """
             |{"type": "record", "name": "R", "namespace": "a.b", "fields": [

@@ -44,8 +44,9 @@ class ValueFileTest {
 
     @Test
     fun `another version is refused with advice`() {
-        val next = content.clone().also { it[7] = 2 }
-        refusal(next) shouldContain
+        // Byte 7 is the last byte of the format.
+        val nextFormat = content.clone().also { it[7] = 2 }
+        refusal(nextFormat) shouldContain
             "The value file has format 2. Expected format 1. Delete the file: Serdemark makes it again"
     }
 

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test
 class ReaderComparisonTest {
     private fun schema(idl: String): Schema = readAvroIdl(idl, "test", null)
 
-    /** Compares [written] in the schema [old] with [read] in the schema [new]. */
+    /**
+     * Compares [written] in the schema [old] with [read] in the schema [new]. Returns the first
+     * difference after its kind, `wrong` or `loss`, or null if there is no difference.
+     */
     private fun finding(
         old: String,
         new: String,
@@ -127,7 +130,8 @@ class ReaderComparisonTest {
     @Test
     fun `a zero for null is a loss in formats with zero defaults, and null for a value is wrong`() {
         val nullable = "record R { long id; string? name; }"
-        val (text, none) = """{"id":1,"name":"a"}""" to """{"id":1,"name":null}"""
+        val text = """{"id":1,"name":"a"}"""
+        val none = """{"id":1,"name":null}"""
         finding(nullable, flat, none, """{"id":1,"name":""}""") shouldBe
             "wrong $.name: null became \"\""
         finding(nullable, flat, none, """{"id":1,"name":""}""", zeroDefaults = true) shouldBe
@@ -143,7 +147,7 @@ class ReaderComparisonTest {
         finding(old, new, written, """{"state":null}""") shouldBe "loss $.state: B became null"
         finding(old, new, written, """{"state":"A"}""") shouldBe "wrong $.state: B became A"
         val (from, to) = schema(old) to schema(new)
-        ReaderComparison(from, to, false)
+        ReaderComparison(from, to, zeroDefaults = false)
             .unknownName(CanonicalJson.read(from, written.encodeToByteArray())) shouldBe "B"
     }
 
@@ -153,7 +157,7 @@ class ReaderComparisonTest {
         val new = "record A { int x; } record C { int x; } record R { array<union {A, C}> all; }"
         val (from, to) = schema(old) to schema(new)
         fun unknown(json: String) =
-            ReaderComparison(from, to, false)
+            ReaderComparison(from, to, zeroDefaults = false)
                 .unknownName(CanonicalJson.read(from, json.encodeToByteArray()))
         unknown("""{"all":[{"type":"A","x":1},{"type":"B","x":1}]}""") shouldBe "B"
         unknown("""{"all":[{"type":"A","x":1}]}""") shouldBe null

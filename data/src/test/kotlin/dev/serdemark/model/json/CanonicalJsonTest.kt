@@ -66,8 +66,8 @@ class CanonicalJsonTest {
                 Leaf.DATE to DateValue(LocalDate.of(2024, 2, 29)),
                 Leaf.TIMESTAMP to TimestampValue(Instant.ofEpochSecond(0, 5_000_000)),
             )
-        val schema = recordOf(*leaves.map { field(it.first.name, it.first) }.toTypedArray())
-        val value = recordValue(*leaves.map { it.second }.toTypedArray())
+        val schema = recordOf(*leaves.map { (leaf, _) -> field(leaf.name, leaf) }.toTypedArray())
+        val value = recordValue(*leaves.map { (_, leafValue) -> leafValue }.toTypedArray())
         String(CanonicalJson.write(schema, value)) shouldBe
             """{"INT":-1,"LONG":9223372036854775807,"FLOAT":0.1,"DOUBLE":1.0,"DECIMAL":12.50,""" +
                 """"BOOLEAN":true,"STRING":"\"\\/\b\f\n\r\t\u0001é😀","BYTES":"AQI=",""" +
@@ -131,7 +131,7 @@ class CanonicalJsonTest {
     }
 
     @Test
-    fun `a key of a map must be the text of a value of its type`() {
+    fun `a key of a map must be the text of a value of the key type`() {
         val numbers = MapOf(Leaf.INT, key = Leaf.INT)
         read(numbers, """{"a":{"-7":1}}""") shouldBe MapValue(mapOf("-7" to IntValue(1)))
         for (key in listOf("null", "07", "1.0", "3000000000")) {
@@ -147,7 +147,7 @@ class CanonicalJsonTest {
         val numbers =
             """{"a":[1,1.0,1.50,0,1e3,1E+3,-2.5e-7,0.10000000000000001,4.9e-324,100000000]}"""
         written(numbers) shouldBe numbers
-        // Whole numbers have no zero with a sign, and doubles no more than 17 digits.
+        // The notation -0 is written as a double, and longer numbers are rounded to 17 digits.
         written("""{"a":[-0,0.12345678901234567890]}""") shouldBe
             """{"a":[-0.0,0.12345678901234568]}"""
         read(Leaf.DOUBLE, """{"a":1e0}""") shouldBe read(Leaf.DOUBLE, """{"a":1.0}""")

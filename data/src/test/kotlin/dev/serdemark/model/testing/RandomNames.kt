@@ -3,7 +3,7 @@ package dev.serdemark.model.testing
 import dev.serdemark.model.json.UNION_TAG
 import kotlin.random.Random
 
-/** Hostile names, such as users' data may contain. Any two differ in more than case. */
+/** Hostile names, such as users' data may contain. Any two names differ in more than case. */
 internal class RandomNames(private val random: Random) {
     private val taken = HashSet<String>()
 

@@ -24,8 +24,8 @@ import kotlin.random.Random
 
 /**
  * Random schemas for property tests: nested and recursive records, enums, unions, lists, maps,
- * nullables, optionals, defaults, every leaf, hostile names. [minimumOfTwoHundred] returns how many
- * of 200 successive seeds have a [Feature] at least.
+ * nullables, optionals, defaults, every leaf, hostile names. [minimumOfTwoHundred] returns the
+ * minimum number of schemas with a [Feature] among 200 successive seeds.
  */
 object RandomSchemas {
     /** Returns the schema of a [seed], always the same, [without] these features. */
@@ -79,11 +79,11 @@ private class RandomSchema(private val random: Random) {
 
     private fun record(index: Int, name: String): RecordDeclaration {
         val fieldNames = RandomNames(random)
-        val drawn = List(random.nextInt(1, 7)) { fieldNames.avro() }
+        val plainNames = List(random.nextInt(1, 7)) { fieldNames.avro() }
         val links =
             records.drop(index + 1).filter { random.nextBoolean() }.map { fieldNames.avro() to it }
         val fields =
-            drawn.map { field(it, type(2), fieldNames) } +
+            plainNames.map { field(it, type(2), fieldNames) } +
                 links.map { (field, target) ->
                     field(field, wrapRandomly(Named(target)), fieldNames)
                 } +

@@ -100,11 +100,12 @@ class RandomValues(
 
     private fun leaf(leaf: Leaf): Value =
         when (leaf) {
-            Leaf.INT -> IntValue(if (isUsual()) random.nextInt() else INTS.random(random))
-            Leaf.LONG -> LongValue(if (isUsual()) random.nextLong() else LONGS.random(random))
+            Leaf.INT -> IntValue(if (isExtreme()) INTS.random(random) else random.nextInt())
+            Leaf.LONG -> LongValue(if (isExtreme()) LONGS.random(random) else random.nextLong())
             Leaf.FLOAT ->
                 FloatValue(
-                        if (isUsual()) random.nextInt(-9999, 9999) / 100f else FLOATS.random(random)
+                        if (isExtreme()) FLOATS.random(random)
+                        else random.nextInt(-9999, 9999) / 100f
                     )
                     .takeIf { negativeZeros || it != FloatValue(-0f) } ?: FloatValue(0f)
             Leaf.DOUBLE ->
@@ -119,8 +120,8 @@ class RandomValues(
             Leaf.TIMESTAMP -> TimestampValue(instant())
         }
 
-    /** Returns true in two of three draws. */
-    private fun isUsual(): Boolean = random.nextInt(3) > 0
+    /** Returns true in one of three draws. */
+    private fun isExtreme(): Boolean = random.nextInt(3) == 0
 
     private fun double(): Double =
         anyDouble().let {

@@ -34,32 +34,32 @@ import dev.serdemark.model.reachable
  * - nullable fields by fields that are never null, and nullable records by lists of records
  * - references from a record to an earlier record, or to itself, by strings
  *
- * @throws IllegalArgumentException if a feature is left, because none of these steps removes it
+ * @throws IllegalArgumentException if one of the features remains, because no step removes it
  */
 internal fun Schema.without(features: Set<Feature>): Schema {
-    val drawn = if (Feature.RECURSION in features) withoutLoops() else this
-    val without = WithoutFeatures(drawn, features)
+    val base = if (Feature.RECURSION in features) withoutLoops() else this
+    val without = WithoutFeatures(base, features)
     val changed =
-        copy(declarations = drawn.declarations.mapValues { without.of(it.value) }).reachable()
-    val left = changed.features() intersect features
-    require(left.isEmpty()) { "Do not know how to draw schemas without $left" }
+        copy(declarations = base.declarations.mapValues { without.of(it.value) }).reachable()
+    val remaining = changed.features() intersect features
+    require(remaining.isEmpty()) { "Do not know how to draw schemas without $remaining" }
     return changed
 }
 
 /** Returns this schema, in which a record mentions only records that are declared after it. */
 private fun Schema.withoutLoops(): Schema {
-    val places = declarations.keys.withIndex().associate { it.value to it.index }
-    fun forward(type: Type, place: Int): Type =
+    val indexes = declarations.keys.withIndex().associate { it.value to it.index }
+    fun forward(type: Type, index: Int): Type =
         when (type) {
             is Leaf -> type
-            is Named -> if (places.getValue(type.name) > place) type else Leaf.STRING
-            is Nullable -> Nullable(forward(type.type, place))
-            is ListOf -> ListOf(forward(type.element, place))
-            is MapOf -> MapOf(forward(type.value, place))
+            is Named -> if (indexes.getValue(type.name) > index) type else Leaf.STRING
+            is Nullable -> Nullable(forward(type.type, index))
+            is ListOf -> ListOf(forward(type.element, index))
+            is MapOf -> MapOf(forward(type.value, index))
         }
     fun forward(record: RecordDeclaration): RecordDeclaration {
-        val place = places.getValue(record.name)
-        return record.copy(fields = record.fields.map { it.copy(type = forward(it.type, place)) })
+        val index = indexes.getValue(record.name)
+        return record.copy(fields = record.fields.map { it.copy(type = forward(it.type, index)) })
     }
     return copy(
         declarations =
@@ -82,13 +82,14 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
         val type = type(field.type)
         val isPlain = Feature.NULLABLE_COLLECTION in features && type.notNull.isCollection
         val optional = field.optional && Feature.OPTIONAL !in features && !isPlain
-        val isBound = optional && Feature.OPTIONAL_NULLABLE in features
+        // Such a field may be absent, but never null.
+        val isOnlyOptional = optional && Feature.OPTIONAL_NULLABLE in features
         return field.copy(
             optional = optional,
             json = if (isUnwanted(field.json)) "field-$index" else field.json,
             type =
                 when {
-                    isBound || isPlain -> type.notNull
+                    isOnlyOptional || isPlain -> type.notNull
                     Feature.NULLABLE in features -> present(type)
                     else -> type
                 },
@@ -96,8 +97,8 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
     }
 
     /**
-     * Returns the [type] without null. A nullable record becomes a list of this record, because a
-     * record that may hold itself needs an end.
+     * Returns the [type] without null. A nullable record becomes a list of this record, which can
+     * be empty. Otherwise, the values of a recursive record would never end.
      */
     private fun present(type: Type): Type {
         val inner = type.notNull

@@ -59,7 +59,7 @@ internal class PayloadFolder(private val folder: Path) {
             it.readAllBytes().decodeToString()
         }
 
-    /** The problem with a file, which must be the only one. */
+    /** The only problem with a file. */
     fun problem(
         name: String,
         bytes: ByteArray,

@@ -19,7 +19,7 @@ import dev.serdemark.variation.size
 import java.math.BigDecimal
 import kotlin.random.Random
 
-/** Values with all features of schemas. Variants must keep the distributions of these values. */
+/** Values with most features of schemas. Variants must keep the distributions of these values. */
 internal object Shops {
     val schema: Schema =
         AvroSchemas.read(

@@ -56,6 +56,7 @@ class CheckResults(
         sizes: PayloadSizes,
     ): Event.CellChecked {
         val size =
+            // All JSON contenders read the canonical JSON.
             if (operation != Operation.WRITE && contender.isJson) sizes.ofCanonicalJson(document)
             else
                 sizeOfWritten
@@ -78,6 +79,7 @@ class CheckResults(
         val sibling = finding.where.sibling
         val difference = difference(finding, sibling)
         val isSame = finding.value != null && difference == null
+        // An unreadable value may have no difference, because its place is not known.
         if (isSame && finding.fault != Fault.UNREADABLE_VALUE) return null
         return finding.outcome(document.id, difference).withPlace(batch, sibling)
     }

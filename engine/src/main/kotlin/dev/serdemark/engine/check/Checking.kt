@@ -76,9 +76,9 @@ class Checking(private val context: RunContext) {
 }
 
 /**
- * Checks contenders while others are still being compiled. Checks one at a time, because compilers
- * need the cores too. [close] drops the checks that have not begun. They run later, before their
- * contenders are measured.
+ * Checks contenders while other contenders are still being compiled. Checks one at a time, because
+ * compilers need the cores too. [close] drops the checks that have not begun. These checks run
+ * later, before their contenders are measured.
  */
 internal class EarlyChecks(private val checking: Checking) : AutoCloseable {
     private val waiting = LinkedBlockingQueue<Runnable>()

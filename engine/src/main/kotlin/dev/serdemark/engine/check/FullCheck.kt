@@ -11,8 +11,8 @@ import dev.serdemark.workload.Batch
 
 /**
  * The check of a [contender], in a JVM that is not measured. It first covers every measured
- * sibling. Then it covers the payloads that are only checked, batch by batch. It ends early if all
- * operations are wrong.
+ * sibling. Then it covers the payloads that are only checked, batch by batch. It ends as soon as
+ * all operations are wrong.
  */
 internal class FullCheck(
     private val contender: BuiltContender,

@@ -34,6 +34,7 @@ class PayloadSizes {
 private fun size(document: Document, contents: List<ByteArray>): PayloadSize {
     if (contents.isEmpty()) return PayloadSize(0.0, null)
     val siblings = contents.map(document::parts)
+    // The payloads of a sequence compressed together, too.
     val asWholes =
         if (document.schema.isSequence) compressedSizes(siblings.map { listOf(concatenate(it)) })
         else null
@@ -47,7 +48,7 @@ private fun concatenate(parts: List<ByteArray>): ByteArray =
  * Returns the mean sizes of [siblings] after compression. The payloads of a sibling are compressed
  * one by one, and their sizes are added. There must be at least one sibling.
  *
- * @param siblings the payloads of each sibling: one, or those of a sequence
+ * @param siblings the payloads of each sibling: one, or the payloads of a sequence
  */
 internal fun compressedSizes(siblings: List<List<ByteArray>>): CompressedSizes =
     CompressedSizes(

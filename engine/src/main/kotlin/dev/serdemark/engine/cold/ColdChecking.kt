@@ -48,6 +48,7 @@ internal class ColdChecking(private val context: RunContext) {
         val check = FullCheck(first, context)
         val result =
             context.attemptStart(contenders.flatMap { it.cells.values }, check::outcome) {
+                // If no cell needs the check, the contenders only write the payloads again.
                 check.run(onlyMeasured = contenders.all(::isRecorded))
             } ?: return emptyList()
         val payloads = if (first.isJson) first.document.payloads else result.measured.written

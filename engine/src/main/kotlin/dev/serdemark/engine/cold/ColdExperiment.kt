@@ -23,6 +23,7 @@ class ColdExperiment(
     override fun prepare(contenders: List<BuiltContender>): Generations? {
         context.emit(Event.StepStarted(Step.CHECK))
         val cells = ColdChecking(context).run(contenders)
+        // If a resumed run has no cells left, its earlier generations still give results.
         if (cells.isEmpty() && context.recording.generations == 0) return null
         context.emit(Event.StepStarted(Step.REHEARSE))
         val starters = ColdPreparation(context, experiment, starts, archives).run(cells)

@@ -23,7 +23,7 @@ import kotlin.time.Duration.Companion.milliseconds
 
 /**
  * Generations of first calls. In each generation, every live starter runs once, one after another,
- * in a new random order. Lower bounds have no cells, so the run ends when only they are left.
+ * in a new random order.
  */
 internal class ColdGenerations(
     private val context: RunContext,
@@ -33,6 +33,10 @@ internal class ColdGenerations(
     private val recording = context.recording
     private val plan = context.plan
 
+    /**
+     * Returns the cells of each starter. Leaves out lower bounds, because they have no cells. So a
+     * run ends when only lower bounds are left.
+     */
     override fun groups(): List<List<CellIndex>> =
         starters.map { it.indexes }.filter { it.isNotEmpty() && it.none(context::hasFailed) }
 

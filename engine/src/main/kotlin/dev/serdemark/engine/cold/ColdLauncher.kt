@@ -44,6 +44,7 @@ class ColdLauncher(
         return process(command, ANSWER, archiveOptions(command), limit) { folder, wallNanos ->
             val answer = AnswerFile.read(folder.resolve(ANSWER).toFile())
             when (val message = answer.message) {
+                // Leaves out the time after the last result.
                 is FirstCalls -> TimedStart(startedAt, wallNanos - answer.afterNanos, message)
                 is Threw -> throw message.failure(command.worker.document)
                 else -> error("A cold start answered with ${message.javaClass}.")
@@ -67,7 +68,7 @@ class ColdLauncher(
     override fun close() = children.close()
 
     /**
-     * Runs a JVM to its end. Passes its working folder and its elapsed time to [read].
+     * Runs a JVM to its end. Passes its working folder and its elapsed time in ns to [read].
      *
      * @param answer the file for the JVM's answer, or [ColdMain.SILENT] for no answer
      */

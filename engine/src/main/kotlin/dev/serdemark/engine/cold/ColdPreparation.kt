@@ -19,8 +19,8 @@ import kotlin.time.measureTime
 
 /**
  * Prepares the cold starts of a run before they are measured. Creates archives and tries every
- * start once. The trial shows which classes a start loads, and puts its files into the system's
- * cache.
+ * start once. The trial shows which classes a start loads. It also puts the files of the start into
+ * the system's file cache.
  *
  * @param archives a folder for archives. No other run can use them, because they contain the class
  *   path.
@@ -90,7 +90,7 @@ internal class ColdPreparation(
             else Starter(worker, cells = emptyList(), archive)
         }
 
-    /** Creates the archive of the [cells], and returns its path; null if they need no archive. */
+    /** Creates the archive of the [cells], and returns its path; null if the setting needs none. */
     private fun archive(name: String, worker: WorkerCommand, cells: List<ColdCell>): Path? {
         val jvm = worker.jvm
         if (jvm.archive?.isMade != true) return null

@@ -17,7 +17,7 @@ interface ColdStarts : AutoCloseable {
     /** Runs a start without timing it. Returns which classes it loads. */
     fun rehearse(command: ColdCommand): Rehearsal
 
-    /** Creates the archive that the [command] names, from a start that makes all its calls. */
+    /** Creates the archive that the [command] names, from a start with all calls of the command. */
     fun makeArchive(command: ColdCommand)
 }
 

@@ -77,10 +77,10 @@ internal class ColdCell(
     /** Returns why the answer of a call is wrong; null if it is correct. */
     fun wrongOutcome(generation: Int, result: FirstCalls.FirstResult): Outcome? {
         val sibling = sibling(generation)
+        val wroteJson = !operation.reads && contender.isJson
         val difference =
             document.difference(sibling, result.value)
-                ?: if (operation.reads || !contender.isJson) null
-                else document.differenceOfJson(sibling, result.payload)
+                ?: if (wroteJson) document.differenceOfJson(sibling, result.payload) else null
         val did = if (operation.reads) "read" else "wrote"
         return difference?.let {
             Outcome(Status.WRONG, "Its first call $did another value: $it")

@@ -88,7 +88,10 @@ class Building(
 
         val unitName = unitName("$contender", document.id, channel, purpose)
 
-        /** The class path of the user's own classes, if the code uses these. */
+        /**
+         * The class path of the user's own classes, if the code uses these. Trees need it only for
+         * the user's mapper.
+         */
         val userJars: List<UserJar> =
             document.schema.given
                 ?.takeIf { purpose != Purpose.TREES || contender.mapper != null }
@@ -102,7 +105,7 @@ class Building(
                 listener.on(Event.CellFailed(cell, outcome))
             }
 
-        /** Fails the cells that the manifest rules out, except those that have left the run. */
+        /** Fails the cells that the manifest rules out, except cells that have left the run. */
         fun failRuledOut(isExcluded: (CellIndex) -> Boolean) =
             plannedCells
                 .filterNot { (_, cell) -> isExcluded(cell) }
@@ -161,6 +164,7 @@ class Building(
                     emptyList()
                 }
                 is BuildResult.Failed -> {
+                    // Says that the manifest may not fit this version of the library.
                     val misfit = candidate.contender.misfit.takeIf { result.isRefused }
                     val reason = listOfNotNull(misfit, result.reason).joinToString(" ")
                     candidate.fail(Outcome(Status.BUILD_FAILED, reason, result.compilerOutput))
@@ -229,6 +233,7 @@ class Building(
                     built[written] = contenders
                     contenders
                 }
+        // The callback gets the results so far, and `build` returns all results.
         addNew(toolchain.build(allWritten.map { it.unit }) { onBuilt(addNew(it)) })
         return allWritten.flatMap(built::getValue)
     }

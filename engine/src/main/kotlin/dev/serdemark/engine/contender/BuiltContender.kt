@@ -45,7 +45,10 @@ class BuiltContender(
     val jvm: JvmSetting
         get() = command.jvm
 
-    /** Whether payloads are the JSON of the document. Other contenders read what they write. */
+    /**
+     * Whether payloads are the JSON of the document. Other contenders read what they write. `parse`
+     * always gets the JSON of the document.
+     */
     internal val isJson: Boolean =
         definition.manifest.traits.isJson &&
             (Operation.PARSE in cells || !definition.hasOwnForm(document))

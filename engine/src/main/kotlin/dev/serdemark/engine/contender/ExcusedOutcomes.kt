@@ -29,7 +29,9 @@ internal fun Contender.excused(outcome: Outcome, valueFeatures: Set<Feature>): O
  */
 private fun hasLinkageError(trace: String): Boolean =
     LINKAGE_ERROR.findAll(trace).any { found ->
+        // 'void com.example.A.b(int)' -> com.example.A.b
         val missing = found.groupValues[1].substringBefore('(').trim('\'').substringAfterLast(' ')
+        // A class that could not be initialized is not missing.
         !missing.contains(JDK_CLASS) && !found.value.contains("Could not initialize class")
     }
 

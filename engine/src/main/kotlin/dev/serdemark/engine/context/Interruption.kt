@@ -11,7 +11,8 @@ class Interruption {
         get() = requested
 
     /**
-     * Requests the end of the run. Kills the workers that it waits for. Any thread may call this.
+     * Requests the end of the run. Kills the workers, because the run may wait for them. Any thread
+     * may call this.
      */
     fun request() {
         requested = true
@@ -19,8 +20,8 @@ class Interruption {
     }
 
     /**
-     * Makes [check] interrupt the run if the [workers] are closed. This also happens when this
-     * process ends.
+     * Makes [check] interrupt the run if the [workers] are closed. The end of this process also
+     * closes them.
      */
     internal fun watch(workers: Workers) {
         this.workers = workers

@@ -20,8 +20,8 @@ import dev.serdemark.workload.Document
  * Decides whether the answers of a server are correct.
  *
  * A body is correct if it equals the first answer for its sibling, because first answers are
- * checked. Bodies may differ from it because libraries may write maps in any order. Then the
- * contender itself must read the correct value from the body.
+ * checked. A body may differ from the first answer, because libraries may write maps in any order.
+ * Then the contender itself must read the correct value from the body.
  *
  * @param worker the worker of the server. It reads such bodies when nothing is timed.
  */
@@ -33,7 +33,8 @@ internal class Answers(private val worker: Worker, private val document: Documen
      */
     fun checkFirst(bodies: List<Body>, failure: Failure?) {
         failure?.let { throw failedRequest(Operation.WRITE, it) }
-        checkBodies(bodies, bodies.size, bodies.size)
+        // No answer is known to be correct yet.
+        checkBodies(bodies, differing = bodies.size, all = bodies.size)
     }
 
     /**

@@ -55,13 +55,14 @@ internal class RequestWorker(
         val slices = mutableListOf<Measurement>()
         var cpu = 0L
         while (cpu < rules.capNanos) {
+            // Warms up the server itself.
             measure(service, operation, service.emptyRequests(operation), slice * EMPTY_SHARE)
             val measured = measure(service, operation, service.requests(operation), slice)
             slices += measured.measurement
             cpu += measured.measurement.cpuNanos
             if (isWarm(slices, cpu, rules)) return WarmedUp(slices, false)
         }
-        return WarmedUp(slices, true)
+        return WarmedUp(slices, true) // Capped before it was warm.
     }
 
     override fun warmUpSingle(operation: Operation, rules: WarmUpRules): WarmedUp {

@@ -20,7 +20,7 @@ import dev.serdemark.problem.Problems
  * @property servers the ways in which servers handle connections; empty if calls are not requests
  * @property pressures heap sizes as multiples of the smallest heap, instead of [heaps]
  * @property arguments further options, the same for all settings
- * @property profiles the ways in which the JVMs run code; if empty, only the usual way
+ * @property profiles the ways in which the JVMs run code; if empty, the JVMs have no profile
  */
 data class JvmAxes(
     val running: JavaInstallation,
@@ -43,7 +43,7 @@ data class JvmAxes(
      * @throws ProblemException with all values that cannot be used or combined
      */
     fun settings(): List<JvmSetting> {
-        check()
+        requireValid()
         return profiles.distinct().ifEmpty { listOf(null) }.flatMap(::settings)
     }
 
@@ -99,7 +99,7 @@ data class JvmAxes(
 
     private fun largestLiveSet(): Int = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
 
-    private fun check() {
+    private fun requireValid() {
         val problems = Problems()
         if (heaps.isNotEmpty() && pressures.isNotEmpty())
             problems.add(

@@ -18,8 +18,7 @@ import dev.serdemark.system.inParallel
 
 /**
  * Examines the memory of contenders, each in two JVMs. The first counts exactly, and the second
- * behaves like a usual program. Neither is timed. If an examination fails, the cell stays in the
- * run.
+ * behaves like most programs. Neither is timed. If an examination fails, the cell stays in the run.
  */
 internal class MemoryExaminations(private val context: RunContext) {
     private val settings = context.settings
@@ -90,6 +89,7 @@ internal class MemoryExaminations(private val context: RunContext) {
             worker.warmUp(operation, settings.warmUp)
             Examined(worker.examine(operation), null)
         } catch (e: ContenderThrew) {
+            // Then the state of the worker is unknown.
             if (e.isOutOfMemory) throw e
             Examined(null, e.outcome.reason)
         }

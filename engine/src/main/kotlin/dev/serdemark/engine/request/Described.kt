@@ -53,8 +53,8 @@ fun Contender.info(
         untrusted = manifest.untrusted?.let { it.summary + sources(it) },
         asides = otherNotes.map { it.summary },
         gaps =
-            manifest.unsupported.map { (features, gap) ->
-                GapInfo(features.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
+            manifest.unsupported.map { (gapFeatures, gap) ->
+                GapInfo(gapFeatures.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
             },
         mapper = mapper?.given?.name,
         faults = faults,
@@ -65,7 +65,7 @@ fun Contender.info(
 
 /**
  * Returns the other configurations for these [channels] that are safe from some of these [risks].
- * Each has the risks that it avoids.
+ * Each configuration comes with the risks that it avoids.
  */
 private fun Contender.saferConfigurations(
     risks: List<String>,

@@ -17,7 +17,7 @@ private const val AVERAGE_PAYLOADS = 20
  */
 private const val LARGEST_PAYLOADS = 10
 
-/** The usual maximum number of bytes that objects take per byte of JSON. */
+/** Objects rarely take more than this number of bytes per byte of JSON. */
 private const val BYTES_PER_JSON_BYTE = 4
 
 /** The memory that a worker's JVM takes in addition to its heap, in megabytes. */

@@ -82,8 +82,8 @@ class MeasuredCalls(
  * @property thenOrder whether the run continues until the order is decided, after it has found the
  *   fastest
  * @property gate the largest slowdown that is allowed; null if there is no gate
- * @property baseline the contender that the user compares the others with; null if it is not known
- *   before the run
+ * @property baseline the contender that the user compares other contenders with; null if it is not
+ *   known before the run
  * @property wishes the wishes for a recommendation; null if none is asked for
  */
 class RunQuestion(

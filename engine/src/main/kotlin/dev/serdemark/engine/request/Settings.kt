@@ -51,7 +51,7 @@ data class Settings(
             )
 
         /**
-         * Returns the settings for a [plan]. Slices of requests are longer than those of calls,
+         * Returns the settings for a [plan]. Slices of requests are longer than slices of calls,
          * because several threads take part in a request.
          */
         fun of(plan: Plan): Settings =

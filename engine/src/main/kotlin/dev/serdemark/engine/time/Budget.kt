@@ -47,6 +47,7 @@ internal fun timeLeft(recording: Recording): Long {
 }
 
 private fun mayNextEndRun(recording: Recording): Boolean {
+    // For a budget of the user, plans have only one sure generation.
     val isBudgetSetByUser = recording.plan.sureGenerations < LEAST_GENERATIONS
     return !isBudgetSetByUser && results(recording).generationsToAnswer == 1
 }
@@ -93,6 +94,7 @@ internal class TimeLimit(
         return maxOf(before, planned)
     }
 
+    // Before the end, its elapsed time is negative.
     private fun left(): Duration = uncounted() - end.elapsedNow()
 }
 

@@ -29,7 +29,7 @@ import kotlin.time.TimeSource
  * operation differently after other work. The workers are launched and warmed up in the order of
  * [cells]. Then rounds follow. In each round, every cell has one slice, in a new random order. At
  * the end, the answers of the warm workers are checked once more. A cell that fails leaves the run,
- * and the others continue.
+ * and the other cells continue.
  *
  * A contender that was not checked before is checked before its warm-up. One of the warm-up threads
  * checks all contenders of the group.
@@ -72,8 +72,8 @@ internal class Generation(
             // Null if this process may use only some of the system's cores.
             machine.cpuUse()?.takeIf { it.cores <= settings.warmers }?.others
         }
-    /** The number of the current round, counted over all groups. */
-    private var round = 0
+    /** The number of rounds that have begun, in all groups. */
+    private var roundsBegun = 0
 
     private var plannedRounds = rounds
 
@@ -103,7 +103,7 @@ internal class Generation(
 
     /**
      * Returns the number of rounds for this generation. In the first generation, it depends on how
-     * much the planned rounds vary.
+     * much the planned rounds vary, if all cells are in one group.
      */
     private fun wantedRounds(): Int =
         if (number == 1 && cells.size <= plan.workersAtOnce)
@@ -127,8 +127,8 @@ internal class Generation(
      */
     private fun runRounds(workers: MutableList<WarmWorker>) {
         var done = 0
-        fun continueTo(rounds: Int) = clock.rounds {
-            done = limit.runRounds(done, rounds) { runRound(++round, workers) }
+        fun continueTo(wanted: Int) = clock.rounds {
+            done = limit.runRounds(done, wanted) { runRound(++roundsBegun, workers) }
         }
         continueTo(plannedRounds)
         val isFirstGroup = minRounds == null
@@ -204,12 +204,13 @@ internal class Generation(
         limit.check()
     }
 
-    /** Measures a round. Removes from [workers] those that fail. */
+    /** Measures a round. Removes failed workers from [workers]. */
     private fun runRound(round: Int, workers: MutableList<WarmWorker>) {
         val turns = workers.flatMap(::turns)
         for ((index, turn) in turns.shuffled(random).withIndex()) {
             context.interruption.check()
-            // Drawn even if the worker has failed, so that a repeated generation draws the same.
+            // A random length from 1 - jitter to 1 + jitter slices. Failed workers also use up a
+            // random number, so that a repeated generation gets the same numbers.
             val target = settings.slice * (1 + settings.jitter * (2 * random.nextDouble() - 1))
             if (turn.warm !in workers) continue
             val isUsable =
@@ -287,7 +288,7 @@ internal class Generation(
 
     /**
      * Checks the answers again, because a library may begin to cache, or to answer wrongly, after
-     * thousands of calls. Does not check a contender of which another operation has failed: the
+     * thousands of calls. Does not check a contender if another of its operations has failed: the
      * check reads what the contender wrote, so it might blame the wrong operation.
      */
     private fun checkAgain(warm: WarmWorker) {

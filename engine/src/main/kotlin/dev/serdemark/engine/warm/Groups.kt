@@ -19,7 +19,7 @@ internal fun <T> groups(items: List<T>, maxSize: Int, key: (T) -> Any): List<Lis
 
 /** Divides [items], in their order, into as few groups of at most [maxSize] items as possible. */
 private fun <T> splitEvenly(items: List<T>, maxSize: Int): List<List<T>> {
-    val count = (items.size + maxSize - 1) / maxSize
+    val count = (items.size + maxSize - 1) / maxSize // Rounded up.
     return (0 until count).map {
         items.subList(it * items.size / count, (it + 1) * items.size / count)
     }

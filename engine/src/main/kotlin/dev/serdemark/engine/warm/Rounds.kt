@@ -12,8 +12,8 @@ import kotlin.math.roundToInt
 import kotlin.math.sqrt
 
 /**
- * Plans the generation after those of the [recording]. See [optimalRounds] for the number of
- * rounds.
+ * Plans the generation that follows the generations of the [recording]. See [optimalRounds] for the
+ * number of rounds.
  *
  * The number of rounds stays within the limits of the plan and the time left in its budget, but it
  * is at least [LEAST_ROUNDS]. Before the first interval, the time left is divided among all
@@ -40,7 +40,8 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
  * Returns the number of rounds of the first generation. Called after its planned rounds, with a
  * [recording] as if the generation had ended with them. If the planned rounds answer the question
  * of the run, no further rounds follow. If not, [optimalRounds] uses the variation of the planned
- * rounds. The time left is divided among this generation and the others that an interval needs.
+ * rounds. The time left is divided among this generation and the other generations that an interval
+ * needs.
  */
 internal fun roundsOfFirst(recording: Recording): Int {
     val plan = recording.plan
@@ -50,6 +51,7 @@ internal fun roundsOfFirst(recording: Recording): Int {
     val perRound = end.roundsMillis.toDouble() / plan.rounds
     val overhead = (end.wallMillis - end.roundsMillis).toDouble()
     val others = maxOf(1, firstIntervals(recording) - recording.generations)
+    // The other generations also need time for their start and their planned rounds.
     val left = timeLeft(recording) - others * (overhead + plan.rounds * perRound)
     val further = roundsWithin(left / (others + 1), perRound, plan)
     val optimal = optimalRounds(plan, results.noise, overhead, perRound)

@@ -30,9 +30,8 @@ class WarmGenerations(
             .flatMap { it.cells.values }
             .sorted()
             .filterNot(context::hasFailed)
-            .map {
-                listOf(it)
-            }
+            // Each cell is a group, because cells retire one by one.
+            .map { listOf(it) }
 
     override fun next(noise: Noise?): NextGeneration = nextGeneration(context.recording, noise)
 

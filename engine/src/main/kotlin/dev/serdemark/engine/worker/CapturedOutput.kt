@@ -42,6 +42,7 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
         val end = ByteArray(limit) { tail[((rest + it) % limit).toInt()] }
         val startLines = start.copyOf(start.lastIndexOf(LINE_BREAK) + 1)
         val endLines = end.copyOfRange(end.indexOf(LINE_BREAK) + 1, limit)
+        // If the lines without the partial line are short, the partial line is long, and is kept.
         val keptStart = if (isShort(startLines)) start else startLines
         val keptEnd = if (isShort(endLines)) end else endLines
         val gap = "... ${size - keptStart.size - keptEnd.size} bytes left out ...\n"
@@ -57,7 +58,10 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
         var addedToTail = size - head.size()
         val toHead = minOf(count, limit - head.size())
         head.write(bytes, 0, toHead)
-        for (i in toHead until count) tail[(addedToTail++ % limit).toInt()] = bytes[i]
+        for (i in toHead until count) {
+            tail[(addedToTail % limit).toInt()] = bytes[i]
+            addedToTail++
+        }
         size += count
     }
 

@@ -30,6 +30,7 @@ internal class Children : AutoCloseable {
         preparing(folder) { writeArgumentFile(folder.resolve("arguments"), arguments) }
         val child = ChildProcess(start(javaHome, folder), folder) { children -= it }
         children += child
+        // `close` may have run before the child was in the set.
         if (isClosed) child.kill()
         return child
     }

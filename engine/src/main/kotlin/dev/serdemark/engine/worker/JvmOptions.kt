@@ -14,7 +14,7 @@ internal val everyJvmOptions: List<String> =
         // Keeps counters out of files. A killed worker leaves no file, and no disk slows it down.
         "-XX:+PerfDisableSharedMem",
         "-XX:-CreateCoredumpOnCrash",
-        // The default since JDK 18, and usual with older JDKs too.
+        // The default since JDK 18, and common with older JDKs.
         "-Dfile.encoding=UTF-8",
     )
 

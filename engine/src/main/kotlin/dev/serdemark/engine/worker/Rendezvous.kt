@@ -60,7 +60,7 @@ internal class Rendezvous : AutoCloseable {
     /**
      * Waits for the worker.
      *
-     * @throws IOException if no worker connects within [limit], or if this is closed while it waits
+     * @throws IOException if no worker connects within [limit], or if [close] ends the wait
      */
     fun await(limit: Duration): Meeting {
         val end = TimeSource.Monotonic.markNow() + limit

@@ -88,9 +88,9 @@ class WorkerLauncher(
         }
     }
 
-    private fun otherVersion(cause: OtherVersion) =
+    private fun otherVersion(mismatch: OtherVersion) =
         Problem(
-            "The run began with another version of Serdemark. ${cause.message}",
+            "The run began with another version of Serdemark. ${mismatch.message}",
             "Resume it with that version, or start a new run.",
         )
 

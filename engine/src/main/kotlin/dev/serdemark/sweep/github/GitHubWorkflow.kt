@@ -31,7 +31,7 @@ class GitHubWorkflow(
      * @throws ProblemException if a job would take longer than the runners allow
      */
     fun text(sweep: Sweep, file: String, limit: Duration): String {
-        val shardsPerJob = (sweep.shards.size + MAX_JOBS - 1) / MAX_JOBS
+        val shardsPerJob = (sweep.shards.size + MAX_JOBS - 1) / MAX_JOBS // Rounded up.
         val jobs = sweep.shards.chunked(shardsPerJob)
         val jobLimit = limit * shardsPerJob
         if (HOSTED.matches(runner) && jobLimit > HOSTED_LIMIT)

@@ -34,6 +34,7 @@ class KubernetesJob(
     fun text(sweep: Sweep): String {
         val run =
             listOf("serdemark", "sweep", "run", "/sweep/sweep.yaml", "--out", "/results/$folder")
+        // Indexes of pods begin at 0, and numbers of shards begin at 1.
         val command =
             "exec ${(run + options).joinToString(" ", transform = ::shellQuoted)} " +
                 "--shard \$((JOB_COMPLETION_INDEX + 1))"

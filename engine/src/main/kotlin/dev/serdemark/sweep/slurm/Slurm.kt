@@ -42,6 +42,7 @@ class Slurm(folder: SweepFolder) {
      */
     fun submit(shards: List<Shard>): List<String> =
         shards
+            // Shards 1 to 1000 have the offset 0, and shards 1001 to 2000 have the offset 1000.
             .groupBy { (it.number - 1) / MAX_INDEX * MAX_INDEX }
             .map { (offset, group) -> submit(group.map { it.number - offset }, offset) }
 
@@ -69,6 +70,7 @@ class Slurm(folder: SweepFolder) {
                 .associate { (id, offset) ->
                     id to offset.toInt()
                 }
+        // The id of the array, the index, the state, the node and the reason.
         val lines =
             call(listOf("squeue", "--noheader", "--array", "--me", "--format=%F|%K|%T|%N|%r"))
         return lines

@@ -119,9 +119,9 @@ class CheckResultsTest {
         val bytes =
             ValueWriter()
                 .apply {
-                    writeInt(0)
+                    writeInt(0) // The size of the map.
                     writeDecimal(BigDecimal("1.50"))
-                    writeInt(-1)
+                    writeInt(-1) // The index of an unknown symbol.
                 }
                 .toByteArray()
         wrongReason(Call.READ, Fault.DIFFERENT_VALUE, bytes) shouldBe

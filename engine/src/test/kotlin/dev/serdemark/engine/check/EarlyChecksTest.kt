@@ -54,7 +54,7 @@ class EarlyChecksTest {
     }
 
     @Test
-    fun `a replay starts no contender before all builds are complete and the same as before`() {
+    fun `a replay starts no contender before all builds are complete and compared`() {
         val workers = FakeWorkers()
         var launched = emptyList<String>()
         run(
@@ -93,10 +93,12 @@ class EarlyChecksTest {
         earlyChecks.add(contenders)
         checkStarted.await(1, MINUTES) shouldBe true
         val closing = Thread(earlyChecks::close).apply { start() }
+        // Waits until `close` waits for the running check.
         while (closing.state != Thread.State.TIMED_WAITING) Thread.onSpinWait()
         checkMayEnd.countDown()
         closing.join()
         workers.launches shouldBe listOf("a")
+        // After closing, the run checks the other contenders when it needs them.
         checking.check(contenders[1])
         workers.launches shouldBe listOf("a", "b")
     }

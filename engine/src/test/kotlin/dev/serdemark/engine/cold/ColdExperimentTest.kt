@@ -67,7 +67,8 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     fun `an unfinished generation at the end of the budget does not count`() {
         val clock = TestTimeSource()
         val slow = FakeColdStarts({ _, _ -> clock.plusAssign(40.seconds).let { 1_000_000 } })
-        // The third start of the second generation would end after 100 s.
+        // The first generation takes no time in the journal, so the second has all 100 s. Its third
+        // start ends after 120 s.
         run.measure(slow, budgetMillis = 100_000, sureGenerations = 1, clock = clock) shouldBe
             Ending.BUDGET
         run.recording.generations shouldBe 1
@@ -110,7 +111,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an archive is made once for each contender, with all operations, and the lower bound`() {
+    fun `each contender has one archive of all its operations, and so has the lower bound`() {
         val starts = FakeColdStarts()
         run.measure(starts, listOf(run.default, run.app))
         starts.archives shouldContainExactlyInAnyOrder
@@ -175,6 +176,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     @Test
     fun `the end of a start by Ctrl-C is not a failure of its contender`() {
         val interruption = Interruption()
+        // Exit code 130 means that Ctrl-C ended the JVM.
         val result = runCatching {
             run.measure(
                 FakeColdStarts({ _, _ -> throw WorkerDied(130, "during read", CapturedOutput()) }),

@@ -123,7 +123,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     @Test
     fun `CPU times of thread and process are reported if the system knows them`() {
         val first = launcher.start(cold()).firstCalls
-        val cpu = first.results.single().time.cpuNanos ?: return
+        val cpu = first.results.single().time.cpuNanos ?: return // The system does not know them.
         cpu shouldBeGreaterThan 0
         first.processCpuNanos.shouldNotBeNull() shouldBeGreaterThan first.toFirstResult.cpuNanos
     }
@@ -163,7 +163,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `without an archive no class is shared`() {
+    fun `without an archive, no class is shared`() {
         val loaded = launcher.rehearse(cold(archive = Archive.NONE)).loaded
         loaded.shared shouldBe 0
         loaded.classes shouldBeGreaterThan 300

@@ -28,7 +28,7 @@ class ColdSettingsTest {
     }
 
     @Test
-    fun `without an archive sharing is off`() {
+    fun `without an archive, sharing is off`() {
         val flags = coldSettings(listOf(jvm("17")), listOf(Archive.NONE)).single().flags
         flags shouldContain "-Xshare:off"
         flags shouldContain "-Xmx256m"

@@ -61,7 +61,7 @@ class BuildingTest {
     }
 
     @Test
-    fun `a codec that does not compile against a version is not blamed on the library`() {
+    fun `a library is not blamed if the codec does not compile against a version of it`() {
         fun outcome(name: String) =
             events(name, INCLUDED_MANIFEST, "class Bytes : Missing")
                 .filterIsInstance<Event.CellFailed>()
@@ -89,7 +89,7 @@ class BuildingTest {
     }
 
     @Test
-    fun `a call of a missing member is not blamed on the library`() {
+    fun `a library is not blamed if the codec calls a member that the version does not have`() {
         val contenders = contenders(MANIFEST, "class Bytes")
         fun crash(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "during read").outcome
         fun outcomeOfOtherVersion(thrown: Throwable) =

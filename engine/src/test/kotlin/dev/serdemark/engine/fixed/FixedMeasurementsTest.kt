@@ -65,7 +65,7 @@ class FixedMeasurementsTest {
     }
 
     @Test
-    fun `a failure is recorded with its reason, and the others are measured`() {
+    fun `a failure is recorded with its reason, and the other cells are measured`() {
         val failure = WorkerDied(1, "during read", CapturedOutput())
         val workers =
             FakeWorkers(

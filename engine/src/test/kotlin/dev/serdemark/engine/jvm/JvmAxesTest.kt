@@ -53,6 +53,7 @@ class JvmAxesTest {
         settings.map { it.name } shouldContainExactly
             listOf("g1-1x-live0", "g1-1x-live50m", "g1-1.5x-live0", "g1-1.5x-live50m")
         settings.map { it.heapMegabytes } shouldContainExactly listOf(150, 150, 225, 225)
+        // A heap needs at least 64 MB, which the pressure doubles.
         axes(neededMegabytes = 1, pressures = listOf("2"))
             .settings()
             .single()
@@ -60,7 +61,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `two spellings of one pressure give one setting with an exact heap`() {
+    fun `several spellings of one pressure give one setting with an exact heap`() {
         val setting =
             axes(neededMegabytes = 100, pressures = listOf("1.1", "1.10", "01.1"))
                 .settings()
@@ -274,7 +275,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `a heap smaller than the live set is refused, and so is an invalid size`() {
+    fun `a heap too small for the live set is refused, and so is an invalid size`() {
         problems(axes(heaps = listOf("128m"), liveSets = listOf("0", "100m"))) shouldBe
             listOf(
                 "The heap '128m' is too small for these documents beside a live set of 100m. Expected 164m or more."

@@ -81,7 +81,7 @@ class DescribedTest {
     }
 
     @Test
-    fun `plans record which configuration has none of the faults, for risks of the data`() {
+    fun `plans record which configuration is safe from which risks of the data`() {
         val jackson = shippedContenders.find("jackson")
         val risks = listOf("null", "missing", "kind", "trailing")
         jackson.info(features = setOf(Feature.DEFAULT, Feature.ENUM)).safer.single().run {

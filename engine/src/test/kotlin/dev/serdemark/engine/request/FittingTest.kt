@@ -47,7 +47,7 @@ class FittingTest {
     }
 
     @Test
-    fun `for a contender that converts, the classes of the caller count`() {
+    fun `if a contender converts between classes, the classes of the caller count`() {
         mismatch("protobuf-java-domain", Language.KOTLIN).shouldBeNull()
         mismatch("protobuf-java-domain", Language.JAVA) shouldBe
             "Its values are of the shape kotlin-data, which is not for java."
@@ -85,7 +85,7 @@ class FittingTest {
         whyUnsafe("wire", "null") shouldBe "It is not known what it does with invalid data."
         whyUnsafe("wire", "classes").shouldBeNull()
         whyUnsafe("sbe", "classes") shouldBe "It is not known what it does with invalid data."
-        // It shares faults with a contender of another format.
+        // The contender confluent-avro shares faults with a contender of another format.
         whyUnsafe("confluent-avro", "classes") shouldBe
             "It is not known what it does with invalid data."
         whyUnsafe("java-serialization", "classes").orEmpty() shouldStartWith

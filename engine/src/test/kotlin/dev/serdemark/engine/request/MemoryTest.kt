@@ -34,11 +34,13 @@ class MemoryTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a heap has room for twenty payloads as objects`() {
+        // Objects take up to 4 times the bytes of the JSON: 4 * 20 * 1 MB.
         neededMegabytes(listOf(document(100_000), document(1_000_000, 1_000_000))) shouldBe 80
     }
 
     @Test
     fun `a heap has room to check a single large payload`() {
+        // The largest payload counts ten times as objects: 4 * 10 * 1 MB.
         neededMegabytes(listOf(document(1_000_000, 10, 10, 10, 10, 10, 10, 10, 10))) shouldBe 40
     }
 

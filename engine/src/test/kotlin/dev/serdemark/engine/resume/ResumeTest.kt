@@ -78,6 +78,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         val events = events(expectedJournal).size
         for (count in 1..events step events / 40) {
             expectedJournal.copyTo(journal, overwrite = true)
+            // The journal has one line for the header, and one for each event.
             val lines = expectedJournal.readText().lines()
             val size = lines.take(1 + count).sumOf { it.toByteArray().size + 1L }
             FileChannel.open(journal, WRITE).use {
@@ -107,6 +108,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     @Test
     fun `two processes cannot write the same run`() {
         CheapRun(journal).run()
+        // The open writer locks the journal.
         JournalWriter.append(journal) {}
             .use {
                 val process = start(journal, maxEvents = 1)
@@ -121,6 +123,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = "A file's size cannot be limited there")
     fun `a journal at the limit of the file size is readable, and its run can be resumed`() {
+        // A block has 512 or 1024 bytes, so at most half of the journal fits.
         val blocks = expectedJournal.fileSize() / 2 / 1024
         val process =
             start(journal, Int.MAX_VALUE, "sh", "-c", "ulimit -f $blocks; exec \"$@\"", "sh")
@@ -136,6 +139,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         val random = Random(1120)
         repeat(times) { time ->
             val killedJournal = folder.resolve("killed-$time.jsonl")
+            // The process waits after 90% of the events, so it is alive when it is killed.
             val bytes = random.nextLong(headerBytes(), expectedJournal.fileSize() * 8 / 10)
             val process = start(killedJournal, maxEvents = events(expectedJournal).size * 9 / 10)
             while (!killedJournal.exists() || killedJournal.fileSize() < bytes) {

@@ -23,6 +23,7 @@ import kotlin.math.abs
  * takes no time and always gives the same result. Decided cells retire, one cell fails in the third
  * generation, and the other cells are never decided.
  *
+ * @param sliceNanos the time that each slice waits, so that a test can kill the run
  * @param onEvent receives every event after the journal; may throw to end the run
  */
 internal class CheapRun(
@@ -83,6 +84,7 @@ internal class CheapRun(
         when (name) {
             "a" -> 10_000L
             "b" -> 20_000L
+            // A pseudo-random time from 30 to 35 µs.
             else -> 30_000L + abs((name.hashCode() * 31 + generation) * 7919) % 11 * 500
         }
 

@@ -40,8 +40,9 @@ internal class FakeColdStarts(
         operationsOfStarts += command.calls.map { it.operation }
         val setUp = onStart(name, startCounts.merge(name, 1, Int::plus)!!)
         val results =
-            command.calls.map {
-                val payload = written.toByteArray().takeIf { _ -> it.operation == Operation.WRITE }
+            command.calls.map { call ->
+                val isWrite = call.operation == Operation.WRITE
+                val payload = if (isWrite) written.toByteArray() else null
                 FirstCalls.FirstResult(Time(500_000, 400_000), ByteArray(0), payload)
             }
         val time = Time(2 * setUp, setUp)

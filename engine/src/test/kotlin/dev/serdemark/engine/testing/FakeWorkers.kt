@@ -37,9 +37,9 @@ import kotlin.time.Duration
  * @property onSlice is called with the contender's name, the operation, and the number of its
  *   slices so far; may throw
  * @property nanos returns the time of 100 calls, for the contender's name, the operation, and the
- *   number of workers that have warmed it up
+ *   number of workers that have warmed up this operation
  * @property onWarmUp is called before each warm-up of an operation, with the number of the
- *   contender's workers that have warmed it up, including this one
+ *   contender's workers that have warmed up this operation, including this worker
  * @property onFixed is called with the contender's name, the operation and the remaining protocol;
  *   returns the number of runs to make now, or throws
  * @property checked returns the result of the check of a contender

@@ -59,7 +59,8 @@ object NoObserver : RunObserver {
  * Provides builds that already exist.
  *
  * @param onKept is called when the engine keeps the builds
- * @param building is called during the build, with the function that receives early builds
+ * @param building is called during the build, with the function that receives a contender as soon
+ *   as it is built
  */
 class FakeBuilds(
     private val contenders: List<BuiltContender>,

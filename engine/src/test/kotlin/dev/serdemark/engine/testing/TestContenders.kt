@@ -266,7 +266,8 @@ class PairBridge : Bridge<Pair<String, String>> {
 
 /**
  * Prints its environment when it is created. Also prints the text of each resource `odd0`, `odd1`
- * and so on, followed by the property of the same name. The property `odds` is their number.
+ * and so on, followed by the property of the same name in hexadecimal. The property `odds` is the
+ * number of these resources.
  */
 class EnvironmentPrintingCodec : GoodCodec() {
     private fun resourceText(name: String): String? =

@@ -10,6 +10,7 @@ class PhaseClockTest {
     fun `uncounted time is not part of the generation's time`() {
         val clock = PhaseClock()
         clock.endEvent(number = 1).wallMillis shouldBeInRange 0L..60_000L
+        // No hour has passed, so the remaining time is negative.
         clock.endEvent(number = 1, uncounted = 1.hours).wallMillis shouldBeLessThan 0
     }
 }

@@ -40,7 +40,8 @@ class RoundsTest {
 
     @Test
     fun `more variation within generations than between them gives more rounds`() {
-        // The square root of 40 s / 0.4 s is 10.
+        // The square root of 40 s / 0.4 s is 10. This is multiplied by the ratio of the noises, and
+        // limited to 10 to 100 rounds.
         nextGeneration(recording(2), Noise(round = 0.06, fork = 0.03)).rounds shouldBe 20
         nextGeneration(recording(2), Noise(round = 0.15, fork = 0.03)).rounds shouldBe 50
         nextGeneration(recording(2), Noise(round = 0.02, fork = 0.03)).rounds shouldBe 10
@@ -52,7 +53,7 @@ class RoundsTest {
      */
     private fun firstGeneration(times: List<Double>): Recording {
         val threeCells = listOf("a", "b", "c").map { Recorded.cell(it) }
-        val plan =
+        val planOfBest =
             Recorded.plan(threeCells, rounds = 10)
                 .copy(
                     goal = Goal.BEST,
@@ -61,7 +62,7 @@ class RoundsTest {
                     budgetMillis = 3_600_000,
                 )
         val events =
-            Recorded.events(plan, generations = 1) { cell, _, round ->
+            Recorded.events(planOfBest, generations = 1) { cell, _, round ->
                 times[cell] * (1 + 0.06 * ((3 * cell + 7 * round) % 5))
             }
         return Recorded.recording(
@@ -94,6 +95,7 @@ class RoundsTest {
 
     @Test
     fun `the budget limits the number of rounds`() {
+        // The two generations took 88 s.
         val recording = recording(2, budgetMillis = 88_000 + 48_000)
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
         next shouldBe NextGeneration(rounds = 20, millis = 48_000)

@@ -134,7 +134,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `if several threads call, each round has a slice of all threads and one of a thread`() {
+    fun `if several threads call, each round has a slice of all threads and of one thread`() {
         val workers = FakeWorkers()
         val rounds = measure(workers, fakeContenders("a", "b", threads = 4)).rounds()
         rounds
@@ -148,7 +148,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `the load of the machine is reported once per generation, before it ends`() {
+    fun `the load of the machine is reported once per generation, before its end`() {
         val events = measure(FakeWorkers(), fakeContenders("a"))
         val pairs = events.filter { it is Event.MachineObserved || it is Event.GenerationEnded }
         val ended = pairs.filterIsInstance<Event.GenerationEnded>().map { it.generation }
@@ -190,6 +190,7 @@ class WarmGenerationsTest {
             outcome.status shouldBe Status.CRASHED
         }
         val slices = events.rounds().groupBy { it.cell.value }.mapValues { it.value.size }
+        // Four generations of five rounds have 20 slices. Cell 0 fails in its third slice.
         slices shouldBe mapOf(0 to 2, 1 to 20, 2 to 20, 3 to 20)
     }
 
@@ -221,7 +222,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `if one operation has failed, the warm worker of the other is not checked again`() {
+    fun `if an operation has failed, the warm worker of the other operation is not checked`() {
         val workers =
             FakeWorkers(
                 { _, operation, count ->
@@ -285,6 +286,7 @@ class WarmGenerationsTest {
             }
         }
         kinds.take(4) shouldBe listOf("checked", "checked", "measure", "generation")
+        // The other two contenders have four cells to check. All six cells warm up.
         kinds.drop(4).take(10) shouldBe listOf("warm") + List(4) { "checked" } + List(5) { "warm" }
     }
 
@@ -355,6 +357,7 @@ class WarmGenerationsTest {
         val workers = FakeWorkers(nanos = { name, _, _ -> times.getValue(name) })
         val events = measure(workers, fakeContenders("a", "b", "c", "d"), generations = 100)
         val retired = events.filterIsInstance<Event.CellRetired>().groupBy { it.generation }
+        // The plan allows no verdict before five generations.
         retired.keys.min() shouldBe 5
         retired.values.flatten().map { it.cell.value } shouldContainExactlyInAnyOrder
             (0..7).toList()
@@ -430,7 +433,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `a run resumed after three generations measures the slices of an uninterrupted one`() {
+    fun `a run resumed after three generations measures the slices of an uninterrupted run`() {
         val uninterrupted = FakeWorkers()
         measure(uninterrupted, fakeContenders("a", "b", "c"), generations = 6)
         val first = FakeWorkers()

@@ -105,6 +105,7 @@ class BrokenContenderTest {
         val findings = findings(WrongCodec::class)
         findings.map { it.call } shouldBe List(3) { READ.call }
         findings.map { it.fault } shouldBe List(3) { Fault.DIFFERENT_VALUE }
+        // The codec swaps x and y. The first point has y = 10.
         PointBridge().read(ValueReader(findings.first().value)).x shouldBe 10
     }
 
@@ -210,7 +211,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a contender that spins is ended by its CPU time, and one that waits by elapsed time`() {
+    fun `a limit of CPU time ends spinning, and a limit of elapsed time ends waiting`() {
         val limits = WorkerLimits(check = 2.minutes, checkCpu = 1.seconds)
         val spinning =
             shouldThrow<WorkerHung> { withWorker(SpinningCodec::class, limits) { it.check() } }

@@ -46,7 +46,7 @@ class GoodContenderTest {
     }
 
     @Test
-    fun `a contender without given payloads reads what it writes`() {
+    fun `a contender that gets no payloads reads what it writes`() {
         withWorker(GoodCodec::class, hasPayloads = false) { it.check().findings.shouldBeEmpty() }
     }
 

@@ -40,6 +40,7 @@ class OrphanTest {
 
     @Test
     fun `an orchestrator deletes only folders of killed orchestrators`(@TempDir temporary: Path) {
+        // The names only resemble those of the folders of orchestrators.
         val others = listOf("serdemark-note", "serdemark-1", "serdemark-worker1")
         others.forEach { temporary.resolve(it).createDirectory() }
         val killed = startOrchestrator(temporary)

@@ -39,6 +39,7 @@ class ProfiledWorkerTest {
     @Test
     fun `the JVM of a worker runs code as its profile says`() {
         describeJvm(JvmProfile.INTERPRETER) shouldContain "interpreted mode"
+        // HotSpot reports a JVM that compiles only with C1 as an emulated client.
         describeJvm(JvmProfile.C1) shouldContain "emulated-client"
         val lowEnd = describeJvm(JvmProfile.LOW_END)
         lowEnd shouldContain "emulated-client"

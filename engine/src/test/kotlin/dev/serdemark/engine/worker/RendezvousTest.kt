@@ -15,6 +15,7 @@ class RendezvousTest {
     @Test
     fun `only a worker that knows the token is accepted`() {
         Rendezvous().use { rendezvous ->
+            // This client sends bytes that are no message.
             Socket("127.0.0.1", rendezvous.port).use { it.getOutputStream().write(ByteArray(8)) }
             Connection(Socket("127.0.0.1", rendezvous.port)).use { stranger ->
                 stranger.send(hello("a guess"))

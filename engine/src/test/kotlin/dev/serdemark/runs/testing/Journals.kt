@@ -79,6 +79,7 @@ fun pack(journal: Path, packed: Path) {
     }
 }
 
+/** Returns the slices that [pack] keeps, in their order. */
 private fun slicesOfFigures(slices: List<JsonObject>): List<JsonObject> {
     val (warmUps, rounds) =
         slices.partition { it.getValue("phase").jsonPrimitive.content == "warmup" }

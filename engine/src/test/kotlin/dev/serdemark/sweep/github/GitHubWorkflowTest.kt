@@ -95,7 +95,7 @@ class GitHubWorkflowTest {
             matrix(text).size shouldBeLessThanOrEqual 256
             matrix(text).map { it["name"] }.distinct() shouldHaveSize matrix(text).size
         }
-        // Jobs of two shards that take up to 12 minutes each
+        // Two shards of up to 12 minutes each, and one more minute
         val twoPerJob = text(sweep(257))
         matrix(twoPerJob).first() shouldBe mapOf("name" to "1-2", "shards" to "1 2")
         jobs(twoPerJob)["shards"]!!["timeout-minutes"] shouldBe 25

@@ -104,7 +104,7 @@ class KubernetesJobTest {
     }
 
     @Test
-    fun `a property that Kubernetes does not have makes this test fail`() {
+    fun `the types refuse a property that Kubernetes does not have`() {
         for (property in listOf("completions:", "backoffLimitPerIndex:", "podAntiAffinity:")) {
             text shouldContain property
             shouldThrow<JacksonException> { job(text.replace(property, "other:")) }

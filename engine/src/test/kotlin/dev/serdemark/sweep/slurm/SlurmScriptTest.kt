@@ -22,6 +22,7 @@ class SlurmScriptTest {
         text.lines() shouldContainAll
             listOf(
                 "#SBATCH --exclusive",
+                // One minute more than the limit.
                 "#SBATCH --time=31",
                 "#SBATCH --output=\"/shared/a sweep/slurm/%A_%a.txt\"",
                 "#SBATCH --partition=long",

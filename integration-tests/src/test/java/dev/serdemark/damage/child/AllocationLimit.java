@@ -4,8 +4,8 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * Limits the bytes that a read may allocate to 64 times the payload plus 1 MB. If a read of the undamaged payload
- * already exceeds this limit, a read of a damaged payload may allocate twice as much as that read.
+ * Limits the bytes that a read may allocate to 64 times the payload plus 1 MB. But a read of a damaged payload may
+ * always allocate twice as much as a read of the undamaged payload.
  */
 final class AllocationLimit {
     private static final int BYTES_PER_PAYLOAD_BYTE = 64;

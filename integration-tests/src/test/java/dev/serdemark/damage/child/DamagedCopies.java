@@ -71,7 +71,7 @@ final class DamagedCopies {
         }
     }
 
-    /** Draws up to {@link #MAX_COPIES} different numbers below {@code end}. Returns them in ascending order. */
+    /** Draws up to {@link #MAX_COPIES} different random numbers below {@code end}. Returns them in ascending order. */
     private List<Integer> draw(int end) {
         List<Integer> all = new ArrayList<>();
         for (int i = 0; i < end; i++) {

@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * The main class of a JVM that reads damaged copies of one payload with one contender. Before each read, it prints the
- * number of the copy, or 0 for the undamaged payload. After the read, it prints its {@link Ending}. The last line is
- * {@link #END}. A contender that allocates much reads only {@linkplain Reader#step some copies}.
+ * number of the copy, or 0 for the undamaged payload. After the read, it prints the {@link Ending} of the read. The
+ * last line is {@link #END}. A contender that allocates much reads only {@linkplain Reader#step some copies}.
  */
 public final class DamagedReads {
     /** The line after the last read. */

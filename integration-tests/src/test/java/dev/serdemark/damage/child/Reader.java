@@ -79,6 +79,7 @@ final class Reader<T, P> {
         limit.start();
         try {
             read = caller.read(payload);
+            // The value is compared later, because the comparison also allocates.
             ending = Ending.WRONG_VALUE;
         } catch (OutOfMemoryError e) {
             return Ending.ALLOCATION;

@@ -38,23 +38,23 @@ internal class Contract(
         // Contenders share a worker until the class path changes, or the worker fails.
         var worker: Worker? = null
         var classPath = emptyList<Path>()
-        for (contender in contenders) {
+        for (built in contenders) {
             try {
-                if (contender.command.classPath != classPath) {
+                if (built.command.classPath != classPath) {
                     worker?.close()
                     worker = null
-                    classPath = contender.command.classPath
+                    classPath = built.command.classPath
                 }
-                val launched = worker ?: workers.launch(contender.command).also { worker = it }
-                contender.prepare(launched)
-                val results = CheckResults(contender, launched.check())
-                contender.cells.forEach { (operation, cell) ->
+                val launched = worker ?: workers.launch(built.command).also { worker = it }
+                built.prepare(launched)
+                val results = CheckResults(built, launched.check())
+                built.cells.forEach { (operation, cell) ->
                     failures[plannedRun.plan[cell]] = results.wrongOutcome(operation)
                 }
             } catch (e: WorkerFailure) {
                 worker?.close()
                 worker = null
-                contender.cells.values.forEach { failures[plannedRun.plan[it]] = e.outcome }
+                built.cells.values.forEach { failures[plannedRun.plan[it]] = e.outcome }
             }
         }
         worker?.close()
@@ -124,9 +124,10 @@ internal fun mergeUnitsOfContender(name: String, units: List<CompilationUnit>): 
     checkNotNull(units.mergeUnits(name) { mergeSources(it.distinct()) })
 
 /**
- * Merges sources of one path, which have the code of different channels or operations. Sources for
- * fewer operations have only some declarations of the others, so they are left out. The rest differ
- * only in the last declaration. If it is in an object, the closing brace of the object follows it.
+ * Merges sources of one path, which have the code of different channels or operations. Leaves out a
+ * source that has only some of the declarations of another source. The other sources differ only in
+ * the last declaration. If an object contains this declaration, the closing brace of the object
+ * follows.
  */
 private fun mergeSources(all: List<String>): String {
     val texts = all.filter { text -> all.none { it != text && it declaresAllOf text } }

@@ -14,8 +14,8 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 
 /**
- * Says which cells of the shipped contenders must have figures, and why the others have none. Plans
- * runs of all cells, because a plan already decides that. The [FILE] lists the cells with figures.
+ * Says which cells of the shipped contenders must have figures, and why other cells have none. To
+ * find out, plans runs of all cells. The [FILE] lists the cells with figures.
  */
 internal object Coverage {
     val FILE: Path = Path("src/test/resources/dev/serdemark/coverage/coverage.csv")

@@ -29,6 +29,7 @@ internal class VersionTable(
                             documents.count { isRight(name, it) }
                         }
                         val allRight = byRightDocuments[documents.size]
+                        // The keys 0 and documents.size are the other two columns.
                         val someRight = (byRightDocuments - 0 - documents.size).values.flatten()
                         val noneRight = byRightDocuments[0]
                         listOf(allRight, someRight, noneRight).joinToString("|", "$id|") {
@@ -36,6 +37,7 @@ internal class VersionTable(
                         }
                     }
             )
+            // An empty cell would have two spaces.
             .joinToString("\n") { "| ${it.replace("|", " | ")} |".replace("  ", " ") }
 
     /**

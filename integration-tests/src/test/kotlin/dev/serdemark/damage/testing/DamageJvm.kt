@@ -65,6 +65,7 @@ internal class DamageJvm(
                 return line.takeIf { it != END_OF_OUTPUT }
             }
             val cpuTime = cpuTime() ?: continue
+            // Counts from the first poll, because earlier CPU time belongs to earlier lines.
             val start = cpuTimeAtStart ?: cpuTime.also { cpuTimeAtStart = it }
             if (cpuTime - start > limit || waitingSince.elapsedNow() > MAX_SILENCE) {
                 throw HangingRead()

@@ -33,7 +33,8 @@ class Effect(
 /** Returns one effect per benchmark. If several runs have a benchmark, their times are averaged. */
 fun effects(runs: List<Evidence>, jmh: JmhMeasurements): List<Effect> {
     val times = runs.flatMap(::logEstimates).groupBy({ it.first }, { it.second })
-    val values =
+    // The spread of deviations between JVMs gives the standard errors.
+    val deviationsOfRuns =
         runs
             .flatMap { run -> deviations(logTimes(run)).toList() }
             .groupBy({ it.first }, { it.second })
@@ -41,7 +42,8 @@ fun effects(runs: List<Evidence>, jmh: JmhMeasurements): List<Effect> {
         runs
             .flatMap { it.result.cells }
             .groupBy({ Benchmark(it.cell) }, { it.warm?.generations ?: 0 })
-    val jmhValues = deviations(jmh.benchmarks.associateWith { jmh.jvms(it).map(JmhJvm::logMean) })
+    val deviationsOfJmh =
+        deviations(jmh.benchmarks.associateWith { jmh.jvms(it).map(JmhJvm::logMean) })
     return jmh.benchmarks
         .groupBy { it.document to it.operation }
         .values
@@ -59,10 +61,10 @@ fun effects(runs: List<Evidence>, jmh: JmhMeasurements): List<Effect> {
                     standardError =
                         hypot(
                             standardError(
-                                values.getValue(it).flatten(),
+                                deviationsOfRuns.getValue(it).flatten(),
                                 generations.getValue(it).sum(),
                             ),
-                            standardError(jmhValues.getValue(it), JmhCheck.FORKS),
+                            standardError(deviationsOfJmh.getValue(it), JmhCheck.FORKS),
                         ),
                     valueWithoutPauses =
                         withoutPauses.getValue(it) - withoutPauses.values.average(),

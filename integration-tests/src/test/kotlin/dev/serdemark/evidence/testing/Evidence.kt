@@ -53,6 +53,7 @@ class Evidence(val name: String) {
 
     val recording: Recording by lazy { Recording().apply { events.forEach(::on) } }
 
+    /** The plan. If the result is known, the journal need not be read again. */
     val plan: Plan
         get() = summaries[name]?.result?.plan ?: recording.plan
 

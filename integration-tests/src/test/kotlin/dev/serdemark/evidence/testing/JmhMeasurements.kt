@@ -139,6 +139,7 @@ class JmhMeasurements(private val jvmsByBenchmark: Map<Benchmark, List<JmhJvm>>)
     /**
      * A benchmark in one JVM. `evidence/jmh-again/pack.py` writes these files.
      *
+     * @property paused the share of the time for which the collector stopped the program
      * @property nanos nanoseconds per call of each iteration
      * @property before the pulse before each iteration, in tenths of a microsecond
      * @property after the pulse after each iteration, in tenths of a microsecond

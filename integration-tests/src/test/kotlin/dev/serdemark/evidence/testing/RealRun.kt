@@ -172,6 +172,7 @@ internal class RealRun(val groups: List<RealGroup>, val falseFirstTables: Double
                             cells.drop(i + 1).map { b -> measures.logRatios(a, b) }
                         }
                     }
+                    // Three cells have three pairs.
                     .filter { it.size >= LEAST_CELLS }
             val error = FAMILY_ERROR / maxOf(1, groups.sumOf { it.size })
             val repeatedPairs = groups.map { pairs -> pairs.filter { it.size > 1 } }
@@ -204,7 +205,7 @@ internal class RealRun(val groups: List<RealGroup>, val falseFirstTables: Double
                 val interval =
                     anytimeInterval(series.values, error, spreads.priorOf(series))
                         ?: return@any false
-                // The mean includes the generation, so it is too near. This corrects the distance.
+                // The mean includes this generation, which makes the distance too small.
                 val correction = sqrt(pair.size / (pair.size - 1.0))
                 abs(distance) * correction > (interval.high - interval.low) / 2
             }

@@ -89,6 +89,7 @@ class TimeToDecision(long: RunResult) {
         appendLine("|---|--:|--:|--:|--:|--:|--:|")
         runs.forEach { (name, run) ->
             val (millis, jmh) = run
+            // A rule gets two benchmarks, and the number of pairs that share the error probability.
             val rules =
                 listOf<(Benchmark, Benchmark, Int) -> Boolean>(
                     { a, b, _ -> jmh.differAsPrinted(a, b) },
@@ -115,8 +116,14 @@ class TimeToDecision(long: RunResult) {
     }
 
     /** Whether the order of the means of a [pair] contradicts the truth. */
-    private fun isContradicted(pair: Pair<Benchmark, Benchmark>, jmh: JmhMeasurements) =
-        trueLogRatios.getValue(pair) > 0 != jmh.logMean(pair.first) > jmh.logMean(pair.second)
+    private fun isContradicted(
+        pair: Pair<Benchmark, Benchmark>,
+        jmh: JmhMeasurements,
+    ): Boolean {
+        val isTrulySlower = trueLogRatios.getValue(pair) > 0
+        val isSlower = jmh.logMean(pair.first) > jmh.logMean(pair.second)
+        return isSlower != isTrulySlower
+    }
 
     /** Returns the pairs with the fastest benchmark of each operation. */
     private fun pairsWithFastest(jmh: JmhMeasurements): List<Pair<Benchmark, Benchmark>> =

@@ -59,7 +59,7 @@ class WorkloadResults(private val runs: List<Evidence>, workload: String) {
 
     /** Returns the ratio of the time to that of the fastest contender; null without a figure. */
     fun toFastest(info: ContenderInfo, operation: Operation): Double? =
-        ranked(info, operation)?.let { if (it.isFirst) 1.0 else it.toFastest?.ratio?.value }
+        rankedCell(info, operation)?.let { if (it.isFirst) 1.0 else it.toFastest?.ratio?.value }
 
     /** Formats the time of contender [of] over that of contender [to] as `0.95× (0.92–0.98)`. */
     fun formatRatio(of: ContenderName, to: ContenderName, operation: Operation): String {
@@ -80,7 +80,7 @@ class WorkloadResults(private val runs: List<Evidence>, workload: String) {
      * interval. For the fastest contender, formats the time in bold.
      */
     fun formatToFastest(info: ContenderInfo, operation: Operation): String {
-        val cell = ranked(info, operation) ?: return "–"
+        val cell = rankedCell(info, operation) ?: return "–"
         val time = checkNotNull(cell.result.figures).time.value
         if (cell.isFirst) return "**${formatTime(time)}**"
         return cell.toFastest?.ratio?.format() ?: "–"
@@ -123,7 +123,7 @@ class WorkloadResults(private val runs: List<Evidence>, workload: String) {
     private fun CellResult.isOf(id: String, operation: Operation) =
         cell.operation == operation && cell.contender.id == id
 
-    private fun ranked(info: ContenderInfo, operation: Operation): RankedCell? = ranked.find {
+    private fun rankedCell(info: ContenderInfo, operation: Operation): RankedCell? = ranked.find {
         it.result.cell.operation == operation && it.result.cell.contender == info.contender
     }
 

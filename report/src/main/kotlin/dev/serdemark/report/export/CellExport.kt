@@ -101,6 +101,7 @@ private fun time(metric: String, time: Estimate): JsonObject =
     jsonOf("metric" to metric, "median" to time.value, "low" to time.low, "high" to time.high)
 
 private fun sizes(result: CellResult): Array<Pair<String, Any?>> {
+    // A cell may know its payload although it failed. Exports show sizes only beside figures.
     val payload = result.payload?.takeIf { result.figures != null }
     return arrayOf(
         "payloadBytes" to result.figures?.payloadBytes,
@@ -134,6 +135,7 @@ private fun latency(figures: LatencyFigures): JsonObject =
             "p99High" to p99Range.endInclusive,
             "p999" to p999,
             "maximum" to maximum,
+            // Bare requests are answered without the contender.
             "bareMedian" to bare?.median,
             "bareP99" to bare?.p99,
         )

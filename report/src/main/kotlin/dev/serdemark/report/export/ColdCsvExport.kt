@@ -49,6 +49,7 @@ object ColdCsvExport {
     /** Writes a header row, and then the [starts] of a run with this [plan]. */
     fun write(starts: Sequence<ColdStart>, plan: Plan, out: Appendable) {
         val rows = starts.flatMap { start ->
+            // A JVM without a contender has no cells, but one row.
             start.cells.indices.toList().ifEmpty { listOf(null) }.map { Row(start, it, plan) }
         }
         writeCsv(columns, rows, out)

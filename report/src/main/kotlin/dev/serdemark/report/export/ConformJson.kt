@@ -14,8 +14,8 @@ import kotlinx.serialization.json.decodeFromJsonElement
 import kotlinx.serialization.json.jsonPrimitive
 
 /**
- * The results of `conform`, in format 1, for programs and for a later gate. The schema is
- * docs/conform-json.schema.json.
+ * The results of `conform`, in format 1, for programs and as the base of a later `--gate`. The
+ * schema is docs/conform-json.schema.json.
  */
 object ConformJson {
     private const val FORMAT = 1

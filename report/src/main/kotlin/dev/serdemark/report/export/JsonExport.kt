@@ -93,7 +93,10 @@ private fun origin(result: RunResult): List<Pair<String, Any?>> =
         "footprints" to result.plan.contenders.map { footprint(it.contender, result) },
     )
 
-/** Encodes a [plan] as in journals, except that some keys keep the names of older exports. */
+/**
+ * Encodes a [plan] as in journals, except for what format 1 does differently: `fixed` has another
+ * name, `thenOrder` is missing, and `baseline` is missing instead of null.
+ */
 private fun planJson(plan: Plan): JsonObject =
     JsonObject(
         completeJson
@@ -105,6 +108,7 @@ private fun planJson(plan: Plan): JsonObject =
             .plus("contenders" to JsonArray(plan.contenders.map(::contender)))
     )
 
+/** In format 1, `languages` is missing, and `traits` and `mapper` are missing instead of null. */
 private fun contender(info: ContenderInfo): JsonObject {
     val traits = info.traits?.let { completeJson.encodeToJsonElement(it).jsonObject - "languages" }
     val otherFields =

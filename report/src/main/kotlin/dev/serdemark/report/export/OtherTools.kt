@@ -41,6 +41,7 @@ object JmhExport {
         val times = cell.jvmTimes.ifEmpty { listOf(figures.time.value) }
         return jsonOf(
             "benchmark" to "$BENCHMARK.${cell.cell.operation.id}",
+            // JMH's names for single shots and for the average time.
             "mode" to if (plan.experiment is Experiment.Cold) "ss" else "avgt",
             "threads" to cell.cell.threads,
             "forks" to times.size,

@@ -3,7 +3,7 @@ package dev.serdemark.report.html
 import dev.serdemark.results.figures.Estimate
 import java.util.Locale
 
-/** The height of a track, the drawing in a row of a chart, in units. It is 100 units wide. */
+/** The height of a track in units. A track is the drawing in a row of a chart, 100 units wide. */
 internal const val TRACK_HEIGHT = 22
 
 /**
@@ -62,10 +62,11 @@ internal sealed class BarAxis {
  * invisible.
  */
 internal class LinearBars(values: List<Estimate>) : BarAxis() {
-    /** The shorter one if two bars are in the middle, so that the longer one may have a gap. */
+    /** The shorter of two bars in the middle, so that the longer of two bars may have a gap. */
     private val median = values.map { it.value }.sorted()[(values.size - 1) / 2]
     private val limit = median * TOO_LONG
     private val highest = values.filterNot(::isTooLong).maxOf { it.high ?: it.value }
+    // Intervals may be longer than the limit, and are cut there.
     private val end = minOf(highest, limit)
 
     override fun isTooLong(estimate: Estimate): Boolean = estimate.value > limit

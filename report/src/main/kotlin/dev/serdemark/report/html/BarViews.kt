@@ -24,6 +24,8 @@ internal enum class BarView(val isTime: Boolean, val isLog: Boolean) {
 /**
  * The bars of [rows] in all views, so that the script needs no figures to change the view. A path
  * has its shape in the first view in `d`, and its shapes in the other views in `data-d`.
+ *
+ * @param limits lower bounds, which are lines in all tracks
  */
 internal class BarViews(rows: List<Row>, private val limits: List<Limit>) {
     private val reference = rows.find { it.cell.isReference } ?: rows.first()
@@ -41,7 +43,7 @@ internal class BarViews(rows: List<Row>, private val limits: List<Limit>) {
     private val lowerBounds: String =
         path("limit") { view, axis -> limits.joinToString("") { axis.line(value(it, view)) } }
 
-    /** The labels of the ticks, a group for each logarithmic view. */
+    /** The labels of the ticks, a group for each logarithmic view. Linear axes have no ticks. */
     val labels: String =
         axes.entries
             .filter { it.key.isLog }
@@ -76,6 +78,7 @@ internal class BarViews(rows: List<Row>, private val limits: List<Limit>) {
         return if (row == reference) estimate else row.cell.toReference?.ratio ?: estimate
     }
 
+    /** Returns a path with its [shape] in each view; empty if it has no shape in any view. */
     private fun path(css: String, shape: (BarView, BarAxis) -> String): String {
         val shapes = axes.map { (view, axis) -> shape(view, axis) }
         return if (shapes.all(String::isEmpty)) ""

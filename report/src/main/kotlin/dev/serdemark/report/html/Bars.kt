@@ -31,6 +31,7 @@ internal fun FlowContent.bars(chart: ChartData.Bars) {
     val views = BarViews(chart.groups.flatMap { it.rows }, chart.limits)
     fun FlowContent.list(group: List<Row>) {
         ol("bars") {
+            // A contender is certainly the fastest if even its worst possible rank is 1.
             for (row in group) li(if (row.cell.worst == 1) "bar first" else "bar") {
                 part("rank", Wording.rank(row.cell))
                 part("name", row.name)

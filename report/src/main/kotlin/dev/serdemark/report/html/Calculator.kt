@@ -93,11 +93,10 @@ private fun FlowContent.inputs(
 }
 
 /** Returns the calls per second of the user's [load], or [DEFAULT_RATE] if there is no load. */
-private fun initialRate(operation: Operation, load: PayloadRates?): String =
-    (load?.let { it.perSecond(operation) ?: 0.0 } ?: DEFAULT_RATE)
-        .toBigDecimal()
-        .stripTrailingZeros()
-        .toPlainString()
+private fun initialRate(operation: Operation, load: PayloadRates?): String {
+    val perSecond = if (load == null) DEFAULT_RATE else load.perSecond(operation) ?: 0.0
+    return perSecond.toBigDecimal().stripTrailingZeros().toPlainString()
+}
 
 private const val DEFAULT_RATE = 1000.0
 
@@ -155,18 +154,19 @@ private fun settings(
     result: RunResult,
     operations: List<Operation>,
 ): Map<String, FiguresByContender> {
-    val settings =
+    val bySetting =
         mutableMapOf<String, MutableMap<ContenderName, MutableMap<Operation, CapacityRow>>>()
     for (operation in operations) {
         val oneCall = result.copy(load = PayloadRates(mapOf(operation to 1.0), null))
         for (table in capacityTables(oneCall)) {
-            val figures = settings.getOrPut(Wording.setting(table.cells.first())) { mutableMapOf() }
+            val setting = Wording.setting(table.cells.first())
+            val figures = bySetting.getOrPut(setting) { mutableMapOf() }
             for (row in table.rows) {
                 figures.getOrPut(row.contender) { mutableMapOf() }[operation] = row
             }
         }
     }
-    return settings
+    return bySetting
 }
 
 private fun FlowContent.numberInput(
@@ -214,6 +214,7 @@ private fun TBODY.row(contender: ContenderName, byOperation: Map<Operation, Capa
             byOperation.entries.associate { (operation, row) -> operation.id to figures(row) }
         attributes["data-calls"] = Json.encodeToString(figures)
         th(scope = ThScope.row) { +Wording.name(contender) }
+        // The script fills these cells.
         for (heading in HEADINGS) td("number") {}
     }
 }
@@ -230,8 +231,10 @@ private fun figures(row: CapacityRow): List<JsonPrimitive> =
             row.cores.high,
             row.allocated,
             row.written ?: 0.0,
+            // The size is 0 if the operation writes nothing, and null if it was not measured.
             if (row.written == null) 0.0 else row.compressed?.gzip,
             if (row.written == null) 0.0 else row.compressed?.zstd,
+            // The load has only one operation, so the row has only one share.
             row.shares.single().cell.value,
         )
         .map(::JsonPrimitive)

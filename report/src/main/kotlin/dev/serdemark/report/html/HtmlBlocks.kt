@@ -258,13 +258,13 @@ private fun FlowOrPhrasingContent.inline(inline: Inline) {
 
 /** Adds [text] without line breaks within options, such as `--budget` and `-XX:+UseG1GC`. */
 private fun FlowOrPhrasingContent.unbrokenOptions(text: String) {
-    var end = 0
+    var endOfLastOption = 0
     for (option in optionPattern.findAll(text)) {
-        text(text.substring(end, option.range.first))
+        text(text.substring(endOfLastOption, option.range.first))
         span("option") { +option.value }
-        end = option.range.last + 1
+        endOfLastOption = option.range.last + 1
     }
-    text(text.substring(end))
+    text(text.substring(endOfLastOption))
 }
 
 private val optionPattern = Regex("""(?<![\p{L}\p{N}-])--?[A-Za-z][A-Za-z-]*(:[+-]?)?""")

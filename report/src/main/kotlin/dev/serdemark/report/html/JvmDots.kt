@@ -22,6 +22,7 @@ internal fun FlowContent.timesInJvms(groups: List<Group<Row>>) {
             ol("bars") {
                 for (row in group) li("bar") {
                     val times = row.cell.result.jvmTimes
+                    // Leaves the column of ranks empty.
                     span("rank")
                     part("name", row.name)
                     track(

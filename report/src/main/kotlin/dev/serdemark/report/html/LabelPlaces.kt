@@ -9,11 +9,11 @@ internal data class Box(val left: Double, val top: Double, val right: Double, va
         left >= other.left && right <= other.right && top >= other.top && bottom <= other.bottom
 }
 
-/** A place in a plot, from 0 to 1 from the left and from the top. */
+/** A place in a plot: shares of its width from the left and of its height from the top. */
 internal data class Place(val x: Double, val y: Double)
 
 /**
- * Where a label stands relative to its point.
+ * Where a label stands relative to its point. Sides that are preferred come first.
  *
  * @property anchor which part of the text is at [dx]: `start`, `middle` or `end`
  * @property dx pixels from the point to the right

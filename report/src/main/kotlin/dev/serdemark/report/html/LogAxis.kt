@@ -22,8 +22,8 @@ internal class LogAxis(values: List<Double>, minimumRoom: Double = 0.0) {
     fun place(value: Double): Double = ln(value / low) / ln(high / low)
 
     /**
-     * Returns round numbers on the axis, the rounder ones first as long as there is room, in
-     * ascending order. No two ticks are closer than [gap], as a share of the axis.
+     * Returns round numbers on the axis in ascending order. No two ticks are closer than [gap], a
+     * share of the axis. If there is no room for two ticks, the rounder number stays.
      */
     fun ticks(gap: Double = MINIMUM_GAP): List<Double> =
         roundest
@@ -43,7 +43,7 @@ internal class LogAxis(values: List<Double>, minimumRoom: Double = 0.0) {
         const val TEN = 10.0
         const val MINIMUM_GAP = 0.1
 
-        /** Multiples of a power of ten, the roundest first. */
+        /** Factors of a power of ten, the roundest first. */
         val roundest =
             listOf(1.0, 2.0, 5.0, 3.0, 1.5, 4.0, 7.0, 2.5, 6.0, 8.0) +
                 listOf(1.2, 1.8, 2.2, 2.8, 3.5, 4.5, 5.5, 9.0)

@@ -19,21 +19,21 @@ internal class LogPlot(
     sizeRoom: Double = 0.0,
     timeRoom: Double = 0.0,
 ) {
-    private val sizes = LogAxis(sizes.map(::atLeastOne), sizeRoom)
-    private val times = LogAxis(times, timeRoom)
+    private val sizeAxis = LogAxis(sizes.map(::atLeastOne), sizeRoom)
+    private val timeAxis = LogAxis(times, timeRoom)
 
     /** The grid with its labels, as SVG. */
     val grid: String
         get() =
-            sizes.ticks(SIZE_TICK_GAP).joinToString("") {
+            sizeAxis.ticks(SIZE_TICK_GAP).joinToString("") {
                 sizeTick(x(it), shorten(Numbers.bytes(it, TICK_DIGITS)))
-            } + times.ticks().joinToString("") { timeTick(y(it), timeLabel(it)) }
+            } + timeAxis.ticks().joinToString("") { timeTick(y(it), timeLabel(it)) }
 
     /** Returns the place of a size from the left, from 0 to 1. */
-    fun fromLeft(bytes: Double): Double = sizes.place(atLeastOne(bytes))
+    fun fromLeft(bytes: Double): Double = sizeAxis.place(atLeastOne(bytes))
 
     /** Returns the place of a time from the top, from 0 to 1. */
-    fun fromTop(nanos: Double): Double = 1 - times.place(nanos)
+    fun fromTop(nanos: Double): Double = 1 - timeAxis.place(nanos)
 
     fun x(bytes: Double): String = inPercent(fromLeft(bytes))
 

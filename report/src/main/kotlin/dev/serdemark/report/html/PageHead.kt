@@ -56,8 +56,8 @@ internal fun FlowContent.embedJson(id: String, json: String) {
 }
 
 /**
- * Escapes the characters of markup in [json], so that no string in it can end the element around
- * it.
+ * Escapes the characters of markup in [json], so that no string in the JSON can end the `script`
+ * element.
  */
 private fun escapeMarkup(json: String): String =
     json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")

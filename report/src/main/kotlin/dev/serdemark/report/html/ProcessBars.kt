@@ -21,7 +21,7 @@ private const val LONGEST = 99
 /**
  * Adds a bar per process with the parts of its elapsed time: start and end of the JVM, main without
  * the library, and the library. The last bar is a JVM without a contender. Adds nothing if the rows
- * have no processes, such as those of the later documents of a sequence.
+ * have no processes: in a sequence, only the rows of the first document have them.
  */
 internal fun FlowContent.processBars(rows: List<Row>, floors: List<ColdFloor>) {
     val jvm = rows.first().cell.result.cell.jvm
@@ -31,6 +31,7 @@ internal fun FlowContent.processBars(rows: List<Row>, floors: List<ColdFloor>) {
                 Bar(row.name, it, row.cold.wall)
             }
         } + floors.filter { it.jvm == jvm }.map { Bar("floor: no contender", it.process, 0.0) }
+    // A single bar compares nothing.
     if (bars.size < 2) return
     val longest = bars.maxOf { it.process.wall }
     val unit = TimeUnit.of(bars.minOf { it.process.wall })
@@ -56,9 +57,11 @@ private class Bar(val name: String, val process: ColdProcess, val library: Doubl
 private fun FlowContent.bar(bar: Bar, longest: Double, unit: TimeUnit) {
     val main = maxOf(0.0, bar.process.toFirstResult - bar.library)
     val jvm = maxOf(0.0, bar.process.wall - bar.process.toFirstResult)
+    // Leaves the column of ranks empty.
     span("rank") { +"" }
     part("name", bar.name)
     val parts = listOf("jvm" to jvm, "main" to main, "library" to bar.library)
+    // Lengths a, b, c -> starts 0, a, a + b. The last value, the sum, has no rectangle.
     val starts = parts.runningFold(0.0) { from, (_, length) -> from + length }
     val shapes =
         parts.zip(starts) { (part, length), from ->

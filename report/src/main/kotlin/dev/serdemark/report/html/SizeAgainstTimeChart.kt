@@ -70,7 +70,10 @@ private class Drawing(
         )
     private val labels = LabelPlaces(width.pixels.first, width.pixels.last, HEIGHT)
 
-    /** The corners of the step line, which begins at the top and ends at the right of the plot. */
+    /**
+     * The corners of the step line, which begins at the top and ends at the right of the plot: for
+     * points a and b (a.x, 0), a, (b.x, a.y), b, (1, b.y).
+     */
     private val corners: List<Place> =
         front.map(::place).let { places ->
             val start = places.take(1).map { it.copy(y = 0.0) }
@@ -86,6 +89,7 @@ private class Drawing(
         val steps = corners.zipWithNext()
         steps.forEach { (from, to) -> labels.avoidLine(from, to) }
         val otherPoints = chart.points - front.toSet()
+        // Points on the front are drawn above others, and their names get room before others.
         return plot.grid +
             steps.joinToString("") { (from, to) -> line("front", from, to) } +
             (otherPoints + front).joinToString("", transform = ::point) +
@@ -103,6 +107,7 @@ private class Drawing(
     private fun nameOrNumber(point: SizeAndTime): String =
         if (chart.points.size > width.maxNames) number(point) else name(point, "tag")
 
+    /** Returns the name of a point, or its number if there is no room for the name. */
     private fun name(point: SizeAndTime, css: String): String =
         label(FrontWording.label(point, chart), point, css) ?: number(point)
 

@@ -24,6 +24,7 @@ import kotlinx.html.summary
  * share. The controls appear only if the page can run its script.
  */
 internal fun FlowContent.traitFilter(result: RunResult) {
+    // Lower bounds stay visible.
     val contenders = result.plan.contenders.filter { it.floor == null }
     if (contenders.size < 2) return
     section {

@@ -28,12 +28,12 @@ internal class AcrossPage(private val result: RunResult) {
 
     /** A table per document, operation and channel; nothing if the run has one JVM setting. */
     fun blocks(): List<Block> {
-        val tables = acrossJvms(result).groupBy { label(it.reference) }
-        if (tables.isEmpty()) return emptyList()
+        val contendersByLabel = acrossJvms(result).groupBy { label(it.reference) }
+        if (contendersByLabel.isEmpty()) return emptyList()
         val meaning =
             "Compares each contender only with itself in the first setting, so only the JVM differs. " +
                 "${result.plan.words.jvmComparisonMeaning()} ${Wording.marginOpen(result.plan.margin)}"
-        val blocks = tables.flatMap { (label, contenders) -> tables(label, contenders) }
+        val blocks = contendersByLabel.flatMap { (label, contenders) -> tables(label, contenders) }
         return listOf(
             Block.Section(
                 "Across JVM settings",
@@ -57,6 +57,7 @@ internal class AcrossPage(private val result: RunResult) {
             Block.Heading(3, label),
             table("Across JVM settings: $label", fields(unit), ungrouped(rows)),
         ) +
+            // The first table already has the only pair of two settings.
             if (result.plan.jvms.size <= TWO_SETTINGS) emptyList()
             else
                 contenders.map { contender ->
@@ -99,6 +100,7 @@ internal class AcrossPage(private val result: RunResult) {
     /** Returns the figures of calls. Null for requests, because their tables lack these columns. */
     private fun callFigures(row: Row): WarmFigures? = row.cell.warm?.takeIf { it.requests == null }
 
+    /** Speed is the inverse of time. */
     private fun speed(row: Row) =
         row.comparison?.let {
             Numbers.ratio(it.inverse().ratio, result.plan.margin)
@@ -106,11 +108,11 @@ internal class AcrossPage(private val result: RunResult) {
 
     private fun timeOf(cell: CellResult) = checkNotNull(cell.figures).time
 
-    private fun label(result: CellResult): String =
-        with(result.cell) {
-            visible("${Wording.operation(this, this@AcrossPage.result.plan)} $document, $channel") +
-                Wording.threads(this)
-        }
+    private fun label(reference: CellResult): String {
+        val cell = reference.cell
+        val operation = Wording.operation(cell, result.plan)
+        return visible("$operation ${cell.document}, ${cell.channel}") + Wording.threads(cell)
+    }
 
     private companion object {
         const val TWO_SETTINGS = 2

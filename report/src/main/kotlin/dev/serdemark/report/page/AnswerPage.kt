@@ -28,6 +28,7 @@ internal fun answer(result: RunResult): List<Block> {
     val requested = gate + listOfNotNull(decision)
     // The last line says how sure the answer is.
     val room = MAX_LINES - 1 - quick.size - requested.size
+    // Without verdicts, the summary takes one line of the room.
     val verdicts =
         if (hasVerdictsInHead(result)) verdicts(result)
         else listOf(summary(result)) + orderSentences(result, maxOf(MIN_ORDER_LINES, room - 1))
@@ -51,6 +52,7 @@ private fun withLibraryParts(lines: List<List<Inline>>, plan: Plan): List<List<I
     val mentioned = mutableSetOf<String>()
     return lines.map { line ->
         line.flatMap { text ->
+            // `add` returns false if the contender was mentioned before.
             val info = byName[text.text]?.takeIf { mentioned.add(it.contender.id) }
             listOfNotNull(text, info?.uses?.let { Plain(" (${visible(it)})") })
         }
@@ -111,6 +113,7 @@ private fun summary(result: RunResult): List<Inline> {
     val end =
         when (undecidedCount) {
             0 -> "."
+            // Without winners, this is the whole sentence.
             tableCount ->
                 "No contender is certainly the fastest in any of the $tableCount tables below."
             else -> "; $undecidedCount have no certain winner."
@@ -193,10 +196,15 @@ private fun certainty(result: RunResult): List<Inline> {
             .orEmpty()
     val machine =
         result.machineSpeed?.let { " The machine ran ${TimeWording.briefSpeed(it)}." }.orEmpty()
-    val kinds = result.warnings.map { it.kind }.distinct().size
+    val kindCount = result.warnings.map { it.kind }.distinct().size
     val warnings =
-        if (kinds == 0) emptyList()
-        else listOf(Plain(" "), Link(Wording.quantity(kinds, "warning"), "#$WARNINGS"), Plain("."))
+        if (kindCount == 0) emptyList()
+        else
+            listOf(
+                Plain(" "),
+                Link(Wording.quantity(kindCount, "warning"), "#$WARNINGS"),
+                Plain("."),
+            )
     return listOf(
         Link(HOW_SURE, "#$INTERVALS"),
         Plain(" $extent${EndingWording.sentence(result)}$machine"),
@@ -208,8 +216,8 @@ private fun assumption(result: RunResult): String =
     if (result.isOfOneGeneration) ": ${ASSUMPTION.replaceFirstChar(Char::lowercaseChar)}" else ""
 
 /**
- * Says in how many fresh JVMs cells were measured. It is a range if some cells were decided, and so
- * no longer measured, before others. Null without figures.
+ * Says in how many fresh JVMs cells were measured; null without figures. The number is a range if
+ * some cells were decided before others, because decided cells are no longer measured.
  */
 private fun jvms(result: RunResult): String? {
     val counts = result.groups.flatMap { it.ranked }.mapNotNull { it.result.figures?.generations }

@@ -118,7 +118,7 @@ class BisectPage(
     }
 
     private class Row(
-        val number: Int,
+        val runNumber: Int,
         val run: BisectedRun,
         val older: String,
         val newer: String,
@@ -139,7 +139,7 @@ class BisectPage(
                 figureColumn("time, older = 1") { "${ratio(it.run, it.comparison).value}×" },
                 figureColumn("interval", dropOrder = 1) { ratio(it.run, it.comparison).interval },
                 verdictColumn { it.comparison.verdict },
-                figureColumn("run", dropOrder = 2) { "${it.number}" },
+                figureColumn("run", dropOrder = 2) { "${it.runNumber}" },
             )
         val groups =
             rows
@@ -148,6 +148,7 @@ class BisectPage(
         return listOf(table("Releases that were measured", fields, groups))
     }
 
+    /** Says why releases could not be measured in any run. */
     private fun failures(): List<List<Inline>> {
         val measuredReleases = runs.flatMap { (_, run) -> run.measured }.toSet()
         return runs
@@ -192,6 +193,7 @@ class BisectPage(
                     })
                 .joinToString("; ")
 
+        /** Pairs each release with the next one: a, b, c -> (a, b), (b, c). */
         private fun pairs(run: BisectedRun) = run.measured.zipWithNext()
 
         private fun ratio(run: BisectedRun, comparison: Comparison) =

@@ -75,6 +75,7 @@ internal class BriefRankingPage(private val result: RunResult, groupingTrait: Tr
             Wording.ratioInterval(row.cell, result.plan.margin)?.let { " ($it)" }.orEmpty()
         return TableCell(
             "$time, ${Wording.ratio(row.cell)}$interval",
+            // Even its worst possible rank is 1.
             CellMark.WINNER.takeIf { row.cell.worst == 1 },
         )
     }

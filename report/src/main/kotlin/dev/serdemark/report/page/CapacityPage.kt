@@ -113,6 +113,7 @@ internal class CapacityPage(private val result: RunResult) {
                 high < 0 -> SAVES
                 else -> MAY_SAVE
             }
+        // A saving is a negative change, so the high end of the interval is the least saving.
         fun amount(cores: Double?) = Numbers.change(from.cores, abs(cores ?: 0.0))
         return mapOf(
                 "from" to Wording.name(from.contender),

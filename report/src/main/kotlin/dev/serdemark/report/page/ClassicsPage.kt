@@ -47,6 +47,7 @@ internal object ClassicsPage {
     private fun pairMatrix(names: Map<CellIndex, String>, pairs: List<ClassicalPair>): List<Block> {
         val byCells = pairs.associateBy { it.a to it.b }
         val cell = { row: CellIndex, column: CellIndex ->
+            // A pair has the column's contender first, so the row's delta has the other sign.
             val pair = byCells.getValue(column to row)
             TableCell("${probability(pair.p)}, ${delta(-pair.delta)}")
         }
@@ -87,6 +88,7 @@ internal object ClassicsPage {
             figureColumn("generations") { "${it.generations}" },
             figureColumn("D") { cell -> cell.normality?.let { Numbers.significant(it.d, 2) } },
             figureColumn("p of D") { cell ->
+                // A larger p is unknown (null), because the formula does not hold for it.
                 cell.normality?.let { it.p?.let(::probability) ?: ">$LARGEST_LILLIEFORS_P" }
             },
         )

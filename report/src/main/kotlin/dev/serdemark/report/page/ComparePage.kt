@@ -205,7 +205,7 @@ class ComparePage(private val comparisons: List<RunsCompared>, private val gate:
             versions(run.plan)
     }
 
-    /** The versions of all contenders, including those that no table shows. */
+    /** The versions of all contenders but lower bounds, even if no table shows the contender. */
     private fun versions(plan: Plan) =
         plan.contenders
             .filter { it.floor == null }

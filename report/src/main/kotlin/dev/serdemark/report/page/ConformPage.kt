@@ -83,6 +83,7 @@ class ConformPage(
                 groups.mapIndexed { i, group ->
                     figureColumn(
                         group.id,
+                        // A narrow terminal leaves out the last group first.
                         dropOrder = groups.size - i,
                         meaning = "Faults of the cases about ${group.id} that were run.",
                     ) { contender: ContenderName ->
@@ -99,9 +100,7 @@ class ConformPage(
         return table("Faults of contenders", fields, ungrouped(result.contenders))
     }
 
-    /**
-     * The kinds of harmful conduct that occurred. Silently wrong is one even if it did not occur.
-     */
+    /** The kinds of harmful conduct that occurred, and silently wrong even if it did not occur. */
     private fun shownConducts(): List<Conduct> = HARMFUL_CONDUCTS.filter { conduct ->
         conduct == Conduct.SILENTLY_WRONG || result.cells.any { it.conduct == conduct }
     }
@@ -132,7 +131,7 @@ class ConformPage(
             Strong(case.id),
             Plain(", ${cell.conduct.words}: "),
             Code(case.input),
-            Plain(cell.output?.let { " became " } ?: ". "),
+            Plain(if (cell.output == null) ". " else " became "),
         ) +
             listOfNotNull(cell.output?.let(::Code)) +
             Plain(
@@ -147,15 +146,16 @@ class ConformPage(
     private fun unrun(contender: ContenderName): List<Block> =
         result.cases
             .map { it to result.cell(contender, it) }
+            // Only cases that were not run have no harm.
             .filter { (_, cell) -> cell.conduct.harm == null }
             .groupBy(
                 { (case, cell) -> Triple(case.model, cell.conduct, cell.reason) },
                 { it.first },
             )
-            .map { (key, cases) ->
+            .map { (key, unrunCases) ->
                 val (model, conduct, reason) = key
                 Block.Paragraph(
-                    "${conduct.words}: ${cases(cases.size)} of $model. ${reason.orEmpty()}",
+                    "${conduct.words}: ${cases(unrunCases.size)} of $model. ${reason.orEmpty()}",
                     Tone.QUIET,
                 )
             }

@@ -79,6 +79,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
 
     private fun outcomeColumns(): List<EvolveOutcome> =
         EvolveOutcome.entries.filter { outcome ->
+            // Outcomes of changes that were not run have no harm.
             outcome.harm != null &&
                 (outcome in ALWAYS_SHOWN || allReadings().any { it.outcome == outcome })
         }
@@ -110,6 +111,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
         return table(change.id, fields, ungrouped(result.ranked))
     }
 
+    /** Names the outcome. Counts the affected documents, unless they are all or none. */
     private fun describe(reading: EvolveReading): String =
         reading.outcome.words +
             if (reading.affected in 1..<reading.documents)
@@ -155,6 +157,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
         val (change, direction, reading) = item
         val title = if (hasOneChange) direction.says else "${change.id}, ${direction.says}"
         val rule = change.rule(contender.format)?.takeIf { contradictsRules(contender, item) }
+        // Without a payload and a reason, the text before the rule already ends with a space.
         val space = if (reading.written == null && reading.reason == null) "" else " "
         return listOfNotNull(
             Strong(title),

@@ -9,7 +9,8 @@ import dev.serdemark.results.profile.differences
 import kotlin.math.abs
 
 /**
- * Shows where the time of one cell goes, or why two cells take different times.
+ * Shows where the time of one cell goes, or why two cells take different times. Time is divided
+ * into groups by what the code does, such as decoding text.
  *
  * @param profiles the profiles of one or two cells
  * @param graphs the path of the folder with the flame graphs

@@ -77,6 +77,7 @@ internal class FootprintPage(private val result: RunResult) {
                 },
                 figureColumn("first call") { name ->
                     coldFigures(name)
+                        // Only the first call of a JVM has a set-up.
                         .filter { it.setUp != null }
                         .maxOfOrNull { it.time.value }
                         ?.let {

@@ -42,6 +42,7 @@ class HistoryPage(
 
     private fun sentences(history: CellHistory): List<String> =
         history.changes.map { change ->
+            // A change is the index of the first point after it.
             val pointBefore = history.points[change - 1]
             val pointAfter = history.points[change]
             val oldVersion = pointBefore.cell.cell.contender.version
@@ -64,6 +65,7 @@ class HistoryPage(
                 figureColumn("runs", dropOrder = 3) { "${it.points.size}" },
                 textColumn("over time") { sparkline(it) },
                 figureColumn("last over first", dropOrder = 1) {
+                    // Values are logarithms of times.
                     "${Numbers.significant(exp(it.points.last().value - it.points.first().value))}×"
                 },
                 figureColumn("changes", dropOrder = 2) {

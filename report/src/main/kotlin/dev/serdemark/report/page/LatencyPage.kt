@@ -85,6 +85,7 @@ internal class LatencyPage(private val result: RunResult) {
             fun percentile(figures: LatencyFigures, shareBeyond: Double, nanos: Double): String? =
                 if (figures.calls * shareBeyond < MIN_CALLS_BEYOND) null else time(nanos)
             fun range(figures: LatencyFigures): String? {
+                // Each generation needs enough calls for its own p99.
                 val callsPerGeneration = figures.calls.toDouble() / figures.generations
                 return if (
                     figures.generations < 2 || callsPerGeneration * P99_SHARE < MIN_CALLS_BEYOND

@@ -51,14 +51,16 @@ internal object Markdown {
                 block.facts.joinToString("\n") { (name, fact) ->
                     "- **${escape(name)}** ${escape(fact)}"
                 }
-            is Block.Plot -> ""
+            is Block.Plot -> "" // blocks() leaves plots out
             is Block.Paragraph -> paragraph(block.text)
             is Block.Bullets -> block.items.joinToString("\n") { "- ${paragraph(it)}" }
             is Block.Table -> table(block)
             is Block.Command -> codeBlock(onOneLine(block.words), "sh")
             is Block.File ->
-                listOf(code(block.name), codeBlock(block.text, language(block.name)))
-                    .drop(if (block.name.isEmpty()) 1 else 0)
+                listOfNotNull(
+                        block.name.ifEmpty { null }?.let(::code),
+                        codeBlock(block.text, language(block.name)),
+                    )
                     .joinToString("\n\n")
             is Block.Chart -> "![${escape(block.description)}](${chart(block.name)})"
             is Block.Folded ->

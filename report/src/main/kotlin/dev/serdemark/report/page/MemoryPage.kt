@@ -39,11 +39,11 @@ internal object MemoryPage {
                 .map { group -> Wording.group(group.cell, result.plan) to rows(group) }
                 .filter { (_, rows) -> rows.isNotEmpty() }
         if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()
-        val countedBlocks = tables.flatMap { (label, rows) -> countedBlocks(label, rows) }
+        val blocks = tables.flatMap { (label, rows) -> countedBlocks(label, rows) }
         return listOf(
             Block.Section(
                 "Memory",
-                countedBlocks + Block.Paragraph(MEANING, Tone.QUIET),
+                blocks + Block.Paragraph(MEANING, Tone.QUIET),
                 anchor = "memory",
             )
         ) + observed(tables)
@@ -61,7 +61,7 @@ internal object MemoryPage {
         memory?.run { retainedBytes ?: bytes } ?: Double.MAX_VALUE
 
     private fun countedBlocks(label: String, rows: List<MemoryRow>): List<Block> {
-        val classes = rows.mapNotNull { (contender, memory) ->
+        val classesOfContenders = rows.mapNotNull { (contender, memory) ->
             memory.counted?.let {
                 listOf(
                     Strong(Wording.name(contender)),
@@ -77,7 +77,7 @@ internal object MemoryPage {
         return listOf(
             Block.Heading(3, "$label, per call"),
             table("Memory: $label", countColumns, ungrouped(rows)),
-            Block.Folded("Objects by class", classes),
+            Block.Folded("Objects by class", classesOfContenders),
         ) + bullets(missingBullets)
     }
 
@@ -96,21 +96,23 @@ internal object MemoryPage {
         )
 
     private fun observed(tables: List<Pair<String, List<MemoryRow>>>): List<Block> {
-        val observed =
+        val observedTables =
             tables
                 .map { (label, rows) ->
                     label to
                         rows.mapNotNull { (name, memory) -> memory.observed?.let { name to it } }
                 }
                 .filter { (_, rows) -> rows.isNotEmpty() }
-        val calls = observed.firstOrNull()?.second?.first()?.second?.callsOfGroup
-        calls ?: return emptyList()
+        if (observedTables.isEmpty()) return emptyList()
+        // Groups have the same number of calls in all cells.
+        val (_, firstRows) = observedTables.first()
+        val calls = firstRows.first().second.callsOfGroup
         val meaning =
             "Used grew is the growth of the used heap during a group of $calls calls, by the methods of java.lang.Runtime. " +
                 "It means nothing if garbage was collected during these calls. Collected is the number of groups with a " +
                 "collection. Allocated is what the same calls really allocated. CPU load is what the MXBean of the operating " +
                 "system reports after each group. CPU time is what the process really used. Both are shares of all cores."
-        val blocks = observed.flatMap { (label, rows) ->
+        val blocks = observedTables.flatMap { (label, rows) ->
             listOf(
                 Block.Heading(3, label),
                 table("$OBSERVED_TITLE: $label", observedColumns, ungrouped(rows)),

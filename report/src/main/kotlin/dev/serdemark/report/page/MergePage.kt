@@ -115,6 +115,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
     private fun sentence(table: MergedTable): List<Inline> {
         val reference = Wording.name(table.reference.contender)
         val pairs = table.pairs.groupBy(::orderOnMachines)
+        // Faster and slower than the reference.
         val (faster, slower) = pairs[OrderOverMachines.HOLDS].orEmpty().partition { it.isFaster }
         val isFastest = slower.size == table.pairs.size
         val parts =
@@ -135,6 +136,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
 
     /** Returns the order of a [pair] on the machines that measured it, which may be only one. */
     private fun orderOnMachines(pair: MergedPair): OrderOverMachines {
+        // A pair on only one machine has the order ONE, so the verdict of this machine counts.
         val verdict = pair.onMachines.filterNotNull().singleOrNull()?.verdict ?: return pair.order
         return when {
             verdict.isFaster || verdict.isSlower -> OrderOverMachines.HOLDS
@@ -146,9 +148,9 @@ class MergePage(private val merged: RunsMerged) : Page() {
     /**
      * Names these pairs and their machines in a sentence; null without pairs.
      *
-     * @param sentence makes the sentence from the names of the contenders
+     * @param makeSentence makes the sentence from the names of the contenders
      */
-    private fun List<MergedPair>.sentence(sentence: (String) -> String): String? {
+    private fun List<MergedPair>.sentence(makeSentence: (String) -> String): String? {
         if (isEmpty()) return null
         val measuring = names.values.filterIndexed { i, _ -> any { it.onMachines[i] != null } }
         val areOnAll = measuring.size == names.size && none { null in it.onMachines }
@@ -158,7 +160,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
                 areOnAll -> "all ${names.size} machines"
                 else -> "all machines that measured both"
             }
-        return "${sentence(contenderList(this))} on $machines"
+        return "${makeSentence(contenderList(this))} on $machines"
     }
 
     private fun contenderList(pairs: List<MergedPair>) =
@@ -317,6 +319,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
         machine.runs
             .flatMap { (machineFacts(it.environment) + jvmFacts(it.jvms)).entries }
             .groupBy({ it.key }, { it.value })
+            // The list of machines already has their processors.
             .minus("processor")
             .mapValues { (_, values) -> Wording.join(values.distinct(), MAX_RUNS) }
 

@@ -12,7 +12,10 @@ import dev.serdemark.results.migrate.DataChange
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.MigratedData
 
-/** Shows what happens to the user's documents with another contender. */
+/**
+ * Shows what happens to the user's documents if [to] replaces [from]. Stored payloads are those
+ * that [from] wrote. Returned payloads are those that [to] writes and old readers still read.
+ */
 internal class MigrateDocuments(
     private val data: MigratedData,
     private val from: String,
@@ -28,6 +31,7 @@ internal class MigrateDocuments(
         val returned = data.returned
         // Without comparisons of the documents themselves, those of stored payloads come first.
         val firstReader = data.read ?: stored
+        // The comparisons may leave out the same documents, so their numbers are not added.
         val uncompared = listOf(firstReader, stored, returned).maxOf { it.untried?.count ?: 0 }
         return listOfNotNull(
             when {
@@ -221,6 +225,7 @@ internal class MigrateDocuments(
                 Plain("$old with $firstReader, $new with $secondReader.")
         return when (change.kind) {
             "value" ->
+                // Without the space before the places, because they begin the sentence.
                 places(change.places).drop(1) +
                     Plain(contentVerb(change.content, writer)) +
                     valueChange(change) +

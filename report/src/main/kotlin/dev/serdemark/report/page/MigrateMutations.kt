@@ -46,6 +46,7 @@ internal class MigrateMutations(
 
     private fun mutation(change: DataChange): List<Inline> {
         val example = change.example
+        // Without the space before the places, because they begin the sentence.
         return places(change.places).drop(1) +
             Plain(" ") +
             Strong(MUTATIONS.getValue(change.kind)) +

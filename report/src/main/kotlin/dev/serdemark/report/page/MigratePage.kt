@@ -39,8 +39,10 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
             parts().map { (name, blocks) -> Block.Section(name, blocks) } +
             snippetBlocks()
 
-    private fun parts(): List<Pair<String, List<Block>>> =
-        listOfNotNull(
+    private fun parts(): List<Pair<String, List<Block>>> {
+        val caseBlocks = result.cases?.let(::cases) ?: missingPart("cases")
+        val changeBlocks = result.changes?.let(::changes) ?: missingPart("changes")
+        return listOfNotNull(
             documents?.let { "Your documents" to it.blocks() },
             result.data?.let { data ->
                 data.mutated?.let {
@@ -48,15 +50,13 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                     "Mutations of your documents" to mutations.blocks()
                 }
             },
-            (result.cases?.let(::cases) ?: missingPart("cases"))?.let {
-                "Unusual and invalid data" to it
-            },
-            (result.changes?.let(::changes) ?: missingPart("changes"))?.let {
-                "Changes of the schema" to it
-            },
+            caseBlocks?.let { "Unusual and invalid data" to it },
+            changeBlocks?.let { "Changes of the schema" to it },
             "Speed, size and effort" to MigrateSpeed(result).blocks(),
         )
+    }
 
+    /** Says why a part is missing; null if no reason is known. */
     private fun missingPart(part: String): List<Block>? =
         result.gaps[part]?.let { listOf(Block.Paragraph(it)) }
 

@@ -94,6 +94,7 @@ internal class OverviewPage(private val result: RunResult, private val groupingT
                         linkedRatio(group, it)
                     }
                 }
+        // Lower bounds have no ratios.
         val contenders = result.plan.contenders.filter { it.floor == null }.map { it.contender }
         val rows = Grouping(result.plan, groupingTrait).group(contenders) { it }
         return table(label, fields, rows, isComplete = true, isMatrix = true)
@@ -116,6 +117,7 @@ internal class OverviewPage(private val result: RunResult, private val groupingT
         }
     }
 
+    /** Without a baseline, marks a cell if even its worst possible rank is 1. */
     private fun mark(cell: RankedCell): CellMark? =
         if (result.baseline == null) CellMark.FASTER.takeIf { cell.worst == 1 }
         else cell.toReference?.let { mark(it.verdict) }

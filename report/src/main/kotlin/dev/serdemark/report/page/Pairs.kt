@@ -66,6 +66,7 @@ internal fun matrix(
     isHalf: Boolean,
     cell: (row: CellIndex, column: CellIndex) -> TableCell,
 ): Block.Table {
+    // In half a table, a column of the last cell would be empty.
     val columns = cells.entries.toList().dropLast(if (isHalf) 1 else 0)
     val rows =
         cells.entries.mapIndexed { i, (row, name) ->

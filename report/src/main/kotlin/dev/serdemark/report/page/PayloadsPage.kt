@@ -27,6 +27,7 @@ internal object PayloadsPage {
 
     /** A sentence per document and channel. If sizes differ, also a table and charts. */
     fun blocks(result: RunResult): List<Block> {
+        // The second table of a sequence has the sizes compressed as a whole.
         val tables = writtenSizes(result).flatMap { listOfNotNull(it, it.together) }
         if (tables.isEmpty()) return emptyList()
         val onlyTable = tables.singleOrNull()
@@ -65,18 +66,17 @@ internal object PayloadsPage {
     }
 
     private fun charts(sizes: WrittenSizes, result: RunResult): List<Block> {
-        val charts = if (sizes.isTogether) emptyList() else sizesAgainstTimes(sizes, result)
-        val rows = sizes.contenders.mapIndexed { i, it -> it.cell.contender to i + 1 }.toMap()
-        return charts.flatMap { chart ->
-            val numbers = chart.points.associateWith { rows.getValue(it.contender) }
-            listOf(
-                Block.Plot(
-                    ChartData.SizesAgainstTime(
-                        title(chart, result),
-                        chart,
-                        numbers,
-                        FrontWording.sentence(chart),
-                    )
+        // The first table of a sequence already has its charts.
+        if (sizes.isTogether) return emptyList()
+        val rowNumbers = sizes.contenders.mapIndexed { i, it -> it.cell.contender to i + 1 }.toMap()
+        return sizesAgainstTimes(sizes, result).map { chart ->
+            val numbers = chart.points.associateWith { rowNumbers.getValue(it.contender) }
+            Block.Plot(
+                ChartData.SizesAgainstTime(
+                    title(chart, result),
+                    chart,
+                    numbers,
+                    FrontWording.sentence(chart),
                 )
             )
         }

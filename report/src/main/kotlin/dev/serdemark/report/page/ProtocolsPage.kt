@@ -40,6 +40,7 @@ internal class ProtocolsPage(private val result: RunResult) {
     private fun figures(group: ProtocolGroup): List<Block> {
         val cells = group.cells.map { result[it] }
         val measuredCells = cells.filter { it.fixed?.figures != null }
+        // Without any time, the unit does not matter.
         val unit = TimeUnit.of(measuredCells.firstOrNull()?.fixed?.figures?.mean ?: 1.0)
         val label = label(group) + ", ${unit.symbol} per ${result.plan.words.call}"
         val failures = cells.mapNotNull { cell ->
@@ -137,10 +138,11 @@ internal class ProtocolsPage(private val result: RunResult) {
      * interval.
      */
     private fun intervalAgreement(pairs: List<ProtocolPair>): String {
-        val pairsWithInterval = pairs.mapNotNull { it.isInInterval }
-        if (pairsWithInterval.isEmpty()) return ""
+        // Null for pairs without an interval.
+        val areInInterval = pairs.mapNotNull { it.isInInterval }
+        if (areInInterval.isEmpty()) return ""
         return " The ratio of the fixed protocol lies within Serdemark's interval for " +
-            "${pairsWithInterval.count { it }} of ${pairsWithInterval.size}."
+            "${areInInterval.count { it }} of ${areInInterval.size}."
     }
 
     /** Says how long each protocol took. */

@@ -49,6 +49,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
                 }
                 .withWarningMark { row -> row.cell.toReference?.let { marks.find(it.a, it.b) } },
             figureColumn("interval", dropOrder = 7, "of this ratio") {
+                // An unknown interval is a dash, but the reference has none.
                 Wording.ratioInterval(it.cell, result.plan.margin)
                     ?: "".takeIf { _ -> it.cell.isReference }
             },
@@ -298,6 +299,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
                 row.cold.process?.let(text)
             }
 
+        /** Marks a cell that is certainly the fastest: even its worst possible rank is 1. */
         fun winner(row: Row): CellMark? = CellMark.WINNER.takeIf { row.cell.worst == 1 }
     }
 }

@@ -48,11 +48,11 @@ internal class RankingPage(private val result: RunResult, groupingTrait: Trait? 
      */
     private fun setting(group: RankedGroup): String {
         val payload = commonPayload(group.ranked)?.let { ", payload $it" }.orEmpty()
+        val firstRow = rows(group.ranked).firstOrNull()
+        // Tables of cold runs have units in their cells.
         val unit =
-            rows(group.ranked)
-                .firstOrNull { result.plan.experiment == Experiment.Warm }
-                ?.let { ", ${it.unit.symbol} per ${result.plan.words.call}" }
-                .orEmpty()
+            if (firstRow == null || result.plan.experiment != Experiment.Warm) ""
+            else ", ${firstRow.unit.symbol} per ${result.plan.words.call}"
         return Wording.setting(group.cell) + payload + unit
     }
 
@@ -150,8 +150,8 @@ internal fun hasVerdictsInHead(result: RunResult): Boolean =
 internal const val MAX_VERDICTS_IN_HEAD = 3
 
 /**
- * Returns the common payload size of all [ranked] cells of a warm run, such as `102 KB`; null if
- * they differ.
+ * Returns the common payload size of all [ranked] cells, such as `102 KB`. Null if sizes differ, or
+ * if the run is cold.
  */
 internal fun commonPayload(ranked: List<RankedCell>): String? =
     ranked
@@ -169,6 +169,7 @@ internal fun anchor(group: RankedGroup): String =
         listOf(operation.id, document.workload, document.document, channel, jvm).joinToString(
             "/"
         ) { part ->
+            // "a b" -> "a~20b"
             part.replace(notInAnchors) { "~" + it.value.first().code.toString(16) }
         }
     }

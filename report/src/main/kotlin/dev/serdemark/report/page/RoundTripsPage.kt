@@ -141,10 +141,12 @@ internal object RoundTripsPage {
     }
 
     private fun reasons(row: RoundTrip): List<String> {
-        val without = row.cells.values.filter { it.figures == null }
+        val failedCells = row.cells.values.filter { it.figures == null }
         val isNeverComplete =
-            row.total == null && without.isEmpty() && row.cells.size == RoundTrip.OPERATIONS.size
-        return without.map {
+            row.total == null &&
+                failedCells.isEmpty() &&
+                row.cells.size == RoundTrip.OPERATIONS.size
+        return failedCells.map {
             val status = Wording.status(it.outcome.status)
             "${contender(row)} ${it.cell.operation.id}  $status: ${Wording.reason(it.outcome)}"
         } +

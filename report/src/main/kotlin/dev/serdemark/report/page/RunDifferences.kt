@@ -10,7 +10,7 @@ import dev.serdemark.report.wording.visible
  * Returns a table of facts that differ between runs, such as their JDKs. Returns nothing if fewer
  * than two runs have facts.
  *
- * @param facts the facts of each run by their names, and the runs by their headings in the table
+ * @param facts for the heading of each run in the table, its facts by their names
  * @param sameSentence the sentence instead of the table if no fact differs
  */
 internal fun whatElseDiffers(

@@ -64,11 +64,11 @@ class RunPage(
             if (topic in topics) blocks() else emptyList()
         return listOf(Block.Section(RunWording.title(plan), answer(result) + meaning())) +
             ifShown(ReportTopic.TIME) {
-                sequences(result) + RankingPage(result, groupingTrait).blocks()
-            } +
-            ifShown(ReportTopic.TIME) { VersionsPage(result).blocks() } +
-            ifShown(ReportTopic.TIME) {
-                AcrossPage(result).blocks() + ProtocolsPage(result).blocks()
+                sequences(result) +
+                    RankingPage(result, groupingTrait).blocks() +
+                    VersionsPage(result).blocks() +
+                    AcrossPage(result).blocks() +
+                    ProtocolsPage(result).blocks()
             } +
             ifShown(ReportTopic.LATENCY) { LatencyPage(result).blocks(isAsked = true) } +
             ifShown(ReportTopic.MEMORY) { MemoryPage.blocks(result, isAsked = true) } +
@@ -152,6 +152,7 @@ class RunPage(
      * The undecided pairs, at most [max] of them, each with the time that would likely decide it.
      */
     private fun undecidedPairs(max: Int = Int.MAX_VALUE): List<Block> {
+        // A list that is limited also has shorter lines.
         val pairs = EndingWording.forecasts(result, max, isShort = max < Int.MAX_VALUE)
         if (pairs.isEmpty()) return emptyList()
         val advice = EndingWording.advice(result)
@@ -229,8 +230,10 @@ private fun contenders(plan: Plan, groupingTrait: Trait?): List<Block> {
     val (shared, varying) =
         Trait.entries
             .associateWith { trait -> plan.contenders.map(trait::of).distinct() }
+            // Leaves out traits that no contender has.
             .filterValues { it != listOf(null) }
             .entries
+            // If there is only one contender, the table has all its traits.
             .partition { (_, values) -> values.size == 1 && !isOneContender }
     val traits = varying.map { it.key }
     val fields =

@@ -9,7 +9,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.SizeLine
 import kotlin.math.abs
 
-/** Shows how the time of each contender depends on the size of payloads, and whether by a line. */
+/** Shows how the time of each contender depends on the size of payloads, as a line if possible. */
 internal class ScalePage(private val result: RunResult) {
     /** A chart and a table per operation. Contenders with the lowest cost per byte come first. */
     fun blocks(): List<Block> {

@@ -23,6 +23,7 @@ internal fun sequences(result: RunResult): List<Block> {
 }
 
 private fun sequence(cells: List<CellResult>, plan: Plan): List<Block> {
+    // Without any time, the unit does not matter.
     val unit = TimeUnit.of(cells.mapNotNull { it.figures?.time?.value }.minOrNull() ?: 1.0)
     val rows = cells.groupBy { it.cell.contender }.toList()
     val fields: List<TableField<Pair<ContenderName, List<CellResult>>>> =

@@ -31,11 +31,11 @@ object SnippetPage {
     /** The page as a part of another one: dependencies and codec, and the other files folded. */
     internal fun briefBlocks(snippet: Snippet): List<Block> {
         val otherFiles = otherFiles(snippet)
-        val files = otherFiles.count { it is Block.File }
+        val fileCount = otherFiles.count { it is Block.File }
         return listOf(title(snippet)) +
             mainFiles(snippet) +
             Block.Details(
-                "The other $files files: builds, classes for this data, what the codec calls",
+                "The other $fileCount files: builds, classes for this data, what the codec calls",
                 listOf(Block.Paragraph(EXPLANATION)) + otherFiles,
             )
     }
@@ -44,7 +44,10 @@ object SnippetPage {
     internal fun title(snippet: Snippet): Block.Heading =
         Block.Heading(3, "What to paste for ${Wording.name(snippet.contender)}")
 
-    /** The files that every user must read: the build file with the dependencies, and the codec. */
+    /**
+     * The files that every user must read: the first build file, with the dependencies, and the
+     * codec. The other build files are for other build tools.
+     */
     private fun mainFiles(snippet: Snippet): List<Block> =
         snippet.builds.entries.take(1).map { (name, text) -> Block.File(name, text) } +
             snippet.codec.let { (name, text) -> Block.File(name, text) } +

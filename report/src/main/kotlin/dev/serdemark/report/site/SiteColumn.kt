@@ -15,7 +15,8 @@ import dev.serdemark.results.comparison.between
 /**
  * A column of the table of ratios: cells of one run that were measured side by side.
  *
- * @property setting the channel, JVM setting and threads, as far as they are not the usual ones
+ * @property setting the channel unless it is always bytes, the JVM setting if there are several,
+ *   and the number of threads if it is not 1
  * @property anchor the anchor of the group on the page of the run
  * @property ranked contenders with figures, the fastest first
  * @property pairs the comparisons of each contender with faster ones, by their indexes in [ranked].
@@ -55,6 +56,7 @@ private constructor(
                 anchor(group),
                 group.ranked.map { it.result.cell.contender },
                 pairs(group, result),
+                // Even its worst possible rank is 1.
                 group.ranked.first().worst == 1,
                 group.unranked.associate {
                     it.cell.contender to

@@ -48,7 +48,8 @@ internal class SiteData(private val runs: List<SiteRun>, private val baseline: C
         )
 
     /**
-     * Returns the indexes of two contenders, the ratio, both ends of its interval, and the verdict.
+     * Returns the places of two contenders in the column's `ranked`, from 0, then the ratio, both
+     * ends of its interval, and the verdict.
      */
     private fun pair(contenders: Pair<Int, Int>, comparison: Comparison): List<Any?> {
         val (first, second) = contenders

@@ -24,6 +24,7 @@ internal fun versionSeries(column: SiteColumn): List<VersionSeries> =
         .groupBy { it.value.id }
         .filterValues { it.size > 1 }
         .map { (id, versions) ->
+            // The index of a version is its place in `ranked`, by which comparisons are found.
             val oldestFirst = versions.sortedWith(compareBy(OLDEST_FIRST) { it.value })
             VersionSeries(
                 id,

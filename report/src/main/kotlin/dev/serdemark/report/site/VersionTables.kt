@@ -117,6 +117,7 @@ private class VersionPlot(series: List<VersionSeries>) {
     fun shapes(series: VersionSeries): String =
         """<line class="limit" x1="${x(1.0)}" x2="${x(1.0)}" y1="0" y2="${height(series)}"/>""" +
             series.ratios.indices.joinToString("") { i ->
+                // The oldest version has no comparison, but a dot at 1×.
                 val oldest = Estimate(1.0, low = null, high = null).takeIf { i == 0 }
                 point(series.ratios[i]?.ratio ?: oldest, i)
             }

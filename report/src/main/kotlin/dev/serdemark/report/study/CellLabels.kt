@@ -33,12 +33,13 @@ internal class CellLabels(private val plan: Plan?) {
 
     /** Names the common parts of several cells, except their contenders. */
     fun ofSeveral(cells: List<ComparedCells>): String {
-        val partsOfCells = cells.map { parts(it.a).drop(1) }
-        val commonParts =
-            partsOfCells.first().indices.filter { part ->
-                partsOfCells.distinctBy { it[part] }.size == 1
+        val partsOfCells = cells.map { parts(it.a) }
+        val first = partsOfCells.first()
+        val shownParts =
+            first.indices.filter { part ->
+                part != CONTENDER && isShown(part) && partsOfCells.all { it[part] == first[part] }
             }
-        return join(commonParts.filter { isShown(it + 1) }.map { partsOfCells.first()[it] })
+        return join(shownParts.map { first[it] })
     }
 
     private fun parts(cell: Cell): List<String> =
@@ -60,7 +61,8 @@ internal class CellLabels(private val plan: Plan?) {
     private fun join(parts: List<String>) = parts.joinToString(" ")
 
     private companion object {
-        /** The indexes of the channel and the JVM setting in the parts. */
+        /** The indexes of the contender, the channel and the JVM setting in the parts. */
+        const val CONTENDER = 0
         const val CHANNEL = 3
         const val JVM = 4
     }

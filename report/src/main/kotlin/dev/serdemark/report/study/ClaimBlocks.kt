@@ -44,8 +44,8 @@ private class ClaimBlocks(private val result: StudyResult) {
                 },
             )
 
-    private fun evidence(numbered: NumberedClaim): Block {
-        val claim = numbered.claim
+    private fun evidence(numberedClaim: NumberedClaim): Block {
+        val claim = numberedClaim.claim
         val words = ClaimWording(claim, result)
         val facts =
             listOfNotNull(
@@ -58,10 +58,10 @@ private class ClaimBlocks(private val result: StudyResult) {
                 claim.claim.placeInStudy?.let { listOf(Plain("In the study: $it")) },
             )
         return Block.Details(
-            "${numbered.number}. ${claim.claim.says}",
+            "${numberedClaim.number}. ${claim.claim.says}",
             listOf(Block.Bullets(facts)) + details(claim.findings, words),
             isBrief = false,
-            numbered.anchor,
+            numberedClaim.anchor,
         )
     }
 

@@ -20,6 +20,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private val kind = (statement as? Statement.Value)?.measure?.kind
     private val figures = FigureWording(kind)
     private val test = (statement as? Statement.Significance)?.test
+    /** Whether estimates are the range of figures of the measured JVMs instead of an interval. */
     private val hasRanges =
         (statement as? Statement.Testable)?.measure?.certainty == Certainty.EACH_JVM
     private val bounds: Bounds? = (statement as? Statement.Testable)?.bounds
@@ -82,7 +83,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     val timeToDecide: String?
         get() {
             val moreMillis = claim.moreMillis
-            val duration =
+            val sentence =
                 when {
                     claim.verdict != ClaimVerdict.UNDECIDED || claim.findings.isEmpty() -> null
                     moreMillis == null && hasRanges ->
@@ -94,9 +95,9 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
                     else ->
                         "About ${waitingTime(moreMillis)} more should decide it, if only its cells are measured."
                 }
-            return if (duration != null && claim.isGivenUp)
-                "Its cells were not measured to the end. $duration"
-            else duration
+            return if (sentence != null && claim.isGivenUp)
+                "Its cells were not measured to the end. $sentence"
+            else sentence
         }
 
     /** The cells of a finding, in a few words. */
@@ -155,9 +156,10 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
      * of the claim, returns `all 5 pairs`.
      */
     private fun countsByVerdict(): String {
-        val countsByVerdict = claim.findings.groupingBy { it.verdict }.eachCount().toSortedMap()
-        if (countsByVerdict.keys == setOf(claim.verdict)) return allFindings
-        return countsByVerdict.entries
+        val counts = claim.findings.groupingBy { it.verdict }.eachCount().toSortedMap()
+        if (counts.keys == setOf(claim.verdict)) return allFindings
+        return counts.entries
+            // The verdict of the claim comes first.
             .sortedBy { (verdict, _) -> verdict != claim.verdict }
             .mapIndexed { i, (verdict, count) ->
                 if (i == 0) "$count of ${claim.findings.size} $kindOfFindings ${verdict.id}"
@@ -166,7 +168,10 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             .joinToString()
     }
 
-    /** Describes the refuted finding that is farthest from the bounds, or the least certain one. */
+    /**
+     * Describes the finding that decides a claim: the refuted one farthest from the bounds, or the
+     * undecided one with the widest interval. Null for other verdicts.
+     */
     private fun decidingFinding(): String? {
         val candidates = claim.findings.filter { it.verdict == claim.verdict }
         val estimated = candidates.filter { it.estimate != null }
@@ -203,8 +208,8 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
         val (lows, highs) =
             if (hasRanges) estimates.mapNotNull { it.low } to estimates.mapNotNull { it.high }
             else values to values
-        val allFindings = Estimate(lows.min(), lows.min(), highs.max())
-        return figures.range(allFindings, if (hasRanges) bounds else null)
+        val range = Estimate(lows.min(), low = lows.min(), high = highs.max())
+        return figures.range(range, if (hasRanges) bounds else null)
     }
 }
 

@@ -42,9 +42,9 @@ internal class DumbbellChart(private val result: TableResult) {
 
     private fun svg(attributes: String, content: String) =
         """<svg$attributes class="dumbbells" viewBox="0 0 $WIDTH $height" """ +
-            """role="img" aria-label="${escapeHtml(label)}">$content</svg>"""
+            """role="img" aria-label="${escapeHtml(description)}">$content</svg>"""
 
-    private val label = "Published and measured ratios: ${onOneLine(result.table.title)}"
+    private val description = "Published and measured ratios: ${onOneLine(result.table.title)}"
 
     private fun drawing(): String =
         legend() +
@@ -143,6 +143,8 @@ internal class DumbbellChart(private val result: TableResult) {
     companion object {
         private const val WIDTH = 760
         private const val LEGEND_HEIGHT = 28
+
+        /** The x coordinate at which the legend's entries for dots end. */
         private const val LEGEND_END = 210
 
         /** The width of the legend's entry for disagreements. */

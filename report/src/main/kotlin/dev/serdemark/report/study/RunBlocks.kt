@@ -17,7 +17,7 @@ import dev.serdemark.results.study.StudyRun
 
 /** The runs that the figures come from: how to repeat them, and facts about them. */
 internal fun runBlocks(result: StudyResult, command: String): List<Block> {
-    val commonPlace =
+    val commonMachine =
         result.runs.values.map(RunWording::machineAndVersion).distinct().singleOrNull()
     return listOf(
         Block.Section(
@@ -25,13 +25,13 @@ internal fun runBlocks(result: StudyResult, command: String): List<Block> {
             listOfNotNull(
                 Block.Paragraph("To measure it again:"),
                 Block.Command(command),
-                commonPlace?.let { Block.Paragraph("All runs: $it.") },
-            ) + result.study.runs.flatMap { run(it, result, hasOwnPlace = commonPlace == null) },
+                commonMachine?.let { Block.Paragraph("All runs: $it.") },
+            ) + result.study.runs.flatMap { run(it, result, namesMachine = commonMachine == null) },
         )
     )
 }
 
-private fun run(run: StudyRun, study: StudyResult, hasOwnPlace: Boolean): List<Block> {
+private fun run(run: StudyRun, study: StudyResult, namesMachine: Boolean): List<Block> {
     val result = study.runs[run.name]
     val head =
         listOfNotNull(
@@ -40,7 +40,7 @@ private fun run(run: StudyRun, study: StudyResult, hasOwnPlace: Boolean): List<B
             Block.Command(result?.let { RunWording.command(it.plan) } ?: plannedCommand(run)),
         )
     if (result == null) return head + Block.Paragraph("This run has not been measured.")
-    val facts = if (hasOwnPlace) RunWording.facts(result) else RunWording.timeAndExtent(result)
+    val facts = if (namesMachine) RunWording.facts(result) else RunWording.timeAndExtent(result)
     val claims = study.claims.filter { it.claim.run == run.name }
     val text = "$facts. ${ending(result, claims)}${warningKinds(result)}"
     return head + Block.Paragraph(text) + details(run, result)
@@ -99,6 +99,7 @@ private fun missingFigures(result: RunResult): List<Block> {
             .filter { it.outcome.status != Status.MEASURED }
             .groupBy { Triple(it.cell.contender, it.outcome.status, it.outcome.reason) }
             .values
+    // The first cell of a group stands for all of its cells.
     val labels = groups.associate { cells ->
         val places = cells.map { "${it.cell.operation.id} ${it.cell.document}" }.distinct()
         val name = Wording.name(cells.first().cell.contender)

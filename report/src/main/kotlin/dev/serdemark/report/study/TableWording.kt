@@ -21,7 +21,7 @@ internal class TableWording(private val result: TableResult) {
     val hasRatios: Boolean
         get() = table.measure.kind == Measured.TIME && figures.any { it.measuredRatio != null }
 
-    /** Says in what this table differs from the general [EXPLANATION]; null if in nothing. */
+    /** Says how this table differs from the general [EXPLANATION]; null if it does not. */
     val meaning: String?
         get() =
             listOfNotNull(
@@ -54,13 +54,13 @@ internal class TableWording(private val result: TableResult) {
 
     private fun difference(published: Double?, measured: Double?): String {
         if (table.measure.kind == Measured.TIME || published == null || measured == null) return ""
-        val part = measured / published - 1
-        return if (abs(part) < MIN_DIFFERENCE) "" else " (${signed(part)})"
+        val difference = measured / published - 1
+        return if (abs(difference) < MIN_DIFFERENCE) "" else " (${signed(difference)})"
     }
 
-    private fun signed(part: Double): String {
-        val percent = Numbers.percent(abs(part))
-        val sign = if (part < 0) "−" else "+"
+    private fun signed(difference: Double): String {
+        val percent = Numbers.percent(abs(difference))
+        val sign = if (difference < 0) "−" else "+"
         return if (percent == ZERO) percent else sign + percent
     }
 
@@ -70,12 +70,12 @@ internal class TableWording(private val result: TableResult) {
      */
     val range: String?
         get() {
-            val parts = figures.mapNotNull { figure ->
+            val differences = figures.mapNotNull { figure ->
                 val (published, measured) = figure.published to figure.measured?.div(unit.factor)
                 if (published == null || measured == null) null else measured / published - 1
             }
-            if (table.measure.kind == Measured.TIME || parts.isEmpty()) return null
-            val ends = listOf(parts.min(), parts.max()).map(::signed).distinct()
+            if (table.measure.kind == Measured.TIME || differences.isEmpty()) return null
+            val ends = listOf(differences.min(), differences.max()).map(::signed).distinct()
             return "Figures differ by ${ends.joinToString(" to ")}."
         }
 
@@ -104,6 +104,7 @@ internal class TableWording(private val result: TableResult) {
         return "${name(figure)}: published $published times $base, measured $measured times."
     }
 
+    /** Returns the figure that the ratio of a [figure] refers to; null if none is known. */
     private fun base(figure: FigureResult): FigureResult? = figures.find {
         areCompared(it, figure) && it.publishedRatio == 1.0 && it.measuredRatio == 1.0
     }
@@ -130,17 +131,20 @@ internal class TableWording(private val result: TableResult) {
     val notes: List<String>
         get() =
             table.rows.mapNotNull { row -> row.substitute?.let { "${mark(row.label)}: $it" } } +
-                figures.filter { it.reason != null }.groupBy { it.reason }.map(::missingReason)
+                figures
+                    .filter { it.reason != null }
+                    .groupBy { it.reason }
+                    .map { (reason, missing) -> missingReason(reason, missing) }
 
-    private fun missingReason(reason: Map.Entry<String?, List<FigureResult>>): String {
+    private fun missingReason(reason: String?, missing: List<FigureResult>): String {
         val names =
-            reason.value
+            missing
                 .groupBy { it.row }
-                .map { (row, of) ->
-                    if (of.size == table.columns.size) row
-                    else "$row (${of.joinToString { it.column }})"
+                .map { (row, figuresOfRow) ->
+                    if (figuresOfRow.size == table.columns.size) row
+                    else "$row (${figuresOfRow.joinToString { it.column }})"
                 }
-        return "Not measured: ${Wording.join(names, MAX_NAMES)}. ${reason.key}"
+        return "Not measured: ${Wording.join(names, MAX_NAMES)}. $reason"
     }
 
     companion object {

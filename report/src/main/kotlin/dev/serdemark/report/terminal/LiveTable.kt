@@ -47,6 +47,7 @@ class LiveTable(private val plan: Plan) {
         return result.groups.mapNotNull { group ->
             val setting = Wording.setting(group.cell)
             VerdictWording.decidedSentence(group, result)
+                // Each group has its sentence only once.
                 ?.takeIf { decidedGroups.add("${group.cell.operation} $setting") }
                 ?.let { if (hasOneSetting) it else "$setting: $it" }
         }
@@ -58,7 +59,7 @@ class LiveTable(private val plan: Plan) {
     fun lines(maxLines: Int): List<String> {
         val groups =
             rankedGroups(plan.indexes.filter(::hasEnoughSlices)) { plan[it] }
-                .filter { group -> result == null || group.any(::isOpen) }
+                .filter { group -> group.any(::isOpen) }
                 .map(::group)
         return shorten(groups, maxLines)
     }
@@ -69,6 +70,7 @@ class LiveTable(private val plan: Plan) {
         return slices.nanos.size >= MIN_SLICES
     }
 
+    /** Returns whether a cell is not decided yet. Before the first result, every cell is open. */
     private fun isOpen(cell: CellIndex) = result.let { it == null || cell in it.open }
 
     private fun group(cells: List<CellIndex>): List<String> {

@@ -75,6 +75,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         val isOrdered = table.columns.any { it.dropOrder != null }
         return table.columns.mapIndexed { i, column ->
             val isMarked = table.groups.any { group -> group.rows.any { isMarked(it[i]) } }
+            // A mark takes a letter. Other texts get a space instead, so that figures stay aligned.
             Column(
                 column.shortHeading + if (isMarked) " " else "",
                 dropOrder =
@@ -92,6 +93,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
 
     private fun isMarked(cell: TableCell) = cell.text.any { it is WarningMark }
 
+    /** Names may be cut, and other words in columns that always stay, except ranks. */
     private fun mayBeCut(column: TableColumn) =
         column.isName || !column.isNumber && column.dropOrder == null && column.heading != RANK
 

@@ -32,7 +32,7 @@ class TerminalReport(
             .print(RunPage(result, groupingTrait).terminal(topics ?: ReportTopic.of(result.plan)))
 
     /** Prints the result of another command. */
-    fun print(blocksPrinter: Page) = blocksPrinter().print(blocksPrinter.blocks())
+    fun print(page: Page) = blocksPrinter().print(page.blocks())
 
     /** Prints the statistical tests that papers report. */
     fun printStatistics(result: RunResult) {

@@ -70,6 +70,7 @@ internal class DecisionWording(private val result: RunResult) {
      * classes, because a reader may have chosen the baseline only for its library.
      */
     private fun otherClasses(): List<Phrase> {
+        // Lower bounds and contenders with the user's own mapper are no alternatives.
         val measuredContenders =
             result.plan.contenders.filter { it.floor == null && it.mapper == null }
         val baselineInfo = measuredContenders.find {
@@ -135,6 +136,7 @@ internal class DecisionWording(private val result: RunResult) {
     /** Formats a ratio as `0.30 of the bytes (0.27–0.34)`, or as `1.4 times as many (1.3–1.5)`. */
     private fun formatTimes(ratio: Estimate, ofLess: String, asMore: String): String =
         Numbers.ratio(ratio, margin).let { (value, interval) ->
+            // An exact ratio, such as that of two sizes, is printed without its interval.
             (if (ratio.value < 1) "$value of $ofLess" else "$value times $asMore") +
                 interval?.takeIf { ratio.low != ratio.high }?.let { " ($it)" }.orEmpty()
         }
@@ -143,6 +145,7 @@ internal class DecisionWording(private val result: RunResult) {
     fun comparedWithBaseline(group: RankedGroup): String? {
         baseline ?: return null
         val others = group.ranked.filter { it.result.cell.contender != baseline }
+        // The baseline is not among the ranked contenders.
         if (others.size == group.ranked.size)
             return "${Wording.name(baseline)} has no figure here: ratios refer to the fastest."
         val notSurely = Wording.notSurelyBy(margin)

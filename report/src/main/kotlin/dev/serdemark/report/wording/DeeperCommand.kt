@@ -49,7 +49,7 @@ internal object DeeperCommand {
 
     /**
      * Returns the budget in minutes that would likely decide all pairs with the recommended
-     * contender, except pairs that would take too long. Null if no other pair is undecided.
+     * contender, except pairs that would take too long. Null if there are no such pairs.
      */
     fun minutes(standings: List<Standing>, result: RunResult): Long? =
         openForecasts(standings, result).mapNotNull(result::reasonableMillis).maxOrNull()?.let {
@@ -77,6 +77,7 @@ internal object DeeperCommand {
         return when (advice.why) {
             Missing.NOTHING_FITS,
             Missing.UNKNOWN -> null
+            // Warm calls if the run was cold, and cold starts if it was warm.
             Missing.OTHER_EXPERIMENT -> run(result, advice.weighed, !isCold)
         }
     }
@@ -116,6 +117,7 @@ internal object DeeperCommand {
             else emptyList()) +
             (if (plan.scale) listOf("--scale") else emptyList()) +
             (if (plan.latency) listOf("--latency") else emptyList()) +
+            // The other kind of run has other topics to show.
             (if (isCold == hasColdStarts(plan)) optionsOf(plan.command, setOf("--show"))
             else emptyList()) +
             (if (FLOOR in plan.command) listOf(FLOOR) else emptyList()) +
@@ -150,7 +152,9 @@ internal object DeeperCommand {
                 if (plan.margin == DEFAULT_MARGIN) emptyList() else margin
     }
 
-    /** Returns those [options] that the [command] has, each with its value. */
+    /**
+     * Returns those [options] that the [command] has, each with its value: `--gc g1` or `--gc=g1`.
+     */
     private fun optionsOf(command: List<String>, options: Set<String>): List<String> =
         command.flatMapIndexed { index, word ->
             when {

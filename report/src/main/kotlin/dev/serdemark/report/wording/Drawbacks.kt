@@ -20,6 +20,7 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
     private fun untrustedData(): String? =
         info.untrusted?.let { visible("It is not for untrusted data. $it") }
 
+    /** Libraries for JSON can skip unknown fields, some only with a setting. */
     private fun evolution(): String? =
         "Readers of an older schema cannot read what a newer one wrote."
             .takeIf { Trait.EVOLUTION.of(info) == "false" && info.format != "json" }
@@ -52,6 +53,7 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
     /** Returns a sentence for each criterion and each set of contenders that are better by it. */
     private fun betterContenders(): List<String> =
         (advice.standings + advice.drawbacks)
+            // Keeps only the pairs in which the other contender is better.
             .map { it.copy(against = it.against.filter { pair -> pair.verdict.isSlower }) }
             .filter { it.against.isNotEmpty() }
             .groupBy { standing ->

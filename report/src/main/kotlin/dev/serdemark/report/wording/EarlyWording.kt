@@ -15,8 +15,9 @@ internal object EarlyWording {
      */
     fun sentence(cells: Set<CellIndex>, result: RunResult): String? {
         val pairs = result.forecasts.filter { it.comparison.a in cells && it.comparison.b in cells }
-        val early = pairs.map { it.early ?: return null }
-        return early.minOrNull()?.let {
+        // `early` is null if the pair has enough generations.
+        val generationCounts = pairs.map { it.early ?: return null }
+        return generationCounts.minOrNull()?.let {
             "So far there ${if (it == 1) "is" else "are"} ${count(it, result.plan)}."
         }
     }

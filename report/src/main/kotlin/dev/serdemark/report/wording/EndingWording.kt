@@ -101,7 +101,7 @@ internal object EndingWording {
     }
 
     /**
-     * Says for each undecided pair how long it would likely take, the shortest time first. Pairs
+     * Says how much more measuring would likely decide each pair, the shortest time first. Pairs
      * with the same forecast share a line. If [isShort], lines of three or more pairs name only the
      * first.
      */
@@ -156,8 +156,9 @@ internal object EndingWording {
                 ?.let {
                     "whether the first is more than ${Numbers.percent(it.limit)} slower is open"
                 } ?: knownSoFar(forecast.comparison, result)
-        val early = forecast.early?.let { ", in ${EarlyWording.count(it, result.plan)}" }.orEmpty()
-        return "$verdict$early; ${timeLeft(forecast, result)}"
+        // `early` is null if there are enough generations for a verdict.
+        val tooFew = forecast.early?.let { ", in ${EarlyWording.count(it, result.plan)}" }.orEmpty()
+        return "$verdict$tooFew; ${timeLeft(forecast, result)}"
     }
 
     /**

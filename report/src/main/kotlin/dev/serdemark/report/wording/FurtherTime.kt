@@ -50,6 +50,7 @@ internal fun RunResult.isTooLong(forecast: Forecast): Boolean {
 internal fun RunResult.isTooClose(forecast: Forecast): Boolean =
     (forecast.generations == null || isTooLong(forecast)) && isNarrow(forecast.comparison.ratio)
 
+/** Returns whether the interval is narrower than the range of ratios within the margin. */
 private fun RunResult.isNarrow(ratio: Estimate): Boolean {
     val (_, low, high) = ratio
     return low != null && high != null && high / low < (1 + plan.margin) * (1 + plan.margin)

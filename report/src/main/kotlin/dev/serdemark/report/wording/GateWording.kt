@@ -18,6 +18,7 @@ internal object GateWording {
      */
     fun sentences(result: RunResult): List<List<Phrase>> =
         byContender(result).values.flatMap { pairs ->
+            // The gate is about one contender, or this contender has only one pair.
             if (pairs.size == result.gate.size || pairs.size == 1)
                 pairs.map { sentence(it, result) }
             else
@@ -29,6 +30,7 @@ internal object GateWording {
     fun passedSentences(result: RunResult): List<List<Phrase>> =
         byContender(result)
             .values
+            // The contender has several pairs, and the gate is about other contenders too.
             .filter { it.size in 2..<result.gate.size }
             .flatten()
             .filter { it.isPassed }
@@ -115,6 +117,7 @@ internal object GateWording {
 
     /** Explains why the pair is undecided, and what would decide it. */
     private fun advice(gate: Gate, pair: GateResult, result: RunResult): String {
+        // The number of generations, if a verdict needs more of them.
         val early = pair.forecast?.early
         return when {
             pair.ratio == null -> if (gate.isStrict) "" else "The gate makes no statement about it."

@@ -26,6 +26,7 @@ internal object LegendWording {
     /** Returns a line per language shape, such as `Java beans: jackson-bean (jackson-databind)`. */
     fun lines(plan: Plan): List<String> =
         plan.contenders
+            // LimitWording explains lower bounds.
             .filter { it.floor == null }
             .groupBy { it.languageShape }
             .map { (shape, contenders) ->

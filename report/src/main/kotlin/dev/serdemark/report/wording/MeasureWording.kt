@@ -37,6 +37,7 @@ internal class MeasureWording(private val result: RunResult) {
      */
     private fun comparisonWithNext(measure: Criterion, standings: List<Standing>): String {
         val standing = standings.first()
+        // The next contender is the one to which the ratio is closest to 1.
         val nextPair = standing.against.maxBy { it.ratio.value }
         val bestFigure = figure(measure, standing.cell)
         val unit = if (measure == Criterion.ALLOCATION) " per call" else ""

@@ -103,33 +103,32 @@ internal object Numbers {
     private fun digits(estimate: Estimate): Int {
         val (value, low, high) = estimate
         if (low == null || high == null) return MIN_DIGITS
-        return (decimals(max(value - low, high - value)) + 1 + place(value)).coerceIn(
-            MIN_DIGITS,
-            MAX_DIGITS,
-        )
+        // 41.23 ± 0.5 -> 1 decimal and 2 digits before it: 41.2
+        val justifiedDecimals = decimals(max(value - low, high - value))
+        return (justifiedDecimals + 1 + place(value)).coerceIn(MIN_DIGITS, MAX_DIGITS)
     }
 
     /**
      * Formats an end of an interval with the [decimals] of its estimate, but two to four digits.
      */
-    private fun end(value: Double, decimals: Int, limits: List<Double>): String =
-        keepSide(
-            value,
+    private fun end(value: Double, decimals: Int, limits: List<Double>): String {
+        val decimalsOfEnd =
             if (value > 0)
                 decimals.coerceIn(decimalsOf(value, MIN_DIGITS), decimalsOf(value, MAX_DIGITS))
-            else decimals,
-            limits,
-        )
+            else decimals
+        return keepSide(value, decimalsOfEnd, limits)
+    }
 
     /**
      * Formats a value with these [decimals], or with more if rounding would otherwise move it onto
      * or across one of the [limits].
      */
     private fun keepSide(value: Double, decimals: Int, limits: List<Double>): String {
-        val otherValues = limits.filter { abs(value - it) > ROUNDING * it }
+        // A value that equals a limit is on neither side of it.
+        val unequalLimits = limits.filter { abs(value - it) > ROUNDING * it }
         return generateSequence(decimals) { it + 1 }
             .map { fixed(value, it) }
-            .first { text -> otherValues.all { sign(text.toDouble() - it) == sign(value - it) } }
+            .first { text -> unequalLimits.all { sign(text.toDouble() - it) == sign(value - it) } }
     }
 
     /**
@@ -159,6 +158,7 @@ internal object Numbers {
 
     /** Formats a count as `78,412`. */
     fun count(value: Double): String =
+        // 78412 -> 21487 -> 214,87 -> 78,412
         fixed(value, 0).reversed().chunked(3).joinToString(",").reversed()
 
     /** Formats a fraction as `5%`. */
@@ -174,11 +174,12 @@ internal object Numbers {
     /** Returns how many decimals give a [value] these significant [digits]; negative for tens. */
     private fun decimalsOf(value: Double, digits: Int): Int = digits - 1 - place(value)
 
-    /** Returns how many decimals an interval of this half-width justifies. */
+    /** Returns how many decimals an interval justifies: 0.5 -> 1, 0.15 -> 2, 23 -> -1. */
     private fun decimals(halfWidth: Double): Int {
         if (halfWidth <= 0.0) return MAX_DIGITS
-        val place = place(halfWidth)
-        return if (halfWidth / 10.0.pow(place) < 2) 1 - place else -place
+        val power = place(halfWidth)
+        val firstDigitIsOne = halfWidth / 10.0.pow(power) < 2
+        return if (firstDigitIsOne) 1 - power else -power
     }
 
     /** Returns the power of ten of the first digit: 1 for 23, and -2 for 0.05. */

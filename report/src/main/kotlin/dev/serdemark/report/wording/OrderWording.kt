@@ -39,6 +39,7 @@ internal class OrderWording(private val result: RunResult) {
         val label = if (hasOneSetting) operation else label(documents)
         val winners =
             documents.winners.entries
+                // The key null stands for documents without a certain winner.
                 .filter { it.key != null }
                 .flatMapIndexed { i, (contender, documentsOfWinner) ->
                     val verb = if (i == 0) " is fastest for" else " for"

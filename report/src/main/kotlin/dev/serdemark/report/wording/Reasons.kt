@@ -110,6 +110,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
                 .flatMap { standing -> standing.against.map { standing.measure to it } }
                 .maxBy { (_, pair) -> pair.ratio.value }
         val unbeatenList = if (unbeaten.isEmpty()) "" else " Unbeaten: ${Wording.join(unbeaten)}."
+        // If no contender is behind, the sentence is true of all contenders.
         val subject = if (advice.behind.isEmpty()) "Each" else "It"
         return "$subject is beaten in something.$unbeatenList By estimate, its largest loss is smaller than that of the others: " +
             "${words.loss(measure, largestLoss)}."

@@ -225,6 +225,7 @@ internal object RecommendationWording {
 
     private fun leftOut(advice: Advice, result: RunResult): List<String> =
         advice.leftOut
+            // Before the first generation, NOT_MEASURED is no reason to leave out a contender.
             .filter { it.missing?.outcome?.status != Status.NOT_MEASURED || result.generations > 0 }
             .map { "${Wording.name(it.contender)}: ${reason(it, result)}" }
 
@@ -270,5 +271,7 @@ internal object RecommendationWording {
         Wording.join(contenders.map(Wording::name), MAX_NAMES)
 
     private const val MAX_NAMES = 4
+
+    /** What commands call the latest run. */
     private const val LAST = "last"
 }

@@ -25,6 +25,7 @@ internal data class Row(val cell: RankedCell, val unit: TimeUnit) {
 /** Returns the rows of a table, in the largest unit in which the shortest time is at least 1. */
 internal fun rows(ranked: List<RankedCell>): List<Row> {
     val times = ranked.map { Row(it, TimeUnit.NANOSECONDS).time.value }
-    val unit = TimeUnit.of(times.minOrNull() ?: return emptyList())
+    val shortest = times.minOrNull() ?: return emptyList()
+    val unit = TimeUnit.of(shortest)
     return ranked.map { Row(it, unit) }
 }

@@ -66,6 +66,7 @@ internal object RunWording {
 
     /** Shortens the hash of a commit. Keeps the suffix `-dirty`, which marks changed files. */
     private fun shortenCommit(commit: String) =
+        // 0123456789abcdef-dirty -> 0123456789-dirty
         commit.take(COMMIT_DIGITS) + commit.drop(commit.substringBefore('-').length)
 
     /** Says what the intervals of the run cover, and what they do not. */

@@ -87,7 +87,7 @@ internal object VerdictWording {
         operation: String,
         result: RunResult,
     ): List<Phrase> {
-        val early = EarlyWording.sentence(cells.map { it.result.index }.toSet(), result)
+        val tooFewGenerations = EarlyWording.sentence(cells.map { it.result.index }.toSet(), result)
         val estimate =
             cells
                 .getOrNull(1)
@@ -97,7 +97,7 @@ internal object VerdictWording {
                 }
         return listOf(Phrase("Undecided for $operation between ")) +
             names(cells) +
-            Phrase(estimate.orEmpty() + "." + early?.let { " $it" }.orEmpty())
+            Phrase(estimate.orEmpty() + "." + tooFewGenerations?.let { " $it" }.orEmpty())
     }
 
     /** Says how many times as fast as [cell] the fastest is, such as `1.21 times (1.15–1.28)`. */
@@ -106,6 +106,7 @@ internal object VerdictWording {
 
     private fun mayBeFastest(cell: RankedCell): Boolean =
         when (cell.toFastest?.verdict) {
+            // An undecided cell may be certainly slower than another cell, so its rank decides.
             Verdict.SLOWER,
             Verdict.SLIGHTLY_SLOWER,
             Verdict.UNDECIDED -> cell.best == 1

@@ -142,18 +142,18 @@ class JsonExportTest {
     @ParameterizedTest
     @ValueSource(strings = ["export-json", "export-cold-json"])
     fun `the schema describes every key, and the docs every top-level key`(name: String) {
-        val schema = Json.parseToJsonElement(Path.of("../docs/$name.schema.json").readText())
-        val keys = keys(schema)
-        keys.shouldNotBeEmpty()
-        val definitions = schema.jsonObject.getValue("\$defs").jsonObject
-        keys
+        val root = Json.parseToJsonElement(Path.of("../docs/$name.schema.json").readText())
+        val allKeys = keys(root)
+        allKeys.shouldNotBeEmpty()
+        val definitions = root.jsonObject.getValue("\$defs").jsonObject
+        allKeys
             .filter { (_, key) ->
                 "description" !in key && "description" !in target(key, definitions)
             }
             .map { it.first }
             .shouldBeEmpty()
         val docs = Path.of("../docs/export.md").readText()
-        val topLevelKeys = schema.jsonObject.getValue("properties").jsonObject.keys
+        val topLevelKeys = root.jsonObject.getValue("properties").jsonObject.keys
         topLevelKeys.filterNot { "`$it`" in docs }.shouldBeEmpty()
     }
 

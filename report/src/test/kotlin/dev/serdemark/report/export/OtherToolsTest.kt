@@ -45,7 +45,8 @@ class OtherToolsTest {
     }
 
     /**
-     * See `parseMultiRunBenchmarkMap`, `BenchmarkMethod` and `MetricExtractor` of jmh-visualizer.
+     * Reads the export as `parseMultiRunBenchmarkMap`, `BenchmarkMethod` and `MetricExtractor` of
+     * jmh-visualizer do.
      */
     @Test
     fun `jmh-visualizer finds every cell by its parameters, with its figures`() {
@@ -73,6 +74,7 @@ class OtherToolsTest {
             }
             .map { it.jsonObject }
             .forEach { metric ->
+                // `double` throws if the value is not a number.
                 metric.getValue("score").jsonPrimitive.double
                 metric.text("scoreUnit").shouldNotBeEmpty()
                 metric
@@ -85,7 +87,7 @@ class OtherToolsTest {
             }
     }
 
-    /** See `extractJmhResult` in `src/extract.ts` of github-action-benchmark. */
+    /** Reads the export like `extractJmhResult` in `src/extract.ts` of github-action-benchmark. */
     @Test
     fun `github-action-benchmark has a name, a value and a unit for each cell`() {
         val benchmarks =
@@ -122,6 +124,7 @@ class OtherToolsTest {
         val metrics = benchmarks.values.flatMap { it.jsonObject.entries }
         metrics.map { it.key }.distinct() shouldContainExactly
             listOf("latency", "allocation", "payload-size")
+        // `double` throws if the value is not a number.
         metrics.flatMap { it.value.jsonObject.values }.forEach { it.jsonPrimitive.double }
         // Limits and keys as in BenchmarkName, ResourceName and JsonNewMetric of Bencher.
         benchmarks.keys.forEach { it.length shouldBeLessThan 1025 }

@@ -109,6 +109,7 @@ class HtmlReportTest {
             }
         val result = run.copy(plan = run.plan.copy(contenders = contenders), limits = listOf(limit))
         val bar = Jsoup.parse(HtmlReport.render(result)).select(".bars .bar").first()!!
+        // `data-d` has the three views after the first.
         bar.select(".limit").attr("data-d").split("|").distinct().size shouldBe 3
     }
 
@@ -257,6 +258,7 @@ class HtmlReportTest {
             )
         val page = parsed(run)
         page.select("img, b").shouldBeEmpty()
+        // Only the data and the report's script.
         page.select("script").size shouldBe 2
         page.select(".bar .name").text() shouldBe "</script><img src=x onerror=alert(1)>\\u{202e}@1"
         page.select("details.group li").text() shouldContain "<img src=x onerror=alert(1)>"
@@ -268,6 +270,7 @@ class HtmlReportTest {
         val documents = listOf("small", "a b", "größe", "a~b").map { DocumentName("users", it) }
         val page = parsed(SampleRun(SampleRun.sixContenders, documents))
         val ids = page.select("details.group").eachAttr("id")
+        // Two operations on four documents.
         ids.distinct().size shouldBe 8
         ids.first() shouldBe "read/users/small/bytes/g1"
         val anchors = page.select("[id]").eachAttr("id")
@@ -312,8 +315,10 @@ class HtmlReportTest {
     fun `a run of many groups has an overview, and folds most groups`() {
         val documents = (1..20).map { DocumentName("users", "d$it") }
         val page = parsed(SampleRun(SampleRun.sixContenders, documents))
+        // Read and write have a table each, with a column of names and 20 documents.
         page.select("#overview > .scroll thead tr").map { it.children().size } shouldBe
             listOf(21, 21)
+        // The page opens only the first six of 40 groups.
         page.select("details.group[open]").size shouldBe 6
     }
 

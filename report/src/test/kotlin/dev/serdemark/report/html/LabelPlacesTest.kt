@@ -30,10 +30,12 @@ class LabelPlacesTest {
     fun `labels stay within the plot and do not overlap, at its smallest and largest width`() {
         for (seed in 1L..100L) withClue("seed $seed") {
             val labels = randomLabels(seed)
+            // At least half of the points get a label.
             labels.size shouldBeGreaterThan 20
             for (width in listOf(300, 500)) {
                 val plot = Box(0.0, 0.0, width.toDouble(), HEIGHT.toDouble())
                 labels.filterNot { it.box(width).isWithin(plot) }.shouldBeEmpty()
+                // All pairs of labels.
                 labels
                     .flatMapIndexed { i, a -> labels.drop(i + 1).map { b -> a to b } }
                     .filter { (a, b) -> a.box(width).overlaps(b.box(width)) }

@@ -57,6 +57,7 @@ class SizeAgainstTimeChartTest {
                 sampleCells("c$it", read = 100.0 + it, write = 90.0, payload = 500.0 + it * it)
             }
         val svg = charts(page(many)).first()!!.select("svg.wide").first()!!
+        // c1 is both fastest and smallest.
         svg.select(".name").eachText() shouldContainExactly listOf("c1")
         svg.select(".point") shouldHaveSize 40
         val tags = svg.select(".tag").eachText()
@@ -72,7 +73,7 @@ class SizeAgainstTimeChartTest {
     }
 
     @Test
-    fun `numbers beside points are the row numbers of the table`() {
+    fun `the table has the numbers of the points, in the order of size`() {
         page.select("#payloads tbody tr").map { it.child(0).text() to it.child(1).text() } shouldBe
             listOf("1" to "small@1", "2" to "between@1", "3" to "fast@1", "4" to "worse@1")
     }

@@ -82,6 +82,7 @@ class AnswerTest {
         lines(generations = 1, unsteadyMachine).first() shouldBe
             "Quick look: each contender was measured in one fresh JVM, while other work slowed the machine down. " +
                 "Intervals assume that times differ from JVM to JVM as in Serdemark's published runs. Measure longer with --rigorous, up to 30 minutes."
+        // The last line does not repeat the number of JVMs.
         lines(generations = 1, unsteadyMachine).count { "fresh JVM" in it } shouldBe 1
         val otherWarning = Warning(WarningKind.FREQUENCY, RunSubject, value = 1.2)
         val noQuickLooks =
@@ -147,6 +148,7 @@ class AnswerTest {
         val documents = (1..5).map { DocumentName("users", "d$it") }
         val lines = lines(SampleRun(cells, documents).result)
         lines.first() shouldBe "fast@1 is fastest in 10 of 10 tables."
+        // The second line says how sure this is.
         lines shouldHaveSize 2
         val undecided =
             sampleCells("a", read = 100.0, write = 100.0) +
@@ -165,6 +167,7 @@ class AnswerTest {
         lines(SampleRun(other + reads + failed).result) shouldContain
             "fast@1 has no figure for write users/medium: unsupported, no maps"
         val documents = (1..5).map { DocumentName("users", "d$it") }
+        // Three of the five gaps have a line each.
         lines(SampleRun(other + reads + failed, documents).result) shouldContain
             "Winners lack 2 more figures."
     }
@@ -173,8 +176,7 @@ class AnswerTest {
     fun `warnings are counted by kind`() {
         val kinds = listOf(WarningKind.BUSY_MACHINE, WarningKind.BUSY_MACHINE, WarningKind.SWAPPING)
         val warnings = kinds.map { Warning(it, RunSubject, value = 0.5) }
-        lines(SampleRun(cells, warnings = warnings).result).last().takeLast(12) shouldBe
-            " 2 warnings."
+        lines(SampleRun(cells, warnings = warnings).result).last() shouldEndWith " 2 warnings."
     }
 
     @Test

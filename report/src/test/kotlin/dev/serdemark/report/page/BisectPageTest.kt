@@ -56,12 +56,13 @@ class BisectPageTest {
         text shouldContain "**2.9: build failed**: It has another API."
         text shouldContain "Run 3: folder/runs/2"
         text shouldContain "follows from all 3 runs, so it is less certain"
+        // Each run compares 2.10 with the release before it in that run.
         text.lines().count { it.startsWith("| 2.10 | 2.") } shouldBe 3
         text shouldNotContain "serdemark versions"
     }
 
     @Test
-    fun `if both ends are the same, the page says why nothing between them was measured`() {
+    fun `if the oldest and newest release are the same, the page says why no other was measured`() {
         val text = page(listOf("2.7", "2.8", "2.9"), run("2.7" to 20.0, "2.9" to 20.0))
         text shouldContain
             "**gson 2.9 is within 5% of 2.7.** So no release between them was measured"
@@ -78,7 +79,7 @@ class BisectPageTest {
     }
 
     @Test
-    fun `the page names an undecided half of older releases if newer ones differ`() {
+    fun `the page says if an earlier release may differ too`() {
         val text =
             page(
                 listOf("2.7", "2.8", "2.9", "2.10"),
@@ -92,7 +93,7 @@ class BisectPageTest {
     }
 
     @Test
-    fun `a difference that no single release explains is called one of several releases`() {
+    fun `the page says if no single release explains the difference`() {
         val text =
             page(
                 listOf("2.7", "2.8", "2.9"),

@@ -46,6 +46,7 @@ class CapacityPageTest {
         val relativeHigh = fast.cores.high.shouldNotBeNull() / fast.cores.value
         relativeHigh shouldBe (exp(0.03 * 0.7) plusOrMinus 1e-9)
         fast.allocated shouldBe (2000.0 * 1000 plusOrMinus 1e-6)
+        // Only writes count, of 5000 bytes each.
         fast.written.shouldNotBeNull() shouldBe (5000.0 * 1000 plusOrMinus 1e-6)
     }
 
@@ -53,6 +54,7 @@ class CapacityPageTest {
     fun `operations have separate rates, and an operation without a rate takes no cores`() {
         val load = PayloadRates(mapOf(Operation.READ to 10.0), null)
         val fast = capacityTables(resultWithLoad(load)).single().rows.first()
+        // Ten reads per second, which cost 106 µs each.
         fast.cores.value shouldBe (10 * 106e-6 plusOrMinus 1e-12)
         fast.written.shouldBeNull()
         capacityTables(resultWithLoad(PayloadRates(mapOf(Operation.PARSE to 10.0), null)))

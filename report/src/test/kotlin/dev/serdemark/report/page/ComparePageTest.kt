@@ -55,6 +55,7 @@ class ComparePageTest {
     @Test
     fun `a gate passes, fails or is undecided, depending on its limit`() {
         val slower = side("tuesday", cell("a") to 10.0, cell("b") to 30.0, cell("c") to 30.0)
+        // b takes 1.5 times as long as in the base.
         page(slower, gate = 0.1) shouldContain "**Failed**: more than 10% slower: b@1.0"
         page(slower, gate = 0.9) shouldContain "**Passed**: nothing is more than 90% slower."
         page(slower, gate = 0.5) shouldContain "**Undecided**: nothing is certainly more than 50%"

@@ -103,6 +103,7 @@ class ConformPageTest {
         text shouldContain "<summary>gson@2.15.0: 1 fault</summary>"
         text shouldContain
             "- **null-text**, silently wrong: `{\"text\":null}`. &#36;.text is null. Expected: rejected or {\"text\":\"a\"} (RFC 8259, section 2)."
+        // jackson has no faults, so it has no findings.
         text shouldNotContain "jackson@2.22.4: "
     }
 
@@ -211,6 +212,7 @@ class ConformPageTest {
         problem("nonsense") shouldContain "This is no export of serdemark conform."
         problem("[]") shouldContain "This is no export"
         problem("{\"format\":{}}") shouldContain "This is no export"
+        // A cell of a case that is not in the list of cases.
         problem(export.replaceFirst("\"cut-text\"", "\"other\"")) shouldContain "This is no export"
         problem(export.replaceFirst("\"format\": 1", "\"format\": 9")) shouldContain
             "Unknown format of the export: '9'. Expected 1."

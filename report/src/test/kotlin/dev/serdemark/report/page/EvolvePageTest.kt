@@ -120,8 +120,8 @@ class EvolvePageTest {
                 output = null,
                 reason = "AvroTypeException: no",
             )
-        val against = EvolvePage(result(addField, forward = rejected)).markdown()
-        against shouldContain
+        val textWithRejection = EvolvePage(result(addField, forward = rejected)).markdown()
+        textWithRejection shouldContain
             "AvroTypeException: no. The rules of avro-file say: read with loss (Schema Resolution)."
     }
 

@@ -12,7 +12,7 @@ import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
 class LatencyTest {
-    /** The cells of a row by the headings of their columns. */
+    /** The cells of a row by the headings of their columns, without the contender's name. */
     private fun texts(calls: Long, bare: BareLatency? = null): Map<String, String?> {
         val range = 18_000.0..22_000.0
         val figures =
@@ -46,6 +46,7 @@ class LatencyTest {
         texts(10_000).values.filterNotNull() shouldContainExactly
             listOf("1.50", "20.0", "18.0–22.0", "1000", "3000", "10,000")
         texts(9_999)["p99.9"] shouldBe null
+        // Both generations need ten calls beyond their p99.
         texts(1_999)["p99 by generation"] shouldBe null
         texts(1_000)["p99"] shouldBe "20.0"
         texts(999)["p99"] shouldBe null

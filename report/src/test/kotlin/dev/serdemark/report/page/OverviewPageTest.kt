@@ -72,6 +72,7 @@ class OverviewPageTest {
             blocks(result).filterIsInstance<Block.Folded>().first().items.map { it.single().text }
         items.first() shouldBe
             "fastjson2@2.0.60 is faster than jackson@2.22.4 for users/small and users/medium, and slower for users/large."
+        // fastjson2 and each of the five other contenders.
         items.size shouldBe 5
     }
 

@@ -56,6 +56,7 @@ class RunPageTest {
         lines.size shouldBeLessThan 200
         for (contender in result.plan.contenders) {
             val row = lines.single { it.startsWith("| ${contender.contender} |") }
+            // One ratio per operation.
             row.count { it == '×' } shouldBe 5
         }
         for (group in result.groups) {

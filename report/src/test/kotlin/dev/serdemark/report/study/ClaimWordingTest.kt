@@ -134,13 +134,11 @@ class ClaimWordingTest {
     @Test
     fun `figures of each JVM have a range, which rounding keeps within the demand`() {
         val statement = ratio(measure = Measure.ALLOCATED)
-        fun wording(vararg estimates: Estimate) =
-            estimates
-                .map { finding(gson, CONFIRMED, it) }
-                .let { wording(CONFIRMED, it, statement = statement) to it }
-        val (wording, findings) = wording(Estimate(0.95, 0.9, 0.99999), Estimate(0.8, 0.8, 0.8))
-        wording.result(findings[0]) shouldBe "0.900 to 0.99999"
-        wording.result(findings[1]) shouldBe "0.800"
+        val range = finding(gson, CONFIRMED, Estimate(0.95, 0.9, 0.99999))
+        val equalFigures = finding(gson, CONFIRMED, Estimate(0.8, 0.8, 0.8))
+        val wording = wording(CONFIRMED, listOf(range, equalFigures), statement = statement)
+        wording.result(range) shouldBe "0.900 to 0.99999"
+        wording.result(equalFigures) shouldBe "0.800"
         wording.evidence shouldBe "both pairs: 0.800 to 0.99999"
     }
 

@@ -34,6 +34,7 @@ class StudyHtmlTest {
         document.select("svg").size shouldBe 1
         val chart = Jsoup.parse(page.charts.getValue("table-1"), "", Parser.xmlParser())
         chart.select(".dumbbell circle.published").size shouldBe 9
+        // Two of the nine figures have no measured ratio.
         chart.select(".dumbbell circle.measured").size shouldBe 7
         chart.select(".dumbbell.far title").eachText() shouldBe
             listOf("Fast JSON, Serialize: published 2.00, measured 0.970")
@@ -51,6 +52,7 @@ class StudyHtmlTest {
         val hostile = StudyPage(HostileStudy.result, HostileStudy.TEXT)
         val document = parsed(hostile)
         document.select("img, b").shouldBeEmpty()
+        // Only the report's own script.
         document.select("script").size shouldBe 1
         document.select("h1").text() shouldBe HostileStudy.SHOWN
         document.text() shouldNotContain "\u202e"

@@ -38,6 +38,7 @@ class StudyMarkdownTest {
         val text = StudyPage(HostileStudy.result, HostileStudy.TEXT).markdown("report.html") { it }
         val withoutCodeBlocks = text.replace(Regex("(?s)(```+)sh\n.*?\n\\1"), "")
         val tags = Regex("(?<!\\\\)<(/?\\w+)").findAll(withoutCodeBlocks).map { it.groupValues[1] }
+        // Only these tags come from the page itself.
         (tags.toSet() - setOf("details", "/details", "summary", "/summary", "code", "/code"))
             .shouldBeEmpty()
         text shouldStartWith

@@ -57,6 +57,7 @@ class InferredTableTest {
             terminalText(many, maxItems = 5, notices = many.map { notice }).trimEnd().lines()
         lines.filter { it.startsWith("and ") } shouldContainExactly
             listOf("and 9996 more fields", "and 9996 more notices")
+        // Headings, four fields and the rest, an empty line, four notices and the rest.
         lines.size shouldBe 12
     }
 

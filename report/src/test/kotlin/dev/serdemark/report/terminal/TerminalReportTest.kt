@@ -102,6 +102,7 @@ class TerminalReportTest {
     @ValueSource(ints = [80, 100, 120, 200])
     fun `the table has wall time and cost beside the CPU time, even at 80 columns`(width: Int) {
         val printed = terminalText(SampleRun(SampleRun.sixContenders).result, width)
+        // Read and write have a table each.
         printed.lines().filter { it.startsWith("rank ") }.size shouldBe 2
         printed
             .lines()
@@ -155,6 +156,7 @@ class TerminalReportTest {
     fun `a run too short for intervals marks its estimates`() {
         val printed = terminalText(SampleRun(SampleRun.sixContenders, spread = null).result, 120)
         printed shouldContain " ~410 "
+        // Every rank is possible.
         printed shouldContain "1–6"
     }
 

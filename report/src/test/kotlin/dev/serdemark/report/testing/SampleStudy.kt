@@ -174,10 +174,10 @@ internal object SampleStudy {
 
     val source: StudySource =
         StudySource(
-            "A. Author and B. Author, Serializing on phones, Proceedings of Examples",
-            "2016-10",
-            "a Nexus 6 with Android 5.1",
-            "means of 100 runs, no warm-up",
+            citation = "A. Author and B. Author, Serializing on phones, Proceedings of Examples",
+            published = "2016-10",
+            machine = "a Nexus 6 with Android 5.1",
+            method = "means of 100 runs, no warm-up",
         )
 
     private val times: TableResult
@@ -209,7 +209,15 @@ internal object SampleStudy {
                             row("Parcel", listOf(1.0, 1.5), missingReason = "Only Android has it."),
                         ),
                 )
-            val far = figure("Fast JSON", "Serialize", 4.0, 279_500.0, 2.0, 0.97)
+            val far =
+                figure(
+                    "Fast JSON",
+                    "Serialize",
+                    published = 4.0,
+                    measured = 279_500.0,
+                    publishedRatio = 2.0,
+                    measuredRatio = 0.97,
+                )
             return TableResult(
                 table,
                 rows =
@@ -255,13 +263,13 @@ internal object SampleStudy {
                             figure("Gson", "Deserialize", 9.0, 819_900.0, 3.0, 1.64),
                         ),
                         listOf("Serialize" to 0.5, "Deserialize" to 0.5).map { (column, ratio) ->
-                            val why = "Only Android has it."
+                            val reason = "Only Android has it."
                             FigureResult(
                                 row = "Parcel",
                                 column,
                                 published = 1.5,
                                 measured = null,
-                                why,
+                                reason,
                                 isSubstitute = false,
                                 ratio,
                             )
@@ -350,22 +358,22 @@ internal object SampleStudy {
                 "It asks which JSON library is fastest. This replay measures the JVM, not phones.",
                 listOf(
                     StudyRun(
-                        "warm",
-                        listOf("run", "users", "-o", "read,write"),
-                        listOf("run", "users", "-o", "read,write"),
-                        10.minutes,
-                        1.hours,
-                        "It replays Table 3.",
-                        3,
+                        name = "warm",
+                        command = listOf("run", "users", "-o", "read,write"),
+                        fullCommand = listOf("run", "users", "-o", "read,write"),
+                        budget = 10.minutes,
+                        fullBudget = 1.hours,
+                        about = "It replays Table 3.",
+                        line = 3,
                     ),
                     StudyRun(
-                        "cold",
-                        listOf("run", "users", "--cold"),
-                        listOf("run", "users", "--cold"),
-                        2.minutes,
-                        10.minutes,
-                        null,
-                        4,
+                        name = "cold",
+                        command = listOf("run", "users", "--cold"),
+                        fullCommand = listOf("run", "users", "--cold"),
+                        budget = 2.minutes,
+                        fullBudget = 10.minutes,
+                        about = null,
+                        line = 4,
                     ),
                 ),
                 tables.map { it.table },
@@ -374,6 +382,6 @@ internal object SampleStudy {
             runs,
             tables,
             claims,
-            0.05,
+            falseShare = 0.05,
         )
 }

@@ -60,6 +60,7 @@ class EndingWordingTest {
 
     @Test
     fun `a run that stopped for another reason, such as a study, says what is undecided`() {
+        // Only the four pairs with the fastest are decided.
         sentence(Goal.ORDER, Ending.SETTLED) shouldBe
             "Stopped: 4 of 10 pairs decided. For 6, it is not certain which is faster."
     }

@@ -61,7 +61,9 @@ class FurtherTimeTest {
     fun `the next budget is for half of the pairs, or for those with the recommended contender`() {
         val result = undecided(5.minutes, listOf(4.minutes, 30.minutes, 22.hours))
         nextMinutes(result) shouldBe 6
+        // The pairs of the recommended contender take 4 and 30 minutes more.
         nextMinutes(result.withWishes(Wishes(Preference.WARM))) shouldBe 32
+        // A recommendation by size does not depend on pairs of times.
         nextMinutes(result.withWishes(Wishes(Preference.SIZE))) shouldBe 6
         nextMinutes(undecided(5.minutes, listOf(22.hours))) shouldBe null
     }

@@ -164,8 +164,8 @@ class GateWordingTest {
 
     @Test
     fun `a pair with too few generations is reported with the number that a verdict needs`() {
-        val early = gated(Estimate(0.77, 0.68, 0.87), GateOutcome.UNDECIDED, early = 2)
-        sentence(early) shouldBe
+        val shortRun = gated(Estimate(0.77, 0.68, 0.87), GateOutcome.UNDECIDED, early = 2)
+        sentence(shortRun) shouldBe
             "Undecided: $name may or may not be more than 3% slower for $place: its time is 0.77 times (0.68–0.87) that of $baseName. " +
                 "Both were measured in 2 of at least 5 generations that a verdict needs."
     }
@@ -177,6 +177,7 @@ class GateWordingTest {
         val comparison = Comparison(base.index, other.index, ratio, Verdict.UNDECIDED)
         fun withForecast(generations: Int?, millis: Long?) =
             sentence(undecided.withForecast(Forecast(comparison, generations, millis)))
+        // Two minutes are spent already.
         withForecast(generations = 4, millis = 60_000) shouldContain
             "The interval contains the gate's limit. --budget 3m would likely decide it."
         withForecast(generations = null, millis = null).let {

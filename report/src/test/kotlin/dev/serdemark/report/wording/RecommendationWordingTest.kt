@@ -276,10 +276,10 @@ class RecommendationWordingTest {
     @Test
     fun `the page has the recommendation after the verdict, and a run without wishes has none`() {
         val page = Jsoup.parse(HtmlReport.render(recommendedRuns.values.first()))
-        val first = page.select("main > section")[1]
-        first.select("h2").text() shouldBe RecommendationWording.TITLE
-        first.select(".sentence strong").text() shouldBe "fastjson2@2.0.60"
-        first.select("pre").text() shouldContain "serdemark run 'runs/orders workload' -c "
+        val (_, section) = page.select("main > section")
+        section.select("h2").text() shouldBe RecommendationWording.TITLE
+        section.select(".sentence strong").text() shouldBe "fastjson2@2.0.60"
+        section.select("pre").text() shouldContain "serdemark run 'runs/orders workload' -c "
         HtmlReport.render(SampleRun.users.result) shouldNotContain "id=\"recommendation\""
     }
 
@@ -331,6 +331,7 @@ class RecommendationWordingTest {
         if (advice.wishes.prefer != Preference.WARM) return emptyList()
         val text = RecommendationWording.text(advice, result)
         return (text.reasons + text.drawbacks)
+            // A sentence that only counts others does not say which verdicts it is about.
             .filter { " others" !in it }
             .mapNotNull { sentence ->
                 agreesWithVerdicts(sentence, advice, result)?.let { sentence to it }
@@ -444,10 +445,10 @@ class RecommendationWordingTest {
         val narrow = Estimate(1.05, low = 1.01, high = 1.09)
         val narrowForecasts =
             result.forecasts.map { it.copy(comparison = it.comparison.copy(ratio = narrow)) }
-        fun withoutEnd(forecasts: List<Forecast>) =
+        fun withoutTimes(forecasts: List<Forecast>) =
             result.copy(forecasts = forecasts.map { it.copy(generations = null, millis = null) })
-        sentences(withoutEnd(narrowForecasts)) shouldContain RecommendationWording.TOO_CLOSE
-        sentences(withoutEnd(result.forecasts)) shouldContain RecommendationWording.UNKNOWN_TIME
+        sentences(withoutTimes(narrowForecasts)) shouldContain RecommendationWording.TOO_CLOSE
+        sentences(withoutTimes(result.forecasts)) shouldContain RecommendationWording.UNKNOWN_TIME
         val tenHours = narrowForecasts.map { it.copy(millis = 36_000_000) }
         val tooLong = result.copy(forecasts = tenHours)
         sentences(tooLong) shouldContain RecommendationWording.TOO_CLOSE

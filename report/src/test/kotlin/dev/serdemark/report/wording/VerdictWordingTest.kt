@@ -80,7 +80,7 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `the reason may be that there are too few generations for a verdict`() {
+    fun `an undecided sentence says if there are too few generations for a verdict`() {
         val cells = listOf(Recorded.cell("a"), Recorded.cell("b"))
         val events =
             Recorded.events(Recorded.plan(cells), generations = 2) { cell, _, _ ->
@@ -102,7 +102,8 @@ class VerdictWordingTest {
         val plan = Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST)
         val events =
             Recorded.events(plan) { cell, generation, _ ->
-                listOf(if (generation % 2 == 0) 12_870.0 else 7_615.0, 10_000.0, 15_000.0)[cell]
+                val unsteady = if (generation % 2 == 0) 12_870.0 else 7_615.0
+                listOf(unsteady, 10_000.0, 15_000.0)[cell]
             }
         val result = results(Recorded.recording(events))
         VerdictWording.sentence(result.groups.single(), result).joinToString("") {

@@ -23,8 +23,8 @@ sealed interface Advice {
  * "Others" are all other contenders that were considered.
  *
  * @property basis why this contender leads
- * @property rivals others that may be better in everything: others that are certainly worse in
- *   nothing, without those that are certainly the same in everything
+ * @property rivals others that may be better in everything: a rival is certainly worse in nothing,
+ *   and not certainly the same in everything
  * @property standings how the contender compares with others in each cell that the user asked about
  * @property level others that no contender certainly beats and that are behind by at most the
  *   margin, by estimate
@@ -161,6 +161,7 @@ internal constructor(
         when {
             changes.any { it.verdict.isFaster } && changes.any { it.verdict.isSlower } ->
                 Answer.WEIGH
+            // An undecided comparison does not matter if its interval rules out a relevant loss.
             changes.any { it.verdict.isFaster } && changes.none { it.mayLose(margin) } ->
                 Answer.SWITCH
             changes.any { it.verdict == Verdict.UNDECIDED } -> Answer.OPEN

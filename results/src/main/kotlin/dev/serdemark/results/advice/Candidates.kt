@@ -52,11 +52,10 @@ internal class Candidates(private val result: RunResult) {
                 LeftOut(info.contender, misfit, missing = cell)
             }
 
-    /**
-     * Returns the first considered cell of a contender that has no figure; null if there is none.
-     */
+    /** Returns the contender's first considered cell without a figure; null if there is none. */
     private fun cellWithoutFigure(contender: ContenderName): CellResult? =
         groups
+            // If no contender has a figure, the cells of all groups are considered.
             .ifEmpty { result.groups }
             .firstNotNullOfOrNull { group ->
                 group.unranked.find { it.cell.contender == contender }

@@ -14,8 +14,11 @@ class DataGaps(val here: List<GapInfo>, val elsewhere: List<GapInfo>)
 
 /** Returns the gaps of a [contender]; null if the run did not record the features of documents. */
 fun dataGaps(contender: ContenderName, plan: Plan): DataGaps? {
-    val documents = plan.documents.map { it.features ?: return null }
+    val featuresByDocument = plan.documents.map { it.features ?: return null }
     val gaps = plan.contenders.single { it.contender == contender }.gaps
-    val (here, elsewhere) = gaps.partition { gap -> documents.any { it.containsAll(gap.features) } }
+    val (here, elsewhere) =
+        gaps.partition { gap ->
+            featuresByDocument.any { it.containsAll(gap.features) }
+        }
     return DataGaps(here, elsewhere)
 }

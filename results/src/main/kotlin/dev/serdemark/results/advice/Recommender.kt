@@ -14,10 +14,10 @@ import dev.serdemark.results.RunResult
  * largest loss to the best, by estimate, is the smallest. So a contender does not win only because
  * few verdicts about it are decided.
  *
- * If no contender is certainly better than the leader in anything, others may tie with it: unbeaten
- * contenders whose estimates are behind by at most the margin. Other measures break the tie, first
- * by verdicts and then by estimates. Size, allocated bytes and memory have no intervals. For them,
- * a smaller value counts if it is smaller by more than the margin.
+ * If no contender is certainly better than the leader in anything, others may tie with the leader:
+ * unbeaten contenders that are behind by at most the margin, by estimate. Other measures break the
+ * tie, first by verdicts and then by estimates. Size, allocated bytes and memory have no intervals.
+ * For them, a smaller value counts if it is smaller by more than the margin.
  */
 fun advice(result: RunResult): Advice? {
     val speed = if (result.plan.experiment is Experiment.Cold) Preference.COLD else Preference.WARM
@@ -66,8 +66,8 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
         val tied =
             if (leader in unbeaten) unbeaten.filter { front.isWithin(margin, it, leader) }
             else emptyList()
-        val (best, tieBreak) =
-            tieBreak(tied) ?: (bestByEstimate(tied.ifEmpty { listOf(leader) }, front) to null)
+        val winnerOfTie = tieBreak(tied)
+        val best = winnerOfTie?.first ?: bestByEstimate(tied.ifEmpty { listOf(leader) }, front)
         val rest = front.byLoss - best
         return Recommendation(
             wishes = wishes,
@@ -81,7 +81,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
             rivals = rest.filter { front.mayDominate(it, best) },
             standings = front.objectives.map { standing(best, rest, it) },
             level = rest.filter { it in tied },
-            tieBreak = tieBreak,
+            tieBreak = winnerOfTie?.second,
             behind = rest.filter { it in unbeaten && it !in tied },
             front = members.map { member(it, front) },
             close = rest.filter { it !in unbeaten && front.isWithin(margin, it, best) },

@@ -52,12 +52,12 @@ private constructor(
                     .map { pair ->
                         val logs = Moments.of(pair.values)
                         val spread = comparing.spread(pair).with(logs.deviation, logs.count)
-                        val isEarly = logs.count < plan.leastGenerations
+                        val isTooShort = logs.count < plan.leastGenerations
                         RatioInRun.of(
                             cells[pair.a.value],
                             cells[pair.b.value],
                             logs,
-                            spread.takeUnless { isEarly },
+                            spread.takeUnless { isTooShort },
                         )
                     }
             return RunRatios(
@@ -66,6 +66,7 @@ private constructor(
                 interning.intern(plan.jvms),
                 plan.margin,
                 plan.confidence,
+                // Readers of ratios need no features and examples, which would use memory.
                 plan.documents.map { interning.intern(it.copy(features = null, example = null)) },
                 ratios,
             )

@@ -314,7 +314,7 @@ private class Judging(
     private fun relativeToMedian(pairs: List<SidePair>): List<MatchedCell> {
         if (pairs.size < FEWEST_OF_TABLE)
             return pairs.map { matchedCell(it, it.logRatio, variances = null) }
-        val median = median(pairs.map { it.logRatio }.toDoubleArray())
+        val medianOfTable = median(pairs.map { it.logRatio }.toDoubleArray())
         val variancesOfTable = pairs.flatMap(::variances)
         // The median of many normally distributed values has π/2 times the variance of the mean.
         val varianceOfMedian =
@@ -322,7 +322,9 @@ private class Judging(
                 PI / 2 * variancesOfTable.sumOf { it.variance } / pairs.size.toDouble().pow(2),
                 variancesOfTable.sumOf { it.degrees },
             )
-        return pairs.map { matchedCell(it, it.logRatio - median, variances(it) + varianceOfMedian) }
+        return pairs.map {
+            matchedCell(it, it.logRatio - medianOfTable, variances(it) + varianceOfMedian)
+        }
     }
 
     private fun matchedCell(

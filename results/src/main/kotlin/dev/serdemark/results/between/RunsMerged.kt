@@ -147,18 +147,19 @@ private constructor(
                     .map { (machine, runsOfMachine) -> MergedMachine(machine, runsOfMachine) }
             val usedMargin = margin ?: allRuns.first().margin
             val confidence = allRuns.first().confidence
+            // Shards of a sweep are shown even if only one machine measured them.
             val fewestMachines = if (shards == null) 2 else 1
             val merging = runs.map { group ->
                 Merging(group, machines.map { it.machine }, fewestMachines)
             }
             // Counts all pairs, because users may choose the reference after they see the results.
             val errorPerPair = (1 - confidence) / maxOf(1, merging.sumOf { it.intervals })
-            val judge = PairJudge(usedMargin, confidence, errorPerPair)
+            val pairJudge = PairJudge(usedMargin, confidence, errorPerPair)
             return RunsMerged(
                 machines = machines,
                 margin = usedMargin,
                 confidence = confidence,
-                tables = merging.flatMap { it.tables(baseline, judge) },
+                tables = merging.flatMap { it.tables(baseline, pairJudge) },
                 missing =
                     machines
                         .mapIndexed { i, machine -> machine to merging.flatMap { it.missing(i) } }
@@ -204,15 +205,16 @@ private class PairRatios(val inRuns: List<RatioInRun>, val sign: Int) {
      */
     fun estimate(error: Double): Estimate {
         val used = inRuns.filter { it.halfWidth(error) != null }.ifEmpty { inRuns }
-        val log = sign * used.map { it.log }.average()
+        val logOfUsed = sign * used.map { it.log }.average()
+        // The ratio is a mean over runs, so each half width is divided by their number.
         val halvesOfRuns = used.mapNotNull { it.halfWidth(error) }.map { it / used.size }
-        if (halvesOfRuns.isEmpty()) return Estimate(exp(log), low = null, high = null)
+        if (halvesOfRuns.isEmpty()) return Estimate(exp(logOfUsed), low = null, high = null)
         // Both cells vary from run to run, so the variance counts twice.
         val variance = 2 * BETWEEN_TABLES.deviation.pow(2) / used.size
         val halfBetweenRuns =
             welchHalfWidth(listOf(VariancePart(variance, BETWEEN_TABLES.degrees)), error)
         val half = sumHalfWidth(halvesOfRuns + halfBetweenRuns)
-        return Estimate(exp(log), low = exp(log - half), high = exp(log + half))
+        return Estimate(exp(logOfUsed), low = exp(logOfUsed - half), high = exp(logOfUsed + half))
     }
 }
 
@@ -286,7 +288,7 @@ private class Merging(
             ChangedDocument(name, one, other)
         }
 
-    fun tables(baseline: ContenderName?, judge: PairJudge): List<MergedTable> {
+    fun tables(baseline: ContenderName?, pairJudge: PairJudge): List<MergedTable> {
         val comparedCells = sharedPairs.flatMapTo(HashSet()) { it.toList() }
         return measured
             .filter { it in comparedCells }
@@ -294,7 +296,8 @@ private class Merging(
             .values
             .map { cells ->
                 val reference = cells.find { it.contender == baseline } ?: fastest(cells)
-                MergedTable(merged.values, reference, pairs(reference, cells - reference, judge))
+                val pairsOfTable = pairs(reference, cells - reference, pairJudge)
+                MergedTable(merged.values, reference, pairsOfTable)
             }
     }
 
@@ -321,10 +324,10 @@ private class Merging(
             }
     }
 
-    private fun pairs(reference: Cell, others: List<Cell>, judge: PairJudge): List<MergedPair> =
+    private fun pairs(reference: Cell, others: List<Cell>, pairJudge: PairJudge): List<MergedPair> =
         others
             .map { cell -> cell to onMachines.map { it.pairRatios(cell, reference) } }
             .filter { (_, ratios) -> ratios.count { it != null } >= fewestMachines }
             .sortedBy { (_, ratios) -> ratios.mapNotNull { it?.log }.average() }
-            .map { (cell, ratios) -> judge.pair(cell.contender, ratios) }
+            .map { (cell, ratios) -> pairJudge.pair(cell.contender, ratios) }
 }

@@ -46,6 +46,7 @@ internal class BestFamily(
     val candidates: Set<CellIndex> =
         cells
             .filter { cell -> (cells - cell).none { isSlower(cell, it) } }
+            // Intervals that contradict each other may exclude every cell.
             .ifEmpty { cells }
             .toSet()
 

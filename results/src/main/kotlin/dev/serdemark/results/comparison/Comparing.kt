@@ -19,8 +19,8 @@ import kotlin.math.ln
  * settings.
  *
  * All intervals hold together, see [Families]. Comparisons of cells that failed after measuring
- * began still count, although they are not shown. A pair keeps the interval of the last generation
- * that measured both cells.
+ * began keep their share of the error, although reports do not show these comparisons. A pair keeps
+ * the interval of the last generation that measured both cells.
  */
 internal class Comparing(private val recording: Recording, private val measures: LogTimes) {
     private val plan = recording.plan
@@ -271,6 +271,7 @@ internal class Comparing(private val recording: Recording, private val measures:
     /** Returns the prior for the spread of a pair of [measuredTogether]. */
     fun spread(ratios: LogRatios): SpreadPrior = spreads.getValue(ratios).priorOf(ratios)
 
+    /** Whether too few generations measured both cells for a verdict. */
     private fun isEarly(ratios: LogRatios) = ratios.values.size < plan.leastGenerations
 
     private fun hasNoFailure(pair: LogRatios) =

@@ -86,8 +86,8 @@ fun judge(ratio: Estimate, margin: Double): Verdict {
 }
 
 /**
- * Does not forecast beyond this number of generations. A pair that needs more has a ratio close to
- * the margin.
+ * The most further generations of a forecast. A pair that needs more has a ratio close to the
+ * margin.
  */
 private const val MOST_GENERATIONS = 1000
 
@@ -126,10 +126,13 @@ internal fun generationsLeft(
     room: Double,
     leastGenerations: Int,
 ): Int? {
+    // Fewer than two generations show no deviation, so the prior gives it.
     val deviation = if (logs.size < 2) prior.deviation else standardDeviation(logs)
     val spread = prior.with(deviation, maxOf(2, logs.size)).deviation
-    return (maxOf(logs.size + 1, leastGenerations)..logs.size + MOST_GENERATIONS)
+    val totals = maxOf(logs.size + 1, leastGenerations)..(logs.size + MOST_GENERATIONS)
+    return totals
         .find { total ->
+            // The degrees of freedom of the prior, and those of the generations.
             val degrees = prior.weightBeside(deviation, total - 1) + total - 1
             val halfWidth = anytimeHalfWidth(total, error, degrees)
             halfWidth != null && halfWidth * spread < room

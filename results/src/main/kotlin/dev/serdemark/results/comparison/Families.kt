@@ -122,7 +122,7 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
  */
 fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): Int {
     val families = Families(plan, cells.filter { plan.floor(plan[it]) == null })
-    val groups =
+    val generationsOfGroups =
         families.rankedPairs.map {
             firstInterval(plan, families.askedError, prior(it.size, plan.leastGenerations == 1))
         } +
@@ -133,11 +133,14 @@ fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): 
                     prior(it.size, isOneEnough = false),
                 )
             }
-    return groups.minOrNull()
+    return generationsOfGroups.minOrNull()
         ?: firstInterval(plan, 1 - plan.confidence, prior(1, isOneEnough = false))
 }
 
-/** Returns the number for the cells of a [recording] that passed their check, or still may. */
+/**
+ * Returns the smallest number of generations for an interval. Considers the cells of a [recording]
+ * that passed their check, or still may.
+ */
 fun firstIntervals(recording: Recording): Int =
     firstIntervals(
         recording.plan,
@@ -151,6 +154,7 @@ fun firstIntervals(recording: Recording): Int =
 private fun prior(pairs: Int, isOneEnough: Boolean): SpreadPrior {
     val spreads = List(pairs) { Spread(EXPECTED_SPREAD, 1) }
     val prior = pooledSpread(spreads, EXPECTED_SPREAD, LEAST_SPREAD)
+    // Without a spread for a single value, one generation gives no interval.
     return if (isOneEnough) prior else prior.copy(first = null)
 }
 

@@ -46,8 +46,8 @@ internal class GateFamily(
         val pair = byPair[setOf(cell, base)]
         if (comparison == null || pair == null)
             return GateResult(cell, base, ratio = null, GateOutcome.UNDECIDED)
-        val isEarly = pair.values.size < plan.leastGenerations
-        val outcome = GateOutcome.of(comparison.ratio.takeUnless { isEarly }, limit)
+        val isTooShort = pair.values.size < plan.leastGenerations
+        val outcome = GateOutcome.of(comparison.ratio.takeUnless { isTooShort }, limit)
         val meanLogRatio = pair.values.average()
         val logSlowdown = if (pair.a == cell) meanLogRatio else -meanLogRatio
         val distanceToLimit = abs(logSlowdown - ln(1 + limit))

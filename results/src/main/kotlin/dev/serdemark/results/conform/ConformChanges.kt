@@ -73,6 +73,7 @@ class ConformChanges(
         ): ContenderName? =
             before.contenders.find { it == contender }
                 ?: before.contenders
+                    // A version that the new result also has is compared with itself only.
                     .filter { it.id == contender.id && it !in now.contenders }
                     .singleOrNull()
 

@@ -99,8 +99,8 @@ data class FixedFigures(
 /**
  * How fast the machine ran, by the pulses in and before the slices.
  *
- * @property slow the share of slow pulses, from 0 to 1. A pulse is slow if it takes at least 15%
- *   longer than the best.
+ * @property slow the share of slow pulses, from 0 to 1. A pulse is slow if it takes over 15% longer
+ *   than the best pulse.
  * @property speed the median speed of the slow pulses, as a share of the best speed
  * @property explained the share of the variance of times within cells and generations that pulses
  *   explain and the correction removes

@@ -11,17 +11,18 @@ internal class CellLatencies {
     private val all: Histogram = LatencyHistogram.sum(emptyList())
     private val bare: Histogram = LatencyHistogram.sum(emptyList())
     private val clocks = mutableListOf<Long>()
-    private val byGeneration = sortedMapOf<Int, Percentiles>()
+    private val percentilesByGeneration = sortedMapOf<Int, Percentiles>()
 
     /** Returns one [figure] of each generation. */
-    fun byGeneration(figure: (Percentiles) -> Double): Map<Int, Double> = byGeneration.mapValues {
-        figure(it.value)
-    }
+    fun byGeneration(figure: (Percentiles) -> Double): Map<Int, Double> =
+        percentilesByGeneration.mapValues {
+            figure(it.value)
+        }
 
     /** Adds the [events] of a [generation] that has ended. */
     fun add(generation: Int, events: List<Event.LatenciesMeasured>) {
         val latencies = LatencyHistogram.sum(events.map { it.histogram })
-        byGeneration[generation] = Percentiles.of(latencies)
+        percentilesByGeneration[generation] = Percentiles.of(latencies)
         clocks += events.map { it.clockNanos }
         all.add(latencies)
         bare.add(LatencyHistogram.sum(events.mapNotNull { it.bare }))
@@ -31,10 +32,10 @@ internal class CellLatencies {
     val figures: LatencyFigures
         get() {
             val percentiles = Percentiles.of(all)
-            val p99OfGenerations = byGeneration.values.map { it.p99 }
+            val p99OfGenerations = percentilesByGeneration.values.map { it.p99 }
             return LatencyFigures(
                 calls = all.totalCount,
-                generations = byGeneration.size,
+                generations = percentilesByGeneration.size,
                 clockNanos = clocks.sorted()[clocks.size / 2],
                 median = percentiles.median,
                 p99 = percentiles.p99,

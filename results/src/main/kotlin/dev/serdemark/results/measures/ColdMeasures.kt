@@ -13,16 +13,16 @@ import kotlin.math.ln
 
 /** Measures of a cold run, from the cold starts of all generations that ended. */
 internal class ColdMeasures(private val recording: Recording) : Measures {
-    private val starts = recording.coldStarts
-    private val floorsByJvm = starts.filter { it.cells.isEmpty() }.groupBy { it.jvm }
+    private val allStarts = recording.coldStarts
+    private val floorsByJvm = allStarts.filter { it.cells.isEmpty() }.groupBy { it.jvm }
     private val startsByCell: Map<CellIndex, List<ColdStart>> =
-        starts
+        allStarts
             .flatMap { start -> start.cells.map { cell -> cell to start } }
             .groupBy({ (cell, _) -> cell }) { (_, start) -> start }
 
     /** The clock of the whole run. All cells have the same clock, because they are compared. */
     private val clock =
-        if (starts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
+        if (allStarts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
         else ColdClock.ELAPSED
 
     override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> = ratiosOfTimes(a, b)
@@ -30,6 +30,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
     /** Returns the figures of a cell; null if none of its starts counts. */
     override fun figures(cell: CellIndex, spread: SpreadPrior): ColdFigures? {
         val starts = startsByCell[cell] ?: return null
+        // If a JVM calls several cells, only the first one has a set-up and a process.
         val isFirst = starts.first().cells.first() == cell
         return ColdFigures(
             generations = starts.size,

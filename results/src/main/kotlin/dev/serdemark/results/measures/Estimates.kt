@@ -94,7 +94,7 @@ const val LEAST_SPREAD = 0.02
 const val EXPECTED_SPREAD = 0.044
 
 /** The typical spread on a quiet machine: half of the published spreads are smaller. */
-private const val USUAL_SPREAD = 0.033
+private const val TYPICAL_SPREAD = 0.033
 
 /**
  * Estimates the spread of each ratio or time of a group. The estimate also uses the spreads of the
@@ -126,8 +126,9 @@ class GroupSpreads(
                 PooledSpreads(group.mapNotNull { it.spreadAt(last) })
             }
         val error = series.errorAt(last) / factor
-        val deviation = maxOf(EXPECTED_SPREAD, hypot(USUAL_SPREAD, error))
+        val deviation = maxOf(EXPECTED_SPREAD, hypot(TYPICAL_SPREAD, error))
         val prior = spreads.prior(deviation, LEAST_SPREAD) * factor
+        // Without a spread for a single value, one generation gives no interval.
         return if (isOneEnough) prior else prior.copy(first = null)
     }
 }
@@ -135,6 +136,7 @@ class GroupSpreads(
 /** Returns the prior for the spread of each cell's time. The cells of a table form a group. */
 internal fun timeSpreads(plan: Plan, times: LogTimes): Map<CellIndex, SpreadPrior> =
     plan.indexes
+        // Lower bounds are in separate groups.
         .groupBy { plan.floor(plan[it]) == null }
         .values
         .flatMap { cells -> rankedGroups(cells) { plan[it] } }

@@ -69,9 +69,9 @@ internal fun Recording.latencyTimes(figure: (Percentiles) -> Double): LogTimes =
     }
 
 /**
- * Estimates how many times as many calls per second several threads make as one thread, with the
- * same codec. The value of a generation is the median over its rounds. Null if both were never
- * measured in the same round.
+ * Estimates the calls per second of several threads over the calls per second of one thread, with
+ * the same codec. The value of a generation is the median over its rounds. Null if the two were
+ * never measured in the same round.
  */
 internal fun threadScaling(
     severalThreads: CellSlices,

@@ -87,6 +87,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
 
     private fun corrected(slice: Slice): Double {
         val part = countedParts[slice] ?: return ln(slice.rankedNanosPerCall)
+        // A slope below 0 or above 1 comes from chance.
         val slope = slope(slice)?.slope?.coerceIn(0.0, 1.0) ?: 0.0
         return part.logTime - slope * excess(slice)
     }

@@ -68,6 +68,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         val warmUpEnds = mutableMapOf<CellIndex, MutableMap<Int, List<Double>>>()
         val machine = mutableMapOf<Int, MachineUse>()
 
+        /** Adds all events of the [other] tally except the ends of generations. */
         operator fun plusAssign(other: Tally) {
             other.failures.forEach(failures::putIfAbsent)
             slices += other.slices
@@ -86,6 +87,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         fun addWarmUp(slice: Slice) {
             val byGeneration = warmUpEnds.getOrPut(slice.cell, ::linkedMapOf)
             val before = byGeneration[slice.generation].orEmpty()
+            // Keeps the last times, at most WARM_UP_END.
             byGeneration[slice.generation] =
                 before.takeLast(WARM_UP_END - 1) + slice.rankedNanosPerCall
         }
@@ -217,8 +219,8 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         get() =
             slices
                 .groupBy { it.generation }
-                .mapValues { (_, slices) ->
-                    slices
+                .mapValues { (_, slicesOfGeneration) ->
+                    slicesOfGeneration
                         .groupBy { it.cell }
                         .values
                         .maxOf { slicesOfCell -> slicesOfCell.distinctBy { it.round }.size }

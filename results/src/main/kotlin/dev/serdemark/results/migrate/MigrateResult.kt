@@ -58,6 +58,7 @@ data class MigratedCases(val compared: Int, val differing: List<CaseDifference>)
             val comparisons =
                 result.cases
                     .map { CaseDifference(it, result.cell(from, it), result.cell(to, it)) }
+                    // The harm is null if a case was not run.
                     .filter { it.from.conduct.harm != null && it.to.conduct.harm != null }
             return MigratedCases(
                 compared = comparisons.size,
@@ -103,6 +104,7 @@ data class MigratedChanges(val compared: Int, val differing: List<ChangeDifferen
                             )
                         }
                     }
+                    // The harm is null if a change was not run.
                     .filter { it.from.outcome.harm != null && it.to.outcome.harm != null }
             return MigratedChanges(
                 compared = comparisons.size,
@@ -176,7 +178,10 @@ data class MigratedSpeed(
             )
         }
 
-        /** Compares the [new] cell with the cell of the old contender; null if it cannot. */
+        /**
+         * Compares the [new] cell with the cell of the old contender; null if the run did not
+         * compare the two.
+         */
         private fun operation(
             result: RunResult,
             new: CellResult,

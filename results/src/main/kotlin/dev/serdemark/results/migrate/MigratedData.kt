@@ -138,7 +138,7 @@ data class Uncompared(val count: Int, val reason: String?) {
 /**
  * A difference of two contenders on one payload.
  *
- * @property payload the number of the payload among those that were compared
+ * @property payload the index of the payload among those that were compared
  * @property kind what differs, or how a mutation changed the payload, such as `value`,
  *   `only-from-reads` or `missing`
  * @property place the place, the same for all elements of a list, such as `users[].name`; empty for

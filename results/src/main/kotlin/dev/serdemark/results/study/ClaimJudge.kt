@@ -91,12 +91,12 @@ internal class ClaimJudge(
         run: MeasuredRun,
         errors: PairErrors,
     ): List<Finding> {
-        val judge = FigureJudge(statement, run, errors)
+        val figureJudge = FigureJudge(statement, run, errors)
         return run.plan.select(statement.cells).map { cell ->
             val shownCells = listOf(ComparedCells(run.plan[cell], null))
             val missing = run.missingFigure(cell, statement.measure)
             if (missing != null) withoutFigure(shownCells, missing)
-            else judge.judge(shownCells, run.value(cell, statement.measure), setOf(cell))
+            else figureJudge.judge(shownCells, run.value(cell, statement.measure), setOf(cell))
         }
     }
 
@@ -108,13 +108,14 @@ internal class ClaimJudge(
         val plan = run.plan
         val (complete, incomplete) =
             statement.pairs(plan).partition { missingFigure(it, statement, run) == null }
-        val withoutFigure = incomplete.map {
+        val findingsWithoutFigure = incomplete.map {
             withoutFigure(listOf(it.cells(plan)), checkNotNull(missingFigure(it, statement, run)))
         }
         // A mean needs all pairs.
-        if (complete.isEmpty() || statement.isMean && incomplete.isNotEmpty()) return withoutFigure
+        if (complete.isEmpty() || statement.isMean && incomplete.isNotEmpty())
+            return findingsWithoutFigure
         val values = complete.associateWith { value(it, statement, run) }
-        return judge(values, statement, run, errors) + withoutFigure
+        return judge(values, statement, run, errors) + findingsWithoutFigure
     }
 
     /** Returns the [pair], and the pair by whose ratio its ratio is divided, if there is one. */
@@ -145,7 +146,7 @@ internal class ClaimJudge(
         run: MeasuredRun,
         errors: PairErrors,
     ): List<Finding> {
-        val judge = FigureJudge(statement, run, errors)
+        val figureJudge = FigureJudge(statement, run, errors)
         val ratios = values.keys.map { pairsOfRatio(it, statement, run.plan) }
         val group = run.spreads(statement.measure, ratios.flatten())
         fun finding(
@@ -158,7 +159,7 @@ internal class ClaimJudge(
                 else group.priorOf(LogSeries(value.byGeneration), spreadOfMean(ratiosOfValue))
             val shownCells = shownPairs.map { it.cells(run.plan) }
             val neededCells = ratiosOfValue.flatten().flatMap { listOf(it.a, it.b) }.toSet()
-            return judge.judge(shownCells, value, neededCells, prior)
+            return figureJudge.judge(shownCells, value, neededCells, prior)
         }
         return if (statement.isMean) {
             listOf(finding(values.keys.toList(), mean(values.values.toList()), ratios))

@@ -109,6 +109,7 @@ internal class FigureJudge(
             verdict(wide, logs) == ClaimVerdict.REFUTED ->
                 Finding(cells, wide, ClaimVerdict.REFUTED)
             else -> {
+                // The forecast uses the error of the verdict that the estimate makes likely.
                 val isWithinBounds = wide.value in statement.bounds
                 val error = if (isWithinBounds) errors.confirming else errors.refuting
                 val room = statement.bounds.distance(wide.value)

@@ -64,10 +64,11 @@ class ClaimQuestion(
     private val run: String,
     earlier: Map<String, Recording> = emptyMap(),
 ) : FurtherQuestion {
-    private val earlier by lazy { earlier.mapValues { MeasuredRun(it.value) } }
+    private val earlierRuns by lazy { earlier.mapValues { MeasuredRun(it.value) } }
 
     override fun open(recording: Recording): Set<CellIndex> {
-        val runs = earlier + (run to MeasuredRun(recording))
+        val runs = earlierRuns + (run to MeasuredRun(recording))
+        // If a claim or finding needs a cell that failed, further measuring cannot decide it.
         val measurable = recording.measurable.toSet()
         val undecided =
             ClaimJudge(runs, plans, study.claims, FALSE_SHARE).results.filter {
@@ -85,7 +86,7 @@ class ClaimQuestion(
         val millisLeft = recording.plan.budgetMillis - recording.spentMillis
         val jvmsLeft = millisLeft / (recording.millisPerCell ?: return emptySet())
         val generationsByCell = mutableMapOf<CellIndex, Int>()
-        /** Adds these generations of the needed cells, and returns true, if there is time. */
+        /** Adds these generations of the needed cells if they fit; returns whether they fit. */
         fun addIfAffordable(need: Need, generations: Int): Boolean {
             val added = need.cells.associateWith { maxOf(generations, generationsByCell[it] ?: 0) }
             val isAffordable = (generationsByCell + added).values.sum() <= jvmsLeft

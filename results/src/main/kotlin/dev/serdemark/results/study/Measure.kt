@@ -45,6 +45,7 @@ enum class Measure(
     BYTES("bytes", Measured.BYTES, Certainty.EXACT, { it.payload?.bytes }),
     DEFLATE("deflate", Measured.BYTES, Certainty.EXACT, { it.payload?.compressed?.deflate }),
     GZIP("gzip", Measured.BYTES, Certainty.EXACT, { it.payload?.compressed?.gzip }),
+    /** The size of whole sequences, each compressed as one. */
     TOGETHER("together-gzip", Measured.BYTES, Certainty.EXACT, { it.payload?.together?.gzip }),
     ALLOCATED("allocated", Measured.BYTES, Certainty.EACH_JVM, { it.warm?.allocated }),
     OBJECTS("objects", Measured.COUNT, Certainty.ONE_JVM, { it.memory?.counted?.objects }),

@@ -47,8 +47,9 @@ internal operator fun MeasuredValue.div(other: MeasuredValue): MeasuredValue =
             }
         )
     } else {
-        val (a, b) = this as MeasuredValue.Point to other as MeasuredValue.Point
-        MeasuredValue.Point(a.value / b.value)
+        val dividend = this as MeasuredValue.Point
+        val divisor = other as MeasuredValue.Point
+        MeasuredValue.Point(dividend.value / divisor.value)
     }
 
 private operator fun LogValue.minus(other: LogValue): LogValue {
@@ -58,6 +59,7 @@ private operator fun LogValue.minus(other: LogValue): LogValue {
 
 /** Returns the geometric mean of ratios, from the generations that have all of them. */
 internal fun mean(ratios: List<MeasuredValue>): MeasuredValue {
+    // The ratios of one measure are all points, or all series.
     val points = ratios.filterIsInstance<MeasuredValue.Point>()
     if (points.isNotEmpty()) {
         return MeasuredValue.Point(exp(points.map { ln(it.value) }.average()))
@@ -120,6 +122,7 @@ fun Statement.Ratio.pairs(plan: Plan): List<CellPair> {
         plan
             .select(with ?: CellSelector.ALL)
             .filter { within.matches(plan[it]) }
+            // Without `with`, the second cells are those that `compare` does not select.
             .filter { with != null || !compare.matches(plan[it]) }
             .groupBy(::commonValues)
     return firstCells.flatMap { a ->

@@ -48,7 +48,7 @@ internal class Significances(
                     .map { finding(listOf(ComparedCells(run.plan[it.a], run.plan[it.b])), it.p) }
         }
 
-    /** Judges the p-value of a [test]. If the formula does not give it, it is a large p-value. */
+    /** Judges the p-value of a [test]. A p-value that the formula does not give is large. */
     private fun normality(cells: List<ComparedCells>, test: Lilliefors?): Finding {
         if (test == null || test.p != null) return finding(cells, test?.p)
         val largeP = Estimate(value = LARGEST_LILLIEFORS_P, low = ABOVE_LARGEST_P, high = 1.0)

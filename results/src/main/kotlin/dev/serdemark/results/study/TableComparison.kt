@@ -12,17 +12,21 @@ private const val MOST_DISAGREEMENTS = 3
 private const val DISAGREEMENT = 1.25
 
 /**
- * Compares a published [table] with the [run] that measures its figures; null if it has not begun.
+ * Compares a published [table] with the run that measures its figures.
+ *
+ * @param run the run; null if it has not begun
  */
 internal class TableComparison(private val table: PublishedTable, private val run: MeasuredRun?) {
     val result: TableResult
         get() {
             val figures =
                 table.rows.flatMap { row ->
-                    table.columns.keys.zip(row.figures) { column, it -> figure(row, column, it) }
+                    table.columns.keys.zip(row.figures) { column, published ->
+                        figure(row, column, published)
+                    }
                 }
             val groups = figures.groupBy(::group)
-            val bases = groups.mapValues { (_, group) -> base(group) }
+            val bases = groups.mapValues { (_, figuresOfGroup) -> base(figuresOfGroup) }
             val results = figures.map { withRatios(it, bases[group(it)]) }
             return TableResult(
                 table = table,

@@ -76,7 +76,7 @@ private fun <T : Any> perGeneration(
     uses.forEach { (generation, use) -> quantity(use)?.let { put(generation, it) } }
 }
 
-/** Does not warn if a smaller share of a cell's slices has compilation. */
+/** Warns only if at least this share of a cell's slices has compilation. */
 private const val MUCH_COMPILED = 0.1
 
 /**
@@ -91,7 +91,7 @@ private const val NEARLY_ALL = 0.9
  */
 private const val SURE_FACTOR = 4
 
-/** Does not warn if fewer slices have compilation. */
+/** Warns only if at least this number of slices has compilation. */
 private const val LEAST_COMPILED = 7
 
 /**

@@ -62,14 +62,14 @@ private const val CHANGE_ERRORS = 2
  * cells.
  */
 internal fun warnOfChangeAfterWarmUp(evidence: Evidence, warm: WarmMeasures): List<Warning> {
-    val changes = evidence.measured.associateWith { changes(it.index, evidence, warm) }
+    val changesByCell = evidence.measured.associateWith { changes(it.index, evidence, warm) }
     val medianChanges: Map<Int, Double> =
-        changes.values
+        changesByCell.values
             .flatMap { it.entries }
             .groupBy({ (generation, _) -> generation }, { (_, change) -> change })
             .filterValues { it.size >= LEAST_CELLS }
             .mapValues { (_, changesOfCells) -> median(changesOfCells.toDoubleArray()) }
-    val relativeChanges = changes.mapValues { (_, changesOfCell) ->
+    val relativeChanges = changesByCell.mapValues { (_, changesOfCell) ->
         LogSeries(
             changesOfCell
                 .filterKeys { it in medianChanges }
@@ -104,8 +104,8 @@ private fun changes(cell: CellIndex, evidence: Evidence, warm: WarmMeasures): Ma
 /** Warns if the mean over all slices differs from the ranking metric, which uses medians. */
 internal fun warnOfSkew(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
-        val median = exp(warm.logTimes(cell.index).values.average())
-        val ratio = mean(warm.slices.getValue(cell.index).all(), warm.pulses) / median
+        val medianTime = exp(warm.logTimes(cell.index).values.average())
+        val ratio = mean(warm.slices.getValue(cell.index).all(), warm.pulses) / medianTime
         if (abs(ln(ratio)) < ln(SKEW_FACTOR)) null
         else cell.warning(WarningKind.MEAN_AGAINST_MEDIAN, ratio)
     }
@@ -156,6 +156,7 @@ private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_,
 internal fun warnOfNoCollection(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val cellsWithCollection =
         warm.slices.filterValues { slices -> slices.all().any { it.collections > 0 } }.keys
+    // A collection in one cell of a worker counts for all its cells, because they share a heap.
     val cellsOfWorkers = evidence.recording.workers.map { it.cells }.distinct()
     val cellsWithSharedCollection =
         cellsOfWorkers.filter { cells -> cells.any(cellsWithCollection::contains) }.flatten()

@@ -84,7 +84,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `an unbeaten contender is beaten by none, and beats none at its level or behind`() {
+    fun `an unbeaten contender is beaten by none, and beats none at its level or behind it`() {
         recommendations
             .filter { it.recommendation.basis == Basis.UNBEATEN }
             .forEach { run ->
@@ -155,6 +155,7 @@ private class Definitions(private val result: RunResult) {
                 }
         }
 
+    /** Judges an exact ratio by the margin of the runs, 5%. */
     private fun byFigure(ratio: Double): Verdict =
         when {
             ratio * 1.05 < 1 -> Verdict.FASTER

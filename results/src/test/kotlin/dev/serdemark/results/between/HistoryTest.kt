@@ -11,7 +11,10 @@ import kotlin.math.exp
 import org.junit.jupiter.api.Test
 
 class HistoryTest {
-    /** Returns runs of three cells that take 1, 2 and 3 µs times [factor], with 1% of noise. */
+    /**
+     * Returns runs of three cells that take 1, 2 and 3 µs times [factor], with 1% of noise. The
+     * versions of the contenders change after half of the runs.
+     */
     private fun runs(count: Int, factor: (cell: Int, run: Int) -> Double): List<MeasuredSide> {
         val random = Random(7)
         return List(count) { run ->

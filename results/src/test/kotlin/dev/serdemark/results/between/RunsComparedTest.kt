@@ -33,6 +33,7 @@ class RunsComparedTest {
     ): MeasuredSide {
         val random = Random(seed)
         val ofRun = List(cells.size) { 0.01 * random.nextGaussian() }
+        // Generations count from 1, so the first factor is not used.
         val ofJvm = List(GENERATIONS + 1) { List(cells.size) { 0.03 * random.nextGaussian() } }
         val plan =
             Recorded.plan(cells)
@@ -93,15 +94,15 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `cells of two versions of a contender match, unless a side has both versions`() {
+    fun `cells of different versions match, unless a side has several versions of the contender`() {
         fun at(version: String) = Recorded.cell("a").copy(contender = ContenderName("a", version))
         val one = run(1, listOf(at("1"), cells[1]))
         val other = run(2, listOf(at("2"), cells[1]))
         compare(one, other).cells.map { "${it.other.cell.contender}" } shouldContainExactly
             listOf("a@2", "b@1.0")
-        val both = run(3, listOf(at("2"), at("3")))
-        compare(one, both).cells.shouldBeEmpty()
-        compare(other, both).cells.map { "${it.other.cell.contender}" } shouldContainExactly
+        val several = run(3, listOf(at("2"), at("3")))
+        compare(one, several).cells.shouldBeEmpty()
+        compare(other, several).cells.map { "${it.other.cell.contender}" } shouldContainExactly
             listOf("a@2")
     }
 

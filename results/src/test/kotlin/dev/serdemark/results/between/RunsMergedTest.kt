@@ -206,10 +206,10 @@ class RunsMergedTest {
 
     /**
      * On two of three machines a is faster than b. On the third machine they are equally fast, or b
-     * is faster. So the result HOLDS is wrong for b. It is right for c, which is always slower.
+     * is faster. So the result HOLDS is wrong for b. HOLDS is right for c, which is always slower.
      */
     @Test
-    fun `an order that one machine lacks holds by chance in at most 5 percent of merges`() {
+    fun `a false order holds by chance in at most 5 percent of merges`() {
         listOf(1.0, 0.97).forEach { third ->
             var wrong = 0
             var right = 0

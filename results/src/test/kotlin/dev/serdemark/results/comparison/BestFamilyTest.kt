@@ -39,6 +39,7 @@ class BestFamilyTest {
             pairs
                 .first { setOf(it.a, it.b) == setOf(a, b) }
                 .let { pair ->
+                    // One of all pairs has a smaller share of the error than one of the family.
                     val estimate = estimate(pair.values, error / 10, prior)
                     val found = Comparison(pair.a, pair.b, estimate, judge(estimate, plan.margin))
                     if (pair.a == a) found else found.inverse()
@@ -60,14 +61,14 @@ class BestFamilyTest {
         }
 
     private fun BestFamily.undecided() = forecasts { _, comparison, _ ->
-        Forecast(comparison, 1, 1)
+        Forecast(comparison, generations = 1, millis = 1)
     }
         .map { it.comparison.a }
 
     private fun cells(vararg indexes: Int): Set<CellIndex> = indexes.map(::CellIndex).toSet()
 
     @Test
-    fun `each cell is compared with the fastest, and no cell is open once all are decided`() {
+    fun `each cell is compared with the fastest, and no cell is open if all are decided`() {
         val best = family(2.0, 1.0, 3.0)
         best.fastest shouldBe CellIndex(1)
         best.candidates shouldBe cells(1)

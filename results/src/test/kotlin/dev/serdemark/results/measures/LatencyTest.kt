@@ -37,8 +37,8 @@ class LatencyTest {
     }
 
     private fun result(wishes: Wishes? = null, generations: Int = 10): RunResult {
-        val plan = plan.copy(wishes = wishes)
-        val events = Recorded.events(plan, generations) { _, _, _ -> 100.0 }
+        val planWithWishes = plan.copy(wishes = wishes)
+        val events = Recorded.events(planWithWishes, generations) { _, _, _ -> 100.0 }
         val recording = Recording()
         for (event in events) {
             recording.on(event)

@@ -4,7 +4,6 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Pieces
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.noise
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.results.warnings.WarningKind
@@ -120,6 +119,7 @@ class PulsesTest {
                         repeat(PIECES) {
                             val wasBusy = isBusy
                             if (random.nextInt(8) == 0) isBusy = !isBusy
+                            // 0, 0.5 or 1: the neighbor is busy at none, one or both ends.
                             val busyShare = listOf(wasBusy, isBusy).count { it } / 2.0
                             val noise = exp(0.02 * random.nextGaussian())
                             val factor = (1 + busyShare * (slowdown - 1)) * noise
@@ -175,7 +175,7 @@ class PulsesTest {
     }
 
     @Test
-    fun `a slice without a clean piece counts as a whole, at the usual speed`() {
+    fun `a slice without a clean piece counts as a whole, corrected to the median speed`() {
         val slices =
             (1..20).map { round ->
                 val slowdown = if (round % 5 == 0) 1.5 else 1.0

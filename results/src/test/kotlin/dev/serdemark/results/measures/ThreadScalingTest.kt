@@ -58,6 +58,7 @@ class ThreadScalingTest {
 
     @Test
     fun `the mean is CPU time per call over all threads`() {
+        // The run has eight generations of three rounds.
         val meanOfOneThread =
             (1..8).flatMap { generation -> (1..3).map { nanos(generation, it) } }.average()
         cells[0].mean shouldBe (1.1 * meanOfOneThread plusOrMinus 1.0)

@@ -34,6 +34,8 @@ import org.junit.jupiter.api.Test
  */
 class JudgeTest {
     private val operations = listOf(Operation.READ, Operation.WRITE)
+
+    /** The cells with the indexes 0 to 5: a reads, a writes, b reads, and so on. */
     private val cells =
         listOf("a", "b", "c").flatMap { contender ->
             operations.map { Recorded.cell(contender, it) }
@@ -173,12 +175,15 @@ class JudgeTest {
         val withoutCommonCell = (0..3).map { listOf(pair(2 * it, 2 * it + 1)) }
         spreadOfMean(withoutCommonCell) shouldBe (0.5 plusOrMinus 1e-9)
         val withCommonCell = (1..4).map { listOf(pair(0, it)) }
+        // The weights of the cells are 4, -1, -1, -1 and -1.
         spreadOfMean(withCommonCell) shouldBe (sqrt(0.625) plusOrMinus 1e-9)
         val divided = (0..3).map { listOf(pair(4 * it, 4 * it + 1), pair(4 * it + 2, 4 * it + 3)) }
         spreadOfMean(divided) shouldBe (sqrt(0.5) plusOrMinus 1e-9)
         spreadOfMean(divided.take(1)) shouldBe (sqrt(2.0) plusOrMinus 1e-9)
+        // The weights of cell 2 cancel out.
         val withCommonDivisor = listOf(pair(0, 2), pair(1, 2))
         spreadOfMean(listOf(withCommonDivisor)) shouldBe (1.0 plusOrMinus 1e-9)
+        // All weights cancel out, so the smallest spread of two ratios counts.
         val opposite = listOf(listOf(pair(0, 1)), listOf(pair(1, 0)))
         spreadOfMean(opposite) shouldBe (sqrt(0.5) plusOrMinus 1e-9)
     }
@@ -234,7 +239,7 @@ class JudgeTest {
 
     @Test
     fun `the allowed error of a claim grows with the number of decided claims`() {
-        // Each claim has the smallest error at which it is decided.
+        // The arguments are the smallest errors at which the claims are decided.
         fun allowedError(vararg smallestErrors: Double): Double =
             falseDiscoveries(smallestErrors.size, 0.05) { error ->
                 smallestErrors.count { it <= error }

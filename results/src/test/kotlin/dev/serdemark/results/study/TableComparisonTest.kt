@@ -102,6 +102,7 @@ class TableComparisonTest {
     fun `a substitute measurement counts neither for the order nor as a base`() {
         val result = compare(row("a", 1.0, 1.0, substitute = "Like it."), row("b", 2.0, 2.0))
         result.tau.shouldBeNull()
+        // b is its own base, although a has a smaller published figure.
         result.rows[1][0].publishedRatio shouldBe 1.0
         result.rows[0][0].isSubstitute shouldBe true
     }

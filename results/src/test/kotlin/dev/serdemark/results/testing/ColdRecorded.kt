@@ -90,11 +90,19 @@ object ColdRecorded {
         add(Event.CellChecked(a, 1000.0))
         add(Event.CellChecked(b, 1000.0))
         add(ColdEvent.Rehearsed(listOf(a), "default", LoadedClasses(700, 600)))
-        add(ColdEvent.ArchiveMade(listOf(a, b), "default", 900, 12_000))
+        add(ColdEvent.ArchiveMade(listOf(a, b), "default", millis = 900, bytes = 12_000))
         for (generation in 1..generations) {
             add(Event.GenerationStarted(generation))
             starts(generation).forEach { add(ColdEvent.Started(it)) }
-            if (generation <= ended) add(Event.GenerationEnded(generation, 1000, 900, 1))
+            if (generation <= ended)
+                add(
+                    Event.GenerationEnded(
+                        generation,
+                        wallMillis = 1000,
+                        roundsMillis = 900,
+                        roundsCpuMillis = 1,
+                    )
+                )
         }
     }
 

@@ -27,6 +27,7 @@ fun machineRun(
 ): RunRatios {
     val random = Random(seed)
     val shiftOfRun = List(cells.size) { between * random.nextGaussian() }
+    // Generations count from 1, so the first shift is not used.
     val shiftOfJvm = List(GENERATIONS + 1) { List(cells.size) { 0.03 * random.nextGaussian() } }
     val plan =
         Recorded.plan(cells)

@@ -55,6 +55,7 @@ object Recorded {
             plan,
         )
 
+    /** Returns a slice of 1000 calls. Its elapsed time is 10% above its CPU time. */
     fun slice(cell: Int, generation: Int, round: Int, nanosPerCall: Double) =
         Slice(
             cell = CellIndex(cell),

@@ -108,10 +108,10 @@ class RandomRun(seed: Long) {
     /** Half the width of every interval, on the scale of logarithms. */
     private val spread: Double? = if (chance(0.1)) null else 0.005 * exp(4 * random.nextDouble())
 
-    private val documents = (1..1 + random.nextInt(3)).map { DocumentName("w", "d$it") }
+    private val documents = (1..(1 + random.nextInt(3))).map { DocumentName("w", "d$it") }
 
     val result: RunResult = run {
-        val ids = (1..1 + random.nextInt(6)).map { "c$it" }
+        val ids = (1..(1 + random.nextInt(6))).map { "c$it" }
         val cells =
             ids.flatMap { sampleCells(it, micros(), micros(), bytes(), bytes()) }
                 .map(::withRandomFault)

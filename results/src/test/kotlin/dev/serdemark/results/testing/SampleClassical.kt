@@ -17,7 +17,7 @@ fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =
                 cells.mapIndexed { i, cell ->
                     ClassicalCell(cell.index, generations, normalities[i % normalities.size])
                 },
-                KruskalWallis(61.0642, cells.size - 1, 7.3e-12),
+                KruskalWallis(h = 61.0642, cells.size - 1, p = 7.3e-12),
                 cells.flatMapIndexed { i, a ->
                     cells.drop(i + 1).mapIndexed { distance, b ->
                         val (p, delta) = testsByDistance[minOf(distance, testsByDistance.lastIndex)]

@@ -22,6 +22,7 @@ fun RunResult.withFixedProtocol(): RunResult {
     val reading = groups.single { it.ranked.first().result.cell.operation == Operation.READ }
     val measured = reading.ranked.map { it.result }
     val means = measured.map { checkNotNull(it.figures).time.value }
+    // The first two cells swap places, and the failed cell has no place.
     val order = listOf(1, 0) + (2 until measured.size - 1)
     val results = measured.mapIndexed { i, cell ->
         cell.index to

@@ -29,8 +29,9 @@ class ColdWarningsTest {
     private fun warnings(machine: MachineUse = quiet, millis: (Int) -> Double): List<Warning> {
         val random = Random(1)
         val starts = { generation: Int ->
-            List(2) { cell -> start(cell, millis(generation) * (1 + random.nextDouble() / 50)) }
-                .map { it.copy(generation = generation) }
+            List(2) { cell ->
+                start(cell, generation, millis(generation) * (1 + random.nextDouble() / 50))
+            }
         }
         val events =
             ColdRecorded.events(generations = 20, starts = starts).flatMap {
@@ -41,8 +42,8 @@ class ColdWarningsTest {
         return results(Recorded.recording(events)).warnings
     }
 
-    private fun start(cell: Int, millis: Double): ColdStart =
-        ColdRecorded.start(listOf(cell), 1, listOf(millis), setUp = millis)
+    private fun start(cell: Int, generation: Int, millis: Double): ColdStart =
+        ColdRecorded.start(listOf(cell), generation, listOf(millis), setUp = millis)
 
     @Test
     fun `a quiet machine raises no warning`() {

@@ -20,6 +20,7 @@ class WarningRatesTest {
                 (1L..RUNS).map { GeneratedRun(it, cells = 6, generations = generations).warnings }
             for (kind in WarningKind.entries) {
                 val rate = warnings.count { run -> run.any { it.kind == kind } }.toDouble() / RUNS
+                // The rate of few runs may be above the true rate.
                 withClue("$kind in $generations generations") {
                     rate shouldBeLessThanOrEqual 2 * FALSE_WARNINGS
                 }
@@ -47,6 +48,7 @@ class WarningRatesTest {
 
     private fun coversOrWarns(result: RunResult): Boolean {
         val ratio = result.comparisons.single().ratio
+        // The geometric mean over slow JVMs and all others.
         val trueRatio = exp(SLOW_SHARE * ln(SLOW_FACTOR))
         val isCovered = ratio.low == null || trueRatio in ratio.low..ratio.high!!
         return isCovered || warns(result.warnings)

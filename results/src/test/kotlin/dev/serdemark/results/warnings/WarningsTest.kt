@@ -84,7 +84,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a cell that is slower than its warm-up raises a warning, unless all cells are`() {
+    fun `a cell that becomes much slower after warm-up raises a warning, unless all cells do`() {
         run.slowdownAfterWarmUp = { _, _ -> 0.07 }
         run.warnings.shouldBeEmpty()
         run.slowdownAfterWarmUp = { cell, generation ->
@@ -183,7 +183,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `one collection in any cell of a worker is enough to raise no warning`() {
+    fun `one collection in any cell of a worker prevents the warning`() {
         run.changeSlice = {
             it.copy(
                 collections =

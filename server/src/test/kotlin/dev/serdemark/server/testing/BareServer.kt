@@ -5,7 +5,7 @@ import java.util.function.Supplier
 
 /**
  * Starts a server and returns the name of its converter. Runs on the class path of a contender
- * without JSON libraries, so it must not need one.
+ * without JSON libraries, so this class must not use such a library.
  */
 internal class BareServer : Supplier<String> {
     override fun get(): String {

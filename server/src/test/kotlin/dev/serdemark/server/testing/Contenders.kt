@@ -50,7 +50,7 @@ internal class KotlinxCodec {
     }
 }
 
-/** A codec without a mapper, like those of most libraries. Writes a city as `177571 Basel`. */
+/** A codec without a mapper, as most libraries have. Writes a city as `177571 Basel`. */
 internal class PlainCodec {
     fun write(city: Any): ByteArray = (city as City).run { "$people $fullName" }.encodeToByteArray()
 

@@ -41,7 +41,7 @@ public final class Check {
         List<byte[]> written = new ArrayList<>();
         for (int i = 0; i < contender.siblings(); i++) {
             int sibling = i;
-            written.add(null);
+            written.add(null); // Stays null unless the contender writes or parses this sibling.
             Set<Call> correct = EnumSet.noneOf(Call.class);
             for (Call call : contender.calls()) {
                 if (passes(call, () -> keepContent(trial.check(call, sibling), sibling, written))) {
@@ -66,7 +66,7 @@ public final class Check {
         findings.add(FoundFault.doubtful(call, where, content));
     }
 
-    /** Runs a check of an operation, and returns whether it found nothing. Adds what it found. */
+    /** Runs a check of an operation, and adds its finding. Returns whether there was none. */
     private boolean passes(Call call, Trial.CheckedCalls calls) {
         if (throwingCalls.contains(call)) {
             return false;

@@ -18,9 +18,9 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * Checks that answers stay right while all threads of a team call one codec at once. A check without findings proves
- * nothing: a race may be too rare to see in the given time. The check therefore runs again each time the worker is
- * checked.
+ * Checks that answers stay right while all threads of a team call the contender at once. A check without findings
+ * proves nothing: a race may be too rare to see in this short time. The check therefore runs again each time the worker
+ * is checked.
  */
 public final class ConcurrentCheck {
     /** Time per thread and operation. It is CPU time, so that a busy machine does not reduce the number of calls. */
@@ -55,7 +55,7 @@ public final class ConcurrentCheck {
     /** Returns the first fault. If there is none, returns all doubtful payloads. */
     private static List<FoundFault> findings(
             PreparedContender<?, ?> contender, Team team, Call call, Checked oneThreadCheck) throws Exception {
-        // Creates all members before any of them begins. They would wait forever for a member that cannot be created.
+        // Creates all members before any member begins. Otherwise, they would wait for a member that cannot be created.
         List<MemberCheck<?, ?>> members =
                 team.run(team.size(), member -> new MemberCheck<>(contender, call, oneThreadCheck));
         StartBarrier barrier = new StartBarrier(team.size());

@@ -4,8 +4,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Runs Serdemark's own recursive code on a larger stack if the usual stack overflows. Contenders never run on it,
- * because their users have the usual stack.
+ * Runs Serdemark's own recursive code again, on a larger stack, if the stack of the thread overflows. Contenders never
+ * run on the larger stack, because programs that use them do not have it.
  */
 public final class LargeStack {
     /** The size of the stack, enough for values that are 1,000,000 levels deep. Unused parts take no memory. */

@@ -21,10 +21,10 @@ import java.util.List;
 /**
  * Checks that a contender still answers correctly after it has read other payloads, or while several threads call its
  * codec. The contender must read the first sibling from the payload that it wrote before all rounds. If it writes other
- * bytes later, another codec must read the sibling from those bytes.
+ * bytes later, another codec must read the sibling from these bytes.
  */
 public final class RoundsCheck<T, P> {
-    /** A body that takes longer is read only once, so that slow bodies leave time for the others. */
+    /** A body that takes longer is read only once, so that slow bodies leave time for other bodies. */
     private static final long SLOW_NANOS = 50_000_000;
 
     /** Ends the rounds after this time, even if a slow contender has made fewer rounds than requested. */
@@ -36,7 +36,10 @@ public final class RoundsCheck<T, P> {
     private static final int SIBLING = 0;
 
     private final PreparedContender<T, P> contender;
+
+    /** The other payloads. A body that is not read again becomes null. */
     private final List<P> bodies = new ArrayList<>();
+
     private final int rounds;
     private final byte[] written;
     private final Trial<T, P> trial;
@@ -98,7 +101,7 @@ public final class RoundsCheck<T, P> {
                         .orElseThrow();
     }
 
-    /** Makes the rounds of one of several threads. If it fails, the other threads do not wait for it. */
+    /** Makes the rounds of one of several threads. If this thread fails, the other threads do not wait for it. */
     private static <T, P> RoundsChecked makeRoundsOfMember(
             PreparedContender<T, P> contender, CheckRounds request, byte[] written, StartBarrier barrier) {
         try {
@@ -156,7 +159,10 @@ public final class RoundsCheck<T, P> {
                 null, 0, lastThrown, cpuNanos, allocatedBytes, round, reads, measuredRounds, grownBytes);
     }
 
-    /** Writes the sibling. If the bytes differ from the first ones, a codec that read no bodies must read its value. */
+    /**
+     * Writes the sibling. If the bytes differ from the first bytes, a codec that read no bodies must read the sibling's
+     * value from them.
+     */
     private void checkWrite() throws Exception {
         byte[] again = contender.form().content(trial.writeFresh(SIBLING));
         if (!Arrays.equals(again, written)) {

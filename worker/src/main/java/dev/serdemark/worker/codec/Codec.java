@@ -6,7 +6,7 @@ package dev.serdemark.worker.codec;
  *
  * <p>A worker creates its codec once, with the constructor without parameters. The constructor sets up mappers,
  * readers and writers as the library's documentation advises. One thread uses the codec. If the run requests several
- * threads, all of them use it at once, unless the manifest forbids sharing.
+ * threads, all threads use it at once. If the manifest forbids sharing, each thread has its own codec.
  *
  * @param <T> the root type of the data model in the contender's language shape
  * @param <P> the form of the payload at the caller

@@ -71,6 +71,7 @@ final class FirstCallsReport {
     }
 
     private Threw failure(Throwable thrown) {
+        // Reflection wraps what a constructor throws.
         boolean inConstructor = thrown instanceof InvocationTargetException && thrown.getCause() != null;
         return new Threw(where, Thrown.of(inConstructor ? thrown.getCause() : thrown));
     }
@@ -96,7 +97,7 @@ final class FirstCallsReport {
 
     /**
      * Returns the CPU time of the living threads since they started, in nanoseconds, or null if the system does not
-     * report it. The sum over threads is finer than the system's account of the whole process.
+     * report it. The sum over threads is more precise than the system's time of the whole process.
      */
     private static Long processCpuNanos() {
         File[] tasks = new File("/proc/self/task").listFiles();
@@ -112,8 +113,8 @@ final class FirstCallsReport {
 
     private static long cpuNanos(File task) {
         try {
-            String account = Files.readString(task.toPath().resolve("schedstat"));
-            return Long.parseLong(account.substring(0, account.indexOf(' ')));
+            String fields = Files.readString(task.toPath().resolve("schedstat"));
+            return Long.parseLong(fields.substring(0, fields.indexOf(' ')));
         } catch (IOException threadHasEnded) {
             return 0;
         }

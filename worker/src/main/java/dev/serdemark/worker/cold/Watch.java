@@ -93,7 +93,7 @@ final class Watch {
             for (int i = 0; i < length && buffer[i] != ' '; i++) {
                 nanos = 10 * nanos + buffer[i] - '0';
             }
-            // If the kernel does not keep this account, all numbers stay 0.
+            // If the kernel does not record this time, all numbers stay 0.
             return nanos == 0 ? -1 : nanos;
         }
     }

@@ -194,6 +194,7 @@ public final class PreparedContender<T, P> {
             T value = freshValue(sibling);
             track.at(new Whereabouts(Stage.WRITE, sibling));
             P payload = Objects.requireNonNull(caller.write(value), "write returned null");
+            // Keeps a copy, because the caller may write the next value into the same payload.
             written.add(form.of(form.content(payload)));
         }
         return written;

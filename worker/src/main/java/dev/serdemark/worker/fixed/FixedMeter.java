@@ -38,7 +38,7 @@ public final class FixedMeter {
     }
 
     /**
-     * Makes the warm-up calls and the runs of the request. Stops after a few seconds, even if some are left.
+     * Makes the warm-up calls and the runs of the request. Stops after a few seconds, even if runs are left.
      *
      * @throws Exception whatever the contender throws
      */

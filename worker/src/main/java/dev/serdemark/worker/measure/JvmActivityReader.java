@@ -42,7 +42,8 @@ public final class JvmActivityReader {
 
     /**
      * Asks the JVM whether its just-in-time compiler has work. The question is expensive, so it should come after all
-     * other checks. Create this object early, so that the JVM does not compile its classes during a warm-up.
+     * other checks. Create this object before all warm-ups. Otherwise, the JVM would compile its classes during a
+     * warm-up.
      */
     static final class CompileQueue {
         private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
@@ -54,7 +55,7 @@ public final class JvmActivityReader {
             } catch (JMException e) {
                 throw new IllegalStateException(e);
             }
-            isEmpty();
+            isEmpty(); // The first question loads classes.
         }
 
         /**

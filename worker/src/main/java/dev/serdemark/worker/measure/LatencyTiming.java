@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /** Times each call separately. Only the measuring thread makes calls. Each call starts when the previous one ends. */
 public final class LatencyTiming implements Timing {
-    /** The number of readings of the clock. It is odd, so that the median is one of them. */
+    /** The number of readings of the clock. It is odd, so that the median is one of the readings. */
     private static final int CALIBRATIONS = 200_001;
 
     private final TimedCalls calls;

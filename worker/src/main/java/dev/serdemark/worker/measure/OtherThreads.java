@@ -49,7 +49,7 @@ final class OtherThreads {
                 .filter(id -> id != callerId)
                 .toArray();
         return Arrays.stream(threads.getThreadCpuTime(otherIds))
-                .filter(nanos -> nanos > 0)
+                .filter(nanos -> nanos > 0) // It is -1 for a thread that has just ended.
                 .sum();
     }
 }

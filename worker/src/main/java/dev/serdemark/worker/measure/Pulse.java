@@ -14,7 +14,7 @@ public final class Pulse {
     /** The steps are repeated to take about 20 µs. A JVM that only interprets is 40 times as slow. */
     private static final int REPEATS = System.getProperty("java.vm.info", "").contains("interpreted") ? 1 : 40;
 
-    /** The number of pulses for a median. The median ignores the one or two that an interrupt slows down. */
+    /** The number of pulses for a median. The median ignores one or two pulses that an interrupt slows down. */
     private static final int PULSES = 5;
 
     /** The number of warm-up pulses, enough for the just-in-time compiler to compile them. */

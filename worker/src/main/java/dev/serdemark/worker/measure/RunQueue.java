@@ -47,7 +47,7 @@ final class RunQueue {
         try {
             file.seek(0);
             int length = file.read(buffer);
-            // If the kernel does not keep this account, all numbers stay 0.
+            // If the kernel does not record these times, all numbers stay 0.
             return buffer[0] == '0' && length > 1 && buffer[1] == ' ' ? null : Long.valueOf(secondNumber(length));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -59,7 +59,7 @@ public final class Team {
             Future<R> running = others.get(i - 1).submit(() -> task.run(member));
             pendingResults.add(() -> result(running));
         }
-        // The calling thread runs its task before it waits for the others.
+        // The calling thread runs its task before it waits for the other members.
         pendingResults.add(0, () -> task.run(0));
         List<R> results = new ArrayList<>();
         Throwable failure = null;
@@ -95,7 +95,7 @@ public final class Team {
         R run(int member) throws Exception;
     }
 
-    /** Starts threads at the same moment, and signals all of them when the first one ends. */
+    /** Starts threads at the same moment, and signals to all threads when the first thread ends. */
     public static final class StartBarrier {
         private static final int SPINS_BEFORE_YIELDING = 1000;
 

@@ -9,9 +9,9 @@ import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * Times calls by several threads at once. The threads start at the same moment. When the first one has made its calls,
- * all stop, so that all threads call while the clock runs. A thread that waits for a lock or for a core makes fewer
- * calls.
+ * Times calls by several threads at once. The threads start at the same moment. When the first thread has made its
+ * calls, all threads stop. All threads therefore call while the clock runs. A thread that waits for a lock or for a
+ * core makes fewer calls.
  *
  * <p>Elapsed time runs from the first start to the last end. Calls, CPU time and allocated bytes are sums over threads.
  * All times are in nanoseconds.
@@ -68,6 +68,7 @@ public final class TeamTiming implements Timing {
             allocatedBytes += sum(slices, slice -> slice.allocatedBytes);
             boolean isQueueKnown = queueNanos != null && slices.stream().allMatch(slice -> slice.queueNanos != null);
             queueNanos = isQueueKnown ? Long.valueOf(queueNanos + sum(slices, slice -> slice.queueNanos)) : null;
+            // The fastest thread makes the requested number of calls.
             callsLeft -= slices.stream().mapToInt(slice -> slice.calls).max().getAsInt();
         }
         Activity activity = activityReader.now().since(before).withQueueNanos(queueNanos);

@@ -29,8 +29,8 @@ public final class ThreadAccounts {
         for (File task : tasks) {
             try {
                 if (names.test(Files.readString(task.toPath().resolve("comm")))) {
-                    String account = Files.readString(task.toPath().resolve("schedstat"));
-                    nanos.put(Long.valueOf(task.getName()), Long.valueOf(account.substring(0, account.indexOf(' '))));
+                    String fields = Files.readString(task.toPath().resolve("schedstat"));
+                    nanos.put(Long.valueOf(task.getName()), Long.valueOf(fields.substring(0, fields.indexOf(' '))));
                 }
             } catch (IOException threadHasEnded) {
                 nanos.remove(Long.valueOf(task.getName()));

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes timed calls of one operation of a contender. The calls rotate over the siblings: each call takes the next one.
+ * Makes timed calls of one operation of a contender. The calls rotate over the siblings.
  *
  * <p>Each operation is a separate class with a separate loop, so that the JIT compiler profiles the operations
  * separately.

@@ -30,7 +30,7 @@ public final class Warmer {
         return new Warmer(activityReader, rules).run(slicer);
     }
 
-    /** Runs slices of all warm operations in turn until nothing is compiled. */
+    /** Runs slices of all warm operations in turn until nothing is compiled, or until the passes are over. */
     public static Settled settle(
             Map<Call, Slicer> slicers, JvmActivityReader activityReader, WarmUpRules rules, Track track)
             throws Exception {

@@ -15,7 +15,7 @@ import javax.management.ObjectName;
 
 /**
  * Counts the objects that calls allocate, by class. Takes a class histogram before and after the calls, and compares
- * them. A histogram allocates objects too. To subtract them, takes two histograms without calls between them. The JVM
+ * them. A histogram allocates objects too. To subtract its objects, takes two histograms without calls between. The JVM
  * must not use thread-local buffers ({@code -XX:-UseTLAB}), because it fills their unused parts with objects that
  * would count.
  */
@@ -71,6 +71,7 @@ public final class AllocatedObjects {
         }
         List<AllocatedType> types = new ArrayList<>();
         sum.forEach((name, count) -> {
+            // The histograms also contain classes of which the calls allocated nothing.
             if (count.objects > 0 && count.bytes > 0) {
                 types.add(
                         new AllocatedType(name, (double) count.objects / callsMade, (double) count.bytes / callsMade));

@@ -85,7 +85,7 @@ public final class ObservedUse {
         }
         usedBytesSum += usedHeapBytes() - before;
         double load = system.getProcessCpuLoad();
-        if (load >= 0) {
+        if (load >= 0) { // It is negative if the system does not report it.
             loadSum += load;
             knownLoads++;
         }

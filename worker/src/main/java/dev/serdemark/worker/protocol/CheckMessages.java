@@ -9,7 +9,7 @@ public final class CheckMessages {
 
     /**
      * Asks for a check of payloads that another process wrote, such as the bodies that the contender's server sent. The
-     * answer is {@link Checked}, with findings only.
+     * answer is {@link Checked} without written payloads.
      */
     public static final class CheckAnswers implements Message {
         /** The sibling whose value each body should have. */
@@ -73,7 +73,7 @@ public final class CheckMessages {
         public final List<byte[]> bodies;
         /** The number of rounds of each thread. */
         public final int rounds;
-        /** The number of threads that make rounds with one codec at once. */
+        /** The number of threads that make rounds at once. */
         public final int threads;
 
         public CheckRounds(List<byte[]> bodies, int rounds, int threads) {
@@ -144,7 +144,7 @@ public final class CheckMessages {
          * {@link Fault#DIFFERENT_BYTES}, it is the payload. For other faults it is null.
          */
         public final @Message.MayBeNull byte[] value;
-        /** The number of records in the beginning of an unreadable value, including incomplete ones. */
+        /** The number of records in the beginning of an unreadable value, including incomplete records. */
         public final int records;
         /**
          * The exception for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}. For {@link Fault#RAN_NAMED_CLASS},

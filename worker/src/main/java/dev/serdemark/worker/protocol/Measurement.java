@@ -82,7 +82,7 @@ public final class Measurement {
         }
     }
 
-    /** The pieces of a slice, which have equally many calls, and the pulses around them. */
+    /** The pieces of a slice, and the pulses around the pieces. All pieces have equally many calls. */
     public static final class SlicePieces {
         /** CPU time of each piece. */
         public final long[] cpuNanos;

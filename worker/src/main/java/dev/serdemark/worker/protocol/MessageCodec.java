@@ -80,7 +80,7 @@ final class MessageCodec {
         DataOutputStream out = new DataOutputStream(bytes);
         int kind = MESSAGES.indexOf(message.getClass());
         out.writeByte(kind);
-        if (kind == 0) {
+        if (kind == 0) { // Only Hello has a version.
             out.writeInt(Hello.VERSION);
         }
         write(out, message.getClass(), message);

@@ -23,7 +23,7 @@ public final class PreparationMessages {
         public final List<byte[]> payloads;
         /** The operations to check and to time, in the order of the enum. */
         public final List<Call> calls;
-        /** The number of threads that call at once, in slices that request it. */
+        /** The number of threads that call at once, in slices that request several threads. */
         public final int threads;
         /** Whether all threads call one codec. If not, each thread has its own codec. */
         public final boolean sharesCodec;

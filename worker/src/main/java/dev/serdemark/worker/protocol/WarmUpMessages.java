@@ -35,8 +35,8 @@ public final class WarmUpMessages {
     }
 
     /**
-     * The request to run slices of all warm operations until nothing is compiled. A later warm-up may have
-     * invalidated the compiled code of an earlier one. The answer is {@link Settled}.
+     * The request to run slices of all warm operations until nothing is compiled. It is needed because a later warm-up
+     * may have invalidated the compiled code of an earlier warm-up. The answer is {@link Settled}.
      */
     public static final class Settle implements Message {
         public final WarmUpRules rules;
@@ -49,7 +49,7 @@ public final class WarmUpMessages {
     /** The slices that were taken while the operations settled. */
     public static final class Settled implements Message {
         public final List<OperationSlice> operationSlices;
-        /** Whether something was still compiled in the last pass over all operations that the rules allow. */
+        /** Whether something was still compiled in the last pass, after {@link WarmUpRules#maxPasses} passes. */
         public final boolean isCapped;
 
         public Settled(List<OperationSlice> operationSlices, boolean isCapped) {

@@ -11,7 +11,7 @@ import java.util.Map;
 /**
  * The CPU time and the allocated bytes of each thread of this process so far, including the threads that collect
  * garbage. Excludes the calling thread. Also excludes the JIT compiler's threads, because they are idle once a server
- * has run for long. If the system does not report the CPU time of threads, counts that of the whole process.
+ * has run for long. If the system does not report the CPU time of threads, reads that of the process.
  */
 final class ProcessThreads {
     /** The beginnings of the names of the JIT compiler's threads. */
@@ -51,6 +51,7 @@ final class ProcessThreads {
                 ThreadAccounts.cpuNanos(name -> COMPILER_NAMES.stream().noneMatch(name::startsWith));
         if (nanos == null) {
             OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+            // One entry stands for the whole process.
             return Map.of(0L, system.getProcessCpuTime());
         }
         nanos.remove(ThreadAccounts.callingThreadNumber());

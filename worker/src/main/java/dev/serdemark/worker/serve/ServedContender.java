@@ -69,7 +69,7 @@ public final class ServedContender<T, P> implements Server.Served {
         }
     }
 
-    /** Replaces all values of the pool by fresh ones. */
+    /** Replaces all values of the pool by fresh values. */
     public void refill() {
         for (int sibling = 0; sibling < pool.length; sibling++) {
             for (int i = 0; i < pool[sibling].length; i++) {

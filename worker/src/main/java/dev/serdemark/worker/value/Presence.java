@@ -1,6 +1,6 @@
 package dev.serdemark.worker.value;
 
-/** Whether a nullable or optional place holds a value. Written as its ordinal. */
+/** Whether a nullable or optional value is null, present or absent. Written as its ordinal. */
 public enum Presence {
     NULL,
     PRESENT,

@@ -13,7 +13,7 @@ class LargeStackTest {
     }
 
     @Test
-    void work_is_repeated_if_the_usual_stack_overflows() {
+    void work_is_repeated_if_the_stack_of_the_thread_overflows() {
         assertThrows(StackOverflowError.class, () -> depth(1_000_000));
         assertEquals(1_000_000, (int) LargeStack.call(() -> depth(1_000_000)));
     }

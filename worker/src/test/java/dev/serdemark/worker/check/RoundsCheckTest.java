@@ -230,8 +230,8 @@ class RoundsCheckTest {
     }
 
     /**
-     * Throws if two threads are in a call at the same time. Each call waits until all threads are in a call, except the
-     * first one, which happens before the rounds in a single thread.
+     * Throws if two threads are in a call at the same time. Each call waits until all threads are in a call. The first
+     * call does not wait, because it happens before the rounds, in a single thread.
      */
     public static final class ThreadUnsafe extends Numbers {
         static CountDownLatch callers;

@@ -19,7 +19,7 @@ class CallsTest {
     CallsTest() throws Exception {}
 
     @Test
-    void reads_rotate_over_the_siblings_and_continue_after_the_last_one() throws Exception {
+    void reads_rotate_over_the_siblings_also_across_batches() throws Exception {
         TimedCalls.ReadCalls<Box, byte[]> calls = new TimedCalls.ReadCalls<>(contender, 0);
         calls.make(calls.prepare(4, 1));
         calls.make(calls.prepare(4, 1));
@@ -27,7 +27,7 @@ class CallsTest {
     }
 
     @Test
-    void writes_rotate_over_the_siblings_and_continue_after_the_last_one() throws Exception {
+    void writes_rotate_over_the_siblings_also_across_batches() throws Exception {
         TimedCalls.WriteCalls<Box, byte[]> calls = new TimedCalls.WriteCalls<>(contender, 16, 0);
         calls.make(calls.prepare(4, 1));
         calls.make(calls.prepare(4, 1));

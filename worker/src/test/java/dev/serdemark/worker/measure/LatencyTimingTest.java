@@ -40,7 +40,7 @@ class LatencyTimingTest {
     }
 
     @Test
-    void a_measurement_replaces_the_times_of_the_previous_one() throws Exception {
+    void a_measurement_replaces_the_times_of_the_previous_measurement() throws Exception {
         timing.measure(1, 50, 1000);
         timing.measure(1, 5, 1000);
         assertEquals(5, timing.callNanos().length);

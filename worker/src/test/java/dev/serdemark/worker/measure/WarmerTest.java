@@ -29,7 +29,7 @@ class WarmerTest {
 
     @Test
     void enough_time_replaces_the_number_of_calls() {
-        WarmUpRules rules = WarmUpRules.DEFAULT;
+        WarmUpRules rules = WarmUpRules.DEFAULT; // 0.5 s and 15,000 calls, or 2 s
         assertFalse(rules.isLongEnough(400_000_000, 20_000));
         assertTrue(rules.isLongEnough(500_000_000, 15_000));
         assertFalse(rules.isLongEnough(1_900_000_000, 14_999));
@@ -38,8 +38,15 @@ class WarmerTest {
 
     /** Returns rules that accept any differences between slices. */
     private static WarmUpRules rules(long minCalls, long capNanos) {
-        long enoughNanos = Long.MAX_VALUE;
-        double tolerance = Double.MAX_VALUE;
-        return new WarmUpRules(0, minCalls, enoughNanos, capNanos, 10_000, 0, 1, tolerance, 1);
+        return new WarmUpRules(
+                0, // minNanos
+                minCalls,
+                Long.MAX_VALUE, // enoughNanos
+                capNanos,
+                10_000, // sliceNanos
+                0, // quietSlices
+                1, // steadySlices
+                Double.MAX_VALUE, // tolerance
+                1); // maxPasses
     }
 }

@@ -87,7 +87,7 @@ class ConnectionTest {
 
     @Test
     void a_frame_that_is_not_sent_allocates_no_memory() throws IOException {
-        senderSocket.getOutputStream().write(new byte[] {1 << 6, 0, 0, 0, 1, 2, 3});
+        senderSocket.getOutputStream().write(new byte[] {1 << 6, 0, 0, 0, 1, 2, 3}); // a length of 1 GiB, and 3 bytes
         sender.close();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long thread = Thread.currentThread().getId();

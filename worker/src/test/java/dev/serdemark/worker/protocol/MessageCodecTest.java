@@ -83,6 +83,7 @@ class MessageCodecTest {
         ByteBuffer.wrap(bytes).putInt(1, 4); // the length of the array, after the kind of the message
         String reason =
                 assertThrows(IOException.class, () -> MessageCodec.read(bytes)).getMessage();
+        // The two numbers have 16 bytes, clockNanos has 8, and the null has 1.
         assertEquals("Invalid length: 4, with 25 bytes left.", reason);
     }
 

@@ -96,7 +96,7 @@ class RepositoryServer(private val credentials: String? = null) : AutoCloseable 
     }
 }
 
-/** The content of jars of the usual size that [RepositoryServer.add] adds, as text. */
+/** The content of jars of the default size that [RepositoryServer.add] adds, as text. */
 val REMOTE_TEXT: String = "\u0000".repeat(JAR_BYTES)
 
 private const val JAR_BYTES = 100

@@ -19,6 +19,7 @@ internal class Color(private val rgb: List<Double>) {
     fun times(rows: List<List<Double>>): Color =
         Color(rows.map { row -> row.zip(rgb, Double::times).sum().coerceIn(0.0, 1.0) })
 
+    /** The Y of XYZ. */
     private val luminance: Double
         get() = times(XYZ).rgb[1]
 
@@ -32,6 +33,7 @@ internal class Color(private val rgb: List<Double>) {
             return listOf(116 * y - 16, 500 * (x - y), 200 * (y - z))
         }
 
+    /** Returns the cube root, or a linear function for small values, as CIELAB defines. */
     private fun cubeRoot(value: Double) =
         if (value > (6.0 / 29).pow(3)) cbrt(value) else value / (3 * (6.0 / 29).pow(2)) + 4.0 / 29
 
@@ -51,6 +53,7 @@ internal class Color(private val rgb: List<Double>) {
         fun of(hex: String): Color =
             Color(
                 hex.drop(1).chunked(2).map { digits ->
+                    // From the curve of sRGB to linear light.
                     val share = digits.toInt(16) / 255.0
                     if (share <= 0.04045) share / 12.92 else ((share + 0.055) / 1.055).pow(2.4)
                 }
