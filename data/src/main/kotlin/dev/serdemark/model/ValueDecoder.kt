@@ -46,9 +46,14 @@ internal class ValueDecoder(
             Presence.PRESENT -> read(type)
         }
 
-    /** Reads the number of items. Refuses more items than bytes, which only damaged data has. */
+    /**
+     * Reads the number of items. Refuses more items than bytes, which only damaged data has. Records
+     * without fields take no bytes, so a list of them may have up to [MAX_EMPTY_ITEMS] items.
+     */
     private fun readCount(): Int =
-        input.readInt().also { require(it in 0..bytes.size) { "Not a count of items: $it" } }
+        input.readInt().also {
+            require(it in 0..maxOf(bytes.size, MAX_EMPTY_ITEMS)) { "Not a count of items: $it" }
+        }
 
     private fun readLeaf(leaf: Leaf): Value =
         when (leaf) {
@@ -64,4 +69,8 @@ internal class ValueDecoder(
             Leaf.DATE -> DateValue(input.readDate())
             Leaf.TIMESTAMP -> TimestampValue(input.readTimestamp())
         }
+
+    private companion object {
+        const val MAX_EMPTY_ITEMS = 1_000_000
+    }
 }

@@ -50,6 +50,20 @@ class ValueFormTest {
     }
 
     @Test
+    fun `a list of records without fields takes only the bytes of its count`() {
+        val records =
+            mapOf(
+                "R" to RecordDeclaration("R", listOf(field("a", ListOf(Named("Empty"))))),
+                "Empty" to RecordDeclaration("Empty", emptyList()),
+            )
+        val schema = Schema("R", records)
+        val value = recordValue(ListValue(List(10) { RecordValue("Empty", emptyList()) }))
+        val bytes = ValueForm.encode(schema, value)
+        bytes.toHexString() shouldBe "0000000a"
+        ValueForm.decode(schema, bytes) shouldBe value
+    }
+
+    @Test
     fun `bytes that are too few, too many or invalid are refused`() {
         val schema = recordOf(field("a", ListOf(Leaf.INT)))
         for (bytes in listOf("", "00000001", "7fffffff", "ffffffff", "0000000000")) {
