@@ -82,7 +82,7 @@ class GeneratedClassesPayloadsTest {
         }
     }
 
-    /** Returns a third of the pairs. Each turn has another third, see [inTurn]. */
+    /** Returns a sixth of the pairs. Each turn has another sixth, see [inTurn]. */
     fun pairsInTurn(): List<String> =
         listOf(
                 "thrift-binary thrift-binary-domain",
@@ -99,7 +99,7 @@ class GeneratedClassesPayloadsTest {
                 "scalapb@0.6.6 scalapb-domain@0.6.6",
                 "avro-specific avro-specific-domain",
             )
-            .inTurn(3) { pair -> pair.split(' ').map { it.substringBefore('@') } }
+            .inTurn(6) { pair -> pair.split(' ').map { it.substringBefore('@') } }
 
     /**
      * Checks that two contenders read the payloads of each other. Calls [compare] with each pair.
