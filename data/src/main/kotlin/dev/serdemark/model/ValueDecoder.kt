@@ -47,8 +47,9 @@ internal class ValueDecoder(
         }
 
     /**
-     * Reads the number of items. Refuses more items than bytes, which only damaged data has. Records
-     * without fields take no bytes, so a list of them may have up to [MAX_EMPTY_ITEMS] items.
+     * Reads the number of items. Refuses more items than bytes, which only damaged data has.
+     * Records without fields take no bytes, so a list of them may have up to [MAX_EMPTY_ITEMS]
+     * items.
      */
     private fun readCount(): Int =
         input.readInt().also {
