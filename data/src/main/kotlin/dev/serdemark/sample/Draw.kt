@@ -41,8 +41,8 @@ internal class Draw(
     }
 
     /**
-     * Returns the indexes of payloads that are not [drawn]. [ranks] are their positions among all
-     * payloads that are not drawn. Both lists are in ascending order.
+     * Converts [ranks], which are positions among the payloads that are not [drawn], to indexes of
+     * payloads. Both lists are in ascending order.
      */
     private fun others(drawn: List<Long>, ranks: List<Long>): Set<Long> {
         // Of payloads 0 to 5, 1 and 3 are drawn: ranks 0, 1, 2, 3 -> payloads 0, 2, 4, 5.

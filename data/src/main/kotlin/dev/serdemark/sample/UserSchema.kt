@@ -80,13 +80,13 @@ private fun inJson(json: JsonText, file: String, part: String?): UserSchema {
 
 /**
  * Splits `FILE#PART` into a file that exists and its part. Returns [path] and null if [path] itself
- * exists, or if no such file exists.
+ * exists, or if no text before a `#` is the path of a file.
  */
 internal fun splitPart(path: Path): Pair<Path, String?> {
+    if (path.exists()) return path to null
     val text = "$path"
-    val ends = text.indices.filter { text[it] == '#' }
     val end =
-        ends.find { it > 0 && !path.exists() && Path.of(text.take(it)).exists() }
+        text.indices.find { it > 0 && text[it] == '#' && Path.of(text.take(it)).exists() }
             ?: return path to null
     return Path.of(text.take(end)) to text.drop(end + 1)
 }

@@ -68,8 +68,8 @@ interface Worker : AutoCloseable {
     fun observeMemory(operation: Operation): MemoryObserved
 
     /**
-     * Makes the [rest] of a fixed protocol: warm-up calls and runs. Returns after a few seconds,
-     * even if some of them are left.
+     * Makes what is left of a fixed protocol, the warm-up calls and runs of [rest]. Returns after a
+     * few seconds, even if some of them are left.
      */
     fun makeFixedRuns(operation: Operation, rest: FixedProtocol): FixedRunsMade
 
@@ -90,7 +90,7 @@ interface Worker : AutoCloseable {
         target: Duration,
     ): SliceTaken
 
-    /** Warms up an operation whose calls are timed one by one, after its warm-up for slices. */
+    /** Warms up single calls for [latencies]. The operation must already be warm for slices. */
     fun warmUpSingle(operation: Operation, rules: WarmUpRules): WarmedUp
 
     /** Times single calls for about [target], after calls for about [discard] that do not count. */
@@ -115,7 +115,7 @@ interface Worker : AutoCloseable {
     /** Checks whether the contender reads the correct values from answers of its server. */
     fun check(answers: CheckAnswers): Checked
 
-    /** Checks whether payloads make the contender fail later. */
+    /** Checks whether damaged payloads make later calls of the contender fail. */
     fun check(rounds: CheckRounds): RoundsChecked
 
     /** Ends the worker. */

@@ -81,6 +81,7 @@ private fun byCell(slices: List<Slice>): Map<CellIndex, CellSlices> =
 
 /** Returns the figures that only requests have; null if the calls of [slices] are no requests. */
 private fun requestFigures(slices: List<Slice>): RequestFigures? {
+    // Bare requests go to the same server, which answers them without the contender.
     val slicesWithBare = slices.mapNotNull { slice -> slice.bare?.let { bare -> slice to bare } }
     if (slicesWithBare.isEmpty()) return null
     val bareNanos = slicesWithBare.map { (_, bare) -> bare.cpuNanos.toDouble() / bare.requests }
