@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.copyPublishedRun
@@ -59,6 +60,23 @@ class CompareTest(@param:ToolFolder private val folder: Path) {
         withClue(single) {
             single.status shouldBe 2
             single.err shouldContain "A history needs two runs or more."
+        }
+    }
+
+    @Test
+    fun `a history of two cells shows their ratio, and runs without a common cell are refused`() {
+        listOf("one", "two").forEach { SmallRun.write(folder.resolve(it)) }
+        val result = Tool(folder).run("history", "one", "two", "--format", "markdown")
+        withClue(result) {
+            result.status shouldBe 0
+            result.out shouldContain "2 runs, 1 ratio: "
+            result.out shouldContain "| b@1.0 / a@1.0 | 2 | ▁▁ | 1.00× |"
+        }
+        copyRun("scala/events-1k", "scala")
+        val refused = Tool(folder).run("history", "one", "scala")
+        withClue(refused) {
+            refused.status shouldBe 2
+            refused.err.unwrapped() shouldContain "No two of these runs have a cell in common."
         }
     }
 

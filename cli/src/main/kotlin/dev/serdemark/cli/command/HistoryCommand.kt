@@ -8,10 +8,10 @@ import com.github.ajalt.clikt.parameters.arguments.multiple
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.printedFormOption
 import dev.serdemark.cli.option.yardstickOption
+import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.page.HistoryPage
-import dev.serdemark.results.between.FEWEST_OF_TABLE
 import dev.serdemark.results.between.MeasuredSide
 import dev.serdemark.results.between.histories
 import dev.serdemark.results.results
@@ -48,10 +48,9 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
             problems.add("A history needs two runs or more.", "Name more of them, or a folder.")
         problems.throwAny()
         val histories = histories(sides, yardstick, ERROR_PROBABILITY)
-        if (histories.isEmpty())
+        if (histories.lines.isEmpty())
             throw ProblemException(
-                "The runs have no cell in common, or only tables of fewer than $FEWEST_OF_TABLE cells.",
-                "serdemark run --locked RUN measures the same cells again; --by time needs no tables.",
+                if (histories.leftOut == 0) NOTHING_IN_COMMON else ONE_CELL_PER_TABLE
             )
         format.print(HistoryPage(sides, histories, yardstick), context.terminal)
     }
@@ -59,5 +58,16 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
     private companion object {
         /** The probability that any reported change is wrong. */
         const val ERROR_PROBABILITY = 0.05
+
+        val NOTHING_IN_COMMON =
+            Problem(
+                "No two of these runs have a cell in common.",
+                "serdemark run --locked RUN measures the same cells again.",
+            )
+        val ONE_CELL_PER_TABLE =
+            Problem(
+                "No two of these runs have two cells of a table in common, so no time can be divided by another.",
+                "Compare the times in seconds with --by time.",
+            )
     }
 }

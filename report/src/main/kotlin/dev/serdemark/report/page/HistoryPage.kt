@@ -1,11 +1,15 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.between.CellHistory
 import dev.serdemark.results.between.FEWEST_RUNS
+import dev.serdemark.results.between.Histories
+import dev.serdemark.results.between.HistoryPoint
 import dev.serdemark.results.between.MeasuredSide
 import dev.serdemark.results.between.Yardstick
 import kotlin.math.exp
@@ -17,43 +21,76 @@ import kotlin.math.exp
  */
 class HistoryPage(
     private val runs: List<MeasuredSide>,
-    private val histories: List<CellHistory>,
+    private val histories: Histories,
     private val yardstick: Yardstick,
 ) : Page() {
-    private val changedHistories = histories.filter { it.changes.isNotEmpty() }
-    private val hasJvms = histories.distinctBy { it.cell.jvm }.size > 1
+    private val changedLines = histories.lines.filter { it.changes.isNotEmpty() }
+    private val hasJvms = histories.lines.distinctBy { it.cell.jvm }.size > 1
+    private val ratioCount = histories.lines.count { it.divisor != null }
+    private val cellCount = histories.lines.size - ratioCount
 
     override val title: String = "Over time"
 
     override fun content(): List<Block> =
         listOf(Block.Paragraph(listOf(Strong(summary())), Tone.ANSWER)) +
-            bullets(changedHistories.flatMap(::sentences).map { listOf(Plain(it)) }) +
+            bullets(changedLines.flatMap(::sentences).map { listOf(Plain(it)) }) +
             table() +
             Block.Paragraph(meaning(), Tone.QUIET)
 
     private fun summary(): String {
-        val counts = "${runs.size} runs, ${histories.size} cells: "
+        val quantities =
+            listOfNotNull(
+                Wording.quantity(runs.size, "run"),
+                Wording.quantity(cellCount, "cell").takeIf { cellCount > 0 },
+                Wording.quantity(ratioCount, "ratio").takeIf { ratioCount > 0 },
+            )
+        val counts = "${quantities.joinToString()}: "
+        val things =
+            listOfNotNull("cell".takeIf { cellCount > 0 }, "ratio".takeIf { ratioCount > 0 })
         return when {
             runs.size < FEWEST_RUNS -> counts + "finding changes takes at least $FEWEST_RUNS runs."
-            changedHistories.isEmpty() -> counts + "no cell has changed for certain."
-            else -> counts + "${changedHistories.size} of them changed."
+            changedLines.isEmpty() ->
+                counts + "no ${things.joinToString(" or ")} has changed for certain."
+            else -> counts + "${changedLines.size} of them changed."
         }
     }
 
     private fun sentences(history: CellHistory): List<String> =
         history.changes.map { change ->
             // A change is the index of the first point after it.
-            val pointBefore = history.points[change - 1]
-            val pointAfter = history.points[change]
-            val oldVersion = pointBefore.cell.cell.contender.version
-            val newVersion = pointAfter.cell.cell.contender.version
-            val version =
-                if (oldVersion == newVersion) "" else " (version $oldVersion → $newVersion)"
+            val after = history.points[change]
             visible(
-                "${history.cell.contender.id}, ${cellLabel(history)}: since ${pointAfter.side.name}${startTime(pointAfter.side)}$version it takes " +
+                "${subject(history)}, ${cellLabel(history)}: since ${after.side.name}${startTime(after.side)}" +
+                    "${newVersions(history.points[change - 1], after)} it takes " +
                     "${Numbers.significant(history.ratio(change))} times as long as before."
             )
         }
+
+    /** What takes another time since a change, such as `gson relative to jackson`. */
+    private fun subject(history: CellHistory): String {
+        val contender = history.cell.contender
+        val divisor = history.divisor?.contender ?: return contender.id
+        val shownName: (ContenderName) -> String =
+            if (divisor.id == contender.id) Wording::name else ContenderName::id
+        return "${shownName(contender)} relative to ${shownName(divisor)}"
+    }
+
+    /** The versions that are new since a change, such as ` (version 1.0 → 2.0)`. */
+    private fun newVersions(before: HistoryPoint, after: HistoryPoint): String {
+        val versions =
+            listOfNotNull(
+                newVersion(before.cell.cell, after.cell.cell)?.let { "version $it" },
+                newVersion(before.divisor?.cell, after.divisor?.cell)?.let {
+                    "version of ${after.divisor?.cell?.contender?.id} $it"
+                },
+            )
+        return if (versions.isEmpty()) "" else versions.joinToString(prefix = " (", postfix = ")")
+    }
+
+    private fun newVersion(before: Cell?, after: Cell?): String? {
+        val (oldVersion, newVersion) = before?.contender?.version to after?.contender?.version
+        return if (oldVersion == newVersion) null else "$oldVersion → $newVersion"
+    }
 
     private fun startTime(side: MeasuredSide) =
         side.run?.environment?.startedAt?.let { ", $it," }.orEmpty()
@@ -61,7 +98,7 @@ class HistoryPage(
     private fun table(): Block {
         val fields =
             listOf<TableField<CellHistory>>(
-                nameColumn { Wording.name(it.cell.contender) },
+                nameColumn { name(it) },
                 figureColumn("runs", dropOrder = 3) { "${it.points.size}" },
                 textColumn("over time") { sparkline(it) },
                 figureColumn("last over first", dropOrder = 1) {
@@ -72,9 +109,15 @@ class HistoryPage(
                     if (it.changes.isEmpty()) "" else "${it.changes.size}"
                 },
             )
-        val groups = histories.groupBy(::cellLabel).map { (label, rows) -> Group(label, rows) }
+        val groups =
+            histories.lines.groupBy(::cellLabel).map { (label, rows) -> Group(label, rows) }
         return table("Cells over time", fields, groups)
     }
+
+    private fun name(history: CellHistory): String =
+        listOfNotNull(history.cell, history.divisor).joinToString(" / ") {
+            Wording.name(it.contender)
+        }
 
     /** Draws a block character per run, the lowest for the shortest time of the cell. */
     private fun sparkline(history: CellHistory): String {
@@ -86,18 +129,33 @@ class HistoryPage(
             .joinToString("")
     }
 
-    private fun meaning(): String {
-        val correction =
-            if (yardstick == Yardstick.TIME) "Times by the clock."
-            else
-                "Times corrected for what affects all cells of a table in a run equally, such as the machine."
-        return "$correction Each line goes from the shortest time of its cell to the longest. E-divisive finds the changes. " +
-            "The probability that any of them is wrong is at most 5% (docs/compare.md)."
-    }
+    private fun meaning(): String =
+        listOfNotNull(
+                "Times by the clock.".takeIf { yardstick == Yardstick.TIME },
+                CORRECTED.takeIf { yardstick == Yardstick.TABLE && cellCount > 0 },
+                RATIOS.takeIf { ratioCount > 0 },
+                leftOut(),
+                "Each line goes from its smallest value to its largest. E-divisive finds the changes.",
+                "The probability that any of them is wrong is at most 5% (docs/compare.md).",
+            )
+            .joinToString(" ")
+
+    private fun leftOut(): String? =
+        if (histories.leftOut == 0) null
+        else
+            "Left out: ${Wording.quantity(histories.leftOut, "cell")} without another cell of the same table in the same runs. " +
+                "--by time shows them."
 
     private fun cellLabel(history: CellHistory): String = Wording.cellLabel(history.cell, hasJvms)
 
     private companion object {
+        const val CORRECTED =
+            "Times corrected for what affects all cells of a table in a run equally, such as the machine."
+
+        const val RATIOS =
+            "Two cells of a table show only the ratio of their times (first / second), and not which of them changed. " +
+                "--by time shows each cell by the clock."
+
         const val LEVELS = "▁▂▃▄▅▆▇█"
 
         /**

@@ -105,4 +105,35 @@ class ComparePageTest {
         HistoryPage(sides.take(3), histories(sides.take(3), Yardstick.TIME, 0.05), Yardstick.TIME)
             .markdown() shouldContain "finding changes takes at least 6 runs."
     }
+
+    @Test
+    fun `two cells of a table have one line by table, the ratio of their times`() {
+        val sides =
+            List(12) { run ->
+                val machine = if (run % 2 == 0) 1.0 else 1.5
+                side(
+                    "run $run",
+                    cell("a") to machine * (10.0 + 0.01 * (run % 3)),
+                    cell("b", if (run < 6) "1.0" else "2.0") to
+                        machine * (if (run < 6) 20.0 else 30.0),
+                    cell("a").copy(jvm = "zgc", document = DocumentName("users", "alone")) to 10.0,
+                )
+            }
+        fun text(count: Int): String {
+            val runs = sides.take(count)
+            return HistoryPage(runs, histories(runs, Yardstick.TABLE, 0.05), Yardstick.TABLE)
+                .markdown()
+        }
+        text(2) shouldContain "**2 runs, 1 ratio: finding changes takes at least 6 runs.**"
+        text(2) shouldContain "| b@1.0 / a@1.0 | 2 | "
+        val all = text(12)
+        all shouldContain "**12 runs, 1 ratio: 1 of them changed.**"
+        all shouldContain
+            "b relative to a, read users/medium: since run 6 (version 1.0 → 2.0) it takes 1.50 times as long as before."
+        all shouldContain "| b@2.0 / a@1.0 | 12 | ▁▁▁▁▁▁██████ | 1.50× | 1 |"
+        all shouldContain "Two cells of a table show only the ratio of their times (first / second)"
+        all shouldContain
+            "Left out: 1 cell without another cell of the same table in the same runs."
+        all shouldNotContain "Times corrected"
+    }
 }

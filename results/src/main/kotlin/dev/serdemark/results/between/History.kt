@@ -10,7 +10,7 @@ import kotlin.math.exp
 const val FEWEST_RUNS: Int = 6
 
 /**
- * The figures of one cell in several runs.
+ * The figures of one cell, or of the ratio of two cells, in several runs.
  *
  * @property points the figures in the order of the runs; runs without a figure are missing
  * @property changes the indexes in [points] of the first figure after each change
@@ -19,6 +19,10 @@ class CellHistory(val points: List<HistoryPoint>, val changes: List<Int>) {
     /** The cell in the latest run. */
     val cell: Cell
         get() = points.last().cell.cell
+
+    /** The cell by whose time the times are divided, in the latest run; null if there is none. */
+    val divisor: Cell?
+        get() = points.last().divisor?.cell
 
     /**
      * The ratio of the time after a [change] to the time before it. Counts only the runs up to the
@@ -41,8 +45,24 @@ class CellHistory(val points: List<HistoryPoint>, val changes: List<Int>) {
  *
  * @property value by the [Yardstick]: the logarithm of the time, or of the time relative to the
  *   table
+ * @property divisor the cell of the same run by whose time the time is divided; null if there is
+ *   none
  */
-class HistoryPoint(val side: MeasuredSide, val cell: SideCell, val value: Double)
+class HistoryPoint(
+    val side: MeasuredSide,
+    val cell: SideCell,
+    val value: Double,
+    val divisor: SideCell? = null,
+)
+
+/**
+ * The histories of all cells that two or more runs measured.
+ *
+ * @property lines the histories, one per cell or per ratio of two cells
+ * @property leftOut the number of cells that are in no history, because no two runs have another
+ *   cell of their table
+ */
+class Histories(val lines: List<CellHistory>, val leftOut: Int)
 
 /**
  * Returns the histories of all cells that two or more of the [sides] measured. Cells match as in
@@ -55,10 +75,10 @@ fun histories(
     sides: List<MeasuredSide>,
     yardstick: Yardstick,
     error: Double,
-): List<CellHistory> {
+): Histories {
     val keys = CellKeys(sides)
     val changed = changedDocuments(sides)
-    val timesByCell =
+    val times =
         sides
             .flatMap { side ->
                 side.cells
@@ -66,49 +86,77 @@ fun histories(
                     .map { HistoryPoint(side, it, it.logs.average()) }
             }
             .groupBy { keys.of(it.cell.cell) }
-    val pointsByCell =
-        if (yardstick == Yardstick.TABLE) relativeToTables(timesByCell) else timesByCell
-    val series = pointsByCell.values.filter { it.size > 1 }
-    return series.map { points ->
-        val values = points.map { it.value }.toDoubleArray()
-        val changes =
-            if (values.size < FEWEST_RUNS) emptyList()
-            else changePoints(values, error / series.size, Random(SEED))
-        CellHistory(points, changes)
+            .filterValues { it.size > 1 }
+    val tables = times.entries.groupBy({ tableOf(it.key) }, { it.value }).values
+    val linesByTable = tables.map { cells ->
+        val lines = if (yardstick == Yardstick.TABLE) relativeToTable(cells) else cells
+        lines.filter { it.size > 1 }
     }
+    val count = linesByTable.sumOf { it.size }
+    val lines = linesByTable.flatten().map { CellHistory(it, changes(it, error / count)) }
+    val leftOut = tables.zip(linesByTable) { cells, lines -> missingCells(cells, lines) }.sum()
+    return Histories(lines, leftOut)
+}
+
+/** Returns the part of the [key] of a cell that all cells of its table have in common. */
+private fun tableOf(key: List<Any>): List<Any> = key.drop(1) // The first part is the contender.
+
+private fun changes(points: List<HistoryPoint>, error: Double): List<Int> =
+    if (points.size < FEWEST_RUNS) emptyList()
+    else changePoints(points.map { it.value }.toDoubleArray(), error, Random(SEED))
+
+/** Returns how many of the [cells] of a table are in none of the [lines]. */
+private fun missingCells(cells: List<List<HistoryPoint>>, lines: List<List<HistoryPoint>>): Int {
+    val shown = lines.flatten().flatMap { listOfNotNull(it.cell, it.divisor) }.toSet()
+    return cells.count { points -> points.none { it.cell in shown } }
 }
 
 /**
- * Makes figures relative to their table. In each run, subtracts from the figures of a table what
- * its cells have in common: the median of their distances from their own means over all runs.
- * Leaves out points whose table has fewer than [FEWEST_OF_TABLE] cells in the run.
- *
- * @param series the points by the key of their cell. The first part of a key is the contender, and
- *   all other parts are the table.
+ * Makes the figures of the [cells] of one table relative to each other. If fewer than two runs have
+ * [FEWEST_OF_TABLE] of the cells, returns the ratio of each pair of cells: two cells alone do not
+ * show which of them changed.
  */
-private fun relativeToTables(
-    series: Map<List<Any>, List<HistoryPoint>>
-): Map<List<Any>, List<HistoryPoint>> {
-    val means = series.mapValues { (_, points) -> points.map { it.value }.average() }
-    // What the cells of a table have in common, by run and table.
+private fun relativeToTable(cells: List<List<HistoryPoint>>): List<List<HistoryPoint>> {
+    val cellsByRun = cells.flatten().groupingBy { it.side }.eachCount()
+    val completeRuns = cellsByRun.filterValues { it >= FEWEST_OF_TABLE }.keys
+    return if (completeRuns.size > 1) relativeToMedian(cells, completeRuns)
+    else ratiosOfPairs(cells)
+}
+
+/**
+ * In each of the [runs], subtracts from the figures of the [cells] what the cells have in common:
+ * the median of their distances from their own means over all runs.
+ */
+private fun relativeToMedian(
+    cells: List<List<HistoryPoint>>,
+    runs: Set<MeasuredSide>,
+): List<List<HistoryPoint>> {
+    val means = cells.map { points -> points.map { it.value }.average() }
     val commonParts =
-        series.entries
-            .flatMap { (key, points) ->
-                val table = key.drop(1)
-                points.map { (it.side to table) to it.value - means.getValue(key) }
-            }
-            .groupBy({ (runAndTable, _) -> runAndTable }, { (_, distance) -> distance })
-            .filterValues { it.size >= FEWEST_OF_TABLE }
+        cells
+            .zip(means) { points, mean -> points.map { it.side to it.value - mean } }
+            .flatten()
+            .groupBy({ (run, _) -> run }, { (_, distance) -> distance })
             .mapValues { (_, distances) -> median(distances.toDoubleArray()) }
-    return series.mapValues { (key, points) ->
-        val table = key.drop(1)
-        points.mapNotNull { point ->
-            commonParts[point.side to table]?.let { common ->
-                HistoryPoint(point.side, point.cell, point.value - common)
+    return cells.map { points ->
+        points
+            .filter { it.side in runs }
+            .map { HistoryPoint(it.side, it.cell, it.value - commonParts.getValue(it.side)) }
+    }
+}
+
+/** Returns the ratio of each pair of [cells], in the runs that have both. */
+private fun ratiosOfPairs(cells: List<List<HistoryPoint>>): List<List<HistoryPoint>> =
+    cells.flatMapIndexed { i, divisors ->
+        val divisorByRun = divisors.associateBy { it.side }
+        cells.drop(i + 1).map { dividends ->
+            dividends.mapNotNull { point ->
+                divisorByRun[point.side]?.let {
+                    HistoryPoint(point.side, point.cell, point.value - it.value, it.cell)
+                }
             }
         }
     }
-}
 
 /** The fixed seed of random orders, so that every search finds the same changes. */
 private const val SEED = 1L

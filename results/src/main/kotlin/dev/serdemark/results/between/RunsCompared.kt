@@ -36,14 +36,14 @@ val BETWEEN_RUNS: Spread = Spread(0.14, 8)
  */
 val BETWEEN_TABLES: Spread = Spread(0.02, 30)
 
-/** The fewest cells of a table for [Yardstick.TABLE]. */
+/** The fewest cells of a table whose median is meaningful. */
 const val FEWEST_OF_TABLE: Int = 3
 
 /** How the times of two runs are compared; [id] is its name on the command line. */
 enum class Yardstick(val id: String) {
     /** Times in seconds. A slower machine makes all of them longer. */
     TIME("time"),
-    /** Times relative to the median of the cell's table. Hides changes that affect all cells. */
+    /** Times relative to the other cells of the table. Hides changes that affect all cells. */
     TABLE("table"),
 }
 
