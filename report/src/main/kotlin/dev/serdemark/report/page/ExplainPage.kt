@@ -5,7 +5,7 @@ import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.profile.CellProfile
-import dev.serdemark.results.profile.differences
+import dev.serdemark.results.profile.DifferenceExplained
 import kotlin.math.abs
 
 /**
@@ -26,6 +26,11 @@ class ExplainPage(
     /** The profiles, the slowest cell first. */
     private val slowestFirst = profiles.sortedByDescending { it.time }
 
+    /** Why the slower cell is slower; null for one cell. */
+    private val explained =
+        if (profiles.size == 1) null
+        else DifferenceExplained(slowestFirst[0], slowestFirst[1], MAX_NAMES)
+
     override val title: String =
         profiles.joinToString(" and ") { name(it) } +
             profiles.first().cell.run { visible(": ${operation.id} $document") }
@@ -40,8 +45,8 @@ class ExplainPage(
             Block.Paragraph(meaning(), Tone.QUIET)
 
     private fun sentence(): List<Inline> =
-        if (slowestFirst.size == 1) oneCell(slowestFirst.single())
-        else twoCells(slowestFirst[0], slowestFirst[1])
+        if (explained == null) oneCell(slowestFirst.single())
+        else twoCells(explained, slowestFirst[0], slowestFirst[1])
 
     private fun oneCell(cell: CellProfile): List<Inline> {
         val largestGroups =
@@ -57,21 +62,36 @@ class ExplainPage(
         )
     }
 
-    private fun twoCells(slower: CellProfile, faster: CellProfile): List<Inline> {
-        val certainDifferences = differences(slower, faster).filter { it.isCertain }
-        val (longer, shorter) = certainDifferences.partition { it.nanos > 0 }
-        val summary =
-            "${name(slower)} takes ${time(slower.time - faster.time)} more than ${name(faster)}"
+    private fun twoCells(
+        explained: DifferenceExplained,
+        slower: CellProfile,
+        faster: CellProfile,
+    ): List<Inline> {
+        val summary = "${name(slower)} takes ${time(explained.total)} more than ${name(faster)}"
         val causes =
-            longer.take(MAX_NAMES).map {
+            explained.longer.map {
                 "${time(it.nanos)} in ${it.group} (${time(slower.nanos(it.group))} against ${time(faster.nanos(it.group))})"
             }
-        val saved = shorter.take(MAX_NAMES).map { "${time(-it.nanos)} less in ${it.group}" }
-        val reason =
-            if (causes.isEmpty()) ". No group differs by more than the random error of sampling."
-            else ": ${Wording.join(causes)}."
-        val contrary = if (saved.isEmpty()) "" else " It takes ${Wording.join(saved)}."
-        return listOf(Strong(summary), Plain(reason + contrary))
+        val saved = explained.shorter.map { "${time(-it.nanos)} less in ${it.group}" }
+        val sentences =
+            listOfNotNull(
+                when {
+                    causes.isNotEmpty() -> ": ${Wording.join(causes)}."
+                    saved.isEmpty() ->
+                        ". No group differs by more than the random error of sampling."
+                    else -> ". No group takes longer by more than the random error of sampling."
+                },
+                if (saved.isEmpty()) null else "${name(slower)} takes ${Wording.join(saved)}.",
+                if (causes.isEmpty() && saved.isEmpty()) null else rest(explained, slower),
+            )
+        return listOf(Strong(summary), Plain(sentences.joinToString(" ")))
+    }
+
+    /** What the groups without a name add to the difference; null if that is very little. */
+    private fun rest(explained: DifferenceExplained, slower: CellProfile): String? {
+        if (abs(explained.rest) < MIN_SHARE * slower.time) return null
+        val direction = if (explained.rest > 0) "more" else "less"
+        return "The other groups together take ${time(abs(explained.rest))} $direction."
     }
 
     /**
@@ -79,11 +99,10 @@ class ExplainPage(
      */
     private fun groups(): Block {
         val names =
-            if (slowestFirst.size == 1)
-                slowestFirst.single().let { cell ->
+            explained?.differences?.map { it.group }
+                ?: slowestFirst.single().let { cell ->
                     cell.groups.keys.sortedByDescending { cell.share(it) }
                 }
-            else differences(slowestFirst[0], slowestFirst[1]).map { it.group }
         val fields =
             listOf<TableField<String>>(nameColumn<String>("goes into") { it }) +
                 slowestFirst.map { cell ->
@@ -224,7 +243,7 @@ class ExplainPage(
         const val MAX_METHODS = 3
         const val MAX_CLASSES = 4
 
-        /** The minimum share of the time for lookups and calls that are shown. */
+        /** The minimum share of the time for lookups, calls and other groups that are shown. */
         const val MIN_SHARE = 0.01
 
         /** Times below this part of the unit are printed in nanoseconds. */

@@ -63,6 +63,42 @@ class ExplainPageTest {
     }
 
     @Test
+    fun `the sentence about two contenders never denies the differences that it names`() {
+        fun text(slow: CellProfile, fast: CellProfile) =
+            ExplainPage(listOf(fast, slow), "run/explain").markdown()
+        // In both profiles, decoding and matching differ by chance.
+        val alike = "decoding text" to 50L
+        val equal =
+            text(
+                profile("slow", 41_000.0, alike, "matching names" to 50L),
+                profile("fast", 40_000.0, alike, "matching names" to 50L),
+            )
+        equal shouldContain
+            "**slow@1.0 takes 1.0 µs more than fast@1.0**. No group differs by more than the random error of sampling.\n"
+        // Decoding takes 4 µs against 10 µs. The other groups take between 9 and 14 µs each.
+        val others = listOf("a", "b", "c")
+        val onlyLess =
+            text(
+                profile(
+                    "slow",
+                    40_000.0,
+                    "decoding text" to 10L,
+                    *others.map { it to 30L }.toTypedArray(),
+                ),
+                profile(
+                    "fast",
+                    40_000.0 - 2_500.0,
+                    "decoding text" to 30L,
+                    *others.map { it to 27L }.toTypedArray(),
+                ),
+            )
+        onlyLess shouldContain
+            "**slow@1.0 takes 2.5 µs more than fast@1.0**. No group takes longer by more than the random error of sampling. " +
+                "slow@1.0 takes 6.1 µs less in decoding text. The other groups together take 8.6 µs more.\n"
+        onlyLess shouldNotContain "No group differs"
+    }
+
+    @Test
     fun `for one contender, the page names the largest parts of its time`() {
         val text = ExplainPage(listOf(slow), "run/explain").markdown()
         text shouldContain

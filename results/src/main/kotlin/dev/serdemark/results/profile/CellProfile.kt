@@ -94,8 +94,33 @@ class FailedInlining(
  */
 class GroupDifference(val group: String, val nanos: Double, val isCertain: Boolean)
 
+/**
+ * Why [slower] takes longer than [faster]: the difference of their times, divided among groups. The
+ * named groups and the [rest] add up to the [total].
+ *
+ * @param most names at most this number of groups in [longer], and in [shorter]
+ */
+class DifferenceExplained(slower: CellProfile, faster: CellProfile, most: Int) {
+    /** How much longer [slower] takes, in nanoseconds. */
+    val total: Double = slower.time - faster.time
+
+    /** The differences of all groups, the largest first. */
+    val differences: List<GroupDifference> = differences(slower, faster)
+
+    private val certain = differences.filter { it.isCertain }
+
+    /** The groups in which [slower] certainly takes longer, the largest difference first. */
+    val longer: List<GroupDifference> = certain.filter { it.nanos > 0 }.take(most)
+
+    /** The groups in which [slower] certainly takes less time, the largest difference first. */
+    val shorter: List<GroupDifference> = certain.filter { it.nanos < 0 }.take(most)
+
+    /** The sum of the differences of all groups that are not named, in nanoseconds. */
+    val rest: Double = (differences - longer.toSet() - shorter.toSet()).sumOf { it.nanos }
+}
+
 /** Returns by group how much longer [slower] takes than [faster], the largest difference first. */
-fun differences(slower: CellProfile, faster: CellProfile): List<GroupDifference> =
+private fun differences(slower: CellProfile, faster: CellProfile): List<GroupDifference> =
     (slower.groups.keys + faster.groups.keys)
         .map { group ->
             val nanos = slower.nanos(group) - faster.nanos(group)
