@@ -15,6 +15,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.suggestionOrList
+import dev.serdemark.report.export.CellCsv
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.page.RunPage
@@ -75,7 +76,7 @@ internal class ReportOptions : OptionGroup() {
                 "--format",
                 metavar = "FORMAT",
                 help =
-                    "Form of the report that is printed: terminal, markdown (for pull requests), html, json or csv [terminal].",
+                    "Form of the report that is printed: terminal, markdown (for pull requests), html, json, or csv (a row per cell) [terminal].",
             )
             .choice(ReportForm.entries.associateBy { it.id })
             .default(ReportForm.TERMINAL)
@@ -169,7 +170,7 @@ internal class ReportOptions : OptionGroup() {
             // Closing the writer would close standard output.
             ReportForm.CSV ->
                 System.out.bufferedWriter().let {
-                    writeCsv(result.plan, directory, it)
+                    CellCsv.write(result, it)
                     it.flush()
                 }
         }

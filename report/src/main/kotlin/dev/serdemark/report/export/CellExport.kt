@@ -1,6 +1,8 @@
 package dev.serdemark.report.export
 
+import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellMemory
+import dev.serdemark.plan.PayloadSize
 import dev.serdemark.results.Classical
 import dev.serdemark.results.ProtocolComparison
 import dev.serdemark.results.ProtocolGroup
@@ -66,18 +68,20 @@ internal fun coldCell(result: CellResult): JsonObject {
 internal fun floor(floor: ColdFloor): JsonObject =
     jsonOf("jvm" to floor.jvm, "starts" to floor.starts, "process" to process(floor.process))
 
+/** The names and values of the axes of a cell, as in all exports. */
+internal val coordinates: List<Pair<String, (Cell) -> String>> =
+    listOf(
+        "workload" to { it.document.workload },
+        "document" to { it.document.document },
+        "contender" to { it.contender.id },
+        "version" to { it.contender.version },
+        "operation" to { it.operation.id },
+        "channel" to { it.channel },
+        "jvm" to { it.jvm },
+    )
+
 private fun coordinates(result: CellResult) =
-    with(result.cell) {
-        arrayOf(
-            "workload" to document.workload,
-            "document" to document.document,
-            "contender" to contender.id,
-            "version" to contender.version,
-            "operation" to operation.id,
-            "channel" to channel,
-            "jvm" to jvm,
-        )
-    }
+    coordinates.map { (name, value) -> name to value(result.cell) }.toTypedArray()
 
 private fun outcome(result: CellResult) =
     with(result.outcome) {
@@ -90,7 +94,7 @@ private fun outcome(result: CellResult) =
     }
 
 /** Returns which time of the call ranks the cell. */
-private fun metric(result: CellResult, figures: WarmFigures): String =
+internal fun metric(result: CellResult, figures: WarmFigures): String =
     when {
         figures.requests != null -> "process-cpu"
         result.cell.threads == 1 -> "thread-cpu"
@@ -100,9 +104,15 @@ private fun metric(result: CellResult, figures: WarmFigures): String =
 private fun time(metric: String, time: Estimate): JsonObject =
     jsonOf("metric" to metric, "median" to time.value, "low" to time.low, "high" to time.high)
 
+/**
+ * Returns the payload sizes that exports show, which are those beside figures. A cell may know its
+ * payload although it failed.
+ */
+internal fun shownPayload(result: CellResult): PayloadSize? =
+    result.payload?.takeIf { result.figures != null }
+
 private fun sizes(result: CellResult): Array<Pair<String, Any?>> {
-    // A cell may know its payload although it failed. Exports show sizes only beside figures.
-    val payload = result.payload?.takeIf { result.figures != null }
+    val payload = shownPayload(result)
     return arrayOf(
         "payloadBytes" to result.figures?.payloadBytes,
         "compressedBytes" to payload?.compressed?.let { completeJson.encodeToJsonElement(it) },

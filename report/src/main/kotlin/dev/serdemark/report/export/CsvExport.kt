@@ -10,15 +10,16 @@ import java.time.Instant
  */
 object CsvExport {
     private fun columns(plan: Plan): List<Pair<String, (Slice) -> Any?>> =
+        listOf<Pair<String, (Slice) -> Any?>>(
+            "started_at" to { Instant.ofEpochMilli(it.startedAt) }
+        ) +
+            coordinates.map { (name, value) ->
+                name to { slice: Slice -> value(plan[slice.cell]) }
+            } +
+            figures(plan)
+
+    private fun figures(plan: Plan): List<Pair<String, (Slice) -> Any?>> =
         listOf(
-            "started_at" to { Instant.ofEpochMilli(it.startedAt) },
-            "workload" to { plan[it.cell].document.workload },
-            "document" to { plan[it.cell].document.document },
-            "contender" to { plan[it.cell].contender.id },
-            "version" to { plan[it.cell].contender.version },
-            "operation" to { plan[it.cell].operation.id },
-            "channel" to { plan[it.cell].channel },
-            "jvm" to { plan[it.cell].jvm },
             "threads" to { it.threads },
             "generation" to { it.generation },
             "phase" to { it.phase.id },
