@@ -199,6 +199,32 @@ class StudyTest {
     }
 
     @Test
+    fun `claims about sizes are judged before any run is measured`() {
+        folder.resolve("sizes.yaml").writeText(SIZES)
+        val started = tool.start("study", "sizes.yaml", "--out=sizes")
+        started.waitUntil { "Generation 1:" in started.err.readText() }
+        started.process.destroy()
+        val stopped = tool.await(started)
+        withClue(stopped) {
+            stopped.status shouldBe 130
+            val progress = stopped.err.substringBefore("Generation 1:")
+            progress shouldContain "confirmed: Warm payloads are small."
+            progress shouldContain "refuted: Cold payloads are tiny."
+            stopped.out shouldContain
+                "Of 3 claims, 1 is confirmed, 1 is refuted and 1 is undecided."
+        }
+        val resumed = tool.run("study", "sizes")
+        withClue(resumed) {
+            resumed.status shouldBe 5
+            resumed.out shouldContain "Of 3 claims, 2 are confirmed and 1 is refuted."
+        }
+        val journal = folder.resolve("sizes/runs/cold/journal.jsonl")
+        val before = journal.getLastModifiedTime()
+        tool.run("study", "sizes").out shouldBe resumed.out
+        journal.getLastModifiedTime() shouldBe before
+    }
+
+    @Test
     fun `a claim about an unknown contender is refused with its line before measuring`() {
         errorsOf(STUDY.replace("contender: plain}", "contender: plan}")) shouldContainExactly
             listOf(
@@ -280,6 +306,36 @@ class StudyTest {
     }
 
     private companion object {
+        val SIZES =
+            """
+            format: 1
+            title: What we send
+            runs:
+              warm: {command: "run notes --contenders=contenders -c plain,slow -o read", budget: 1m}
+              cold: {command: "run notes --contenders=contenders -c plain,slow -o read --cold", budget: 1m}
+            claims:
+              slower:
+                says: Slow reads are slower.
+                run: warm
+                compare: {contender: slow}
+                with: {contender: plain}
+                ratio: above 1.1
+              small:
+                says: Warm payloads are small.
+                run: warm
+                by: bytes
+                of: {contender: plain}
+                value: below 1 MB
+              tiny:
+                says: Cold payloads are tiny.
+                run: cold
+                by: bytes
+                of: {contender: plain}
+                value: below 2 bytes
+
+            """
+                .trimIndent()
+
         val STUDY =
             """
             format: 1

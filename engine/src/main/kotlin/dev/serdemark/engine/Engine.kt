@@ -38,12 +38,15 @@ import java.util.UUID
  * already has.
  *
  * @param experiment what to measure instead of warm calls; null to measure warm calls
+ * @param onlyChecks whether to stop as soon as all contenders are checked. The run is then
+ *   interrupted, and may resume.
  */
 class Engine(
     private val context: RunContext,
     private val builds: Builds,
     private val observer: RunObserver,
     private val experiment: OtherExperiment? = null,
+    private val onlyChecks: Boolean = false,
 ) {
     private val recording = context.recording
 
@@ -81,8 +84,23 @@ class Engine(
                 build { if (experiment == null) early.add(it) }
             }
         builds.keep(contenders)
-        return if (experiment == null) checkAndMeasure(contenders, checking)
-        else checkAndMeasure(contenders, experiment)
+        return when {
+            onlyChecks -> check(contenders, checking)
+            experiment == null -> checkAndMeasure(contenders, checking)
+            else -> checkAndMeasure(contenders, experiment)
+        }
+    }
+
+    /** Checks all contenders, without measuring any. */
+    private fun check(contenders: List<BuiltContender>, checking: Checking): Ending {
+        context.interruption.check()
+        if (experiment == null) {
+            context.emit(Event.StepStarted(Step.CHECK))
+            checking.checkAll(contenders.live(context))
+        } else {
+            experiment.check(contenders)
+        }
+        return if (recording.live.isEmpty()) Ending.NOTHING_LEFT else Ending.INTERRUPTED
     }
 
     /**
@@ -199,7 +217,10 @@ interface RunObserver {
 }
 
 /** An experiment that is measured instead of warm calls, such as first calls. */
-fun interface OtherExperiment {
+interface OtherExperiment {
+    /** Checks the [contenders], without preparing them. */
+    fun check(contenders: List<BuiltContender>)
+
     /**
      * Checks the [contenders], and prepares the contenders that pass. Returns the generations to
      * measure; null if nothing is left to measure.

@@ -40,6 +40,8 @@ import dev.serdemark.toolchain.unit.CompilationUnit
  * and events in its [directory].
  *
  * @param settings returns the settings for a plan
+ * @param onlyChecks whether to stop as soon as all contenders are checked, so that nothing is
+ *   measured
  */
 class RunSession(
     private val directory: RunDirectory,
@@ -48,6 +50,7 @@ class RunSession(
     private val progress: RunProgress,
     private val interruption: Interruption,
     private val settings: (Plan) -> Settings = Settings::of,
+    private val onlyChecks: Boolean = false,
 ) {
     /**
      * Measures a run from its beginning.
@@ -111,7 +114,7 @@ class RunSession(
                         (source.plan.experiment as? Experiment.Cold)?.let {
                             ColdExperiment(it, context, starts, directory.archives)
                         }
-                    Engine(context, builds, progress, cold)
+                    Engine(context, builds, progress, cold, onlyChecks)
                         .run(source.plan, ThisMachine.environment())
                 }
             }

@@ -35,17 +35,47 @@ internal class ResumableRuns(
      * @throws ProblemException if the run cannot be measured, or only in part
      */
     fun measure(source: RunSource, directory: RunDirectory, question: FurtherQuestion? = null) {
+        continueRun(source, directory, Recording(question), onlyChecks = false) {
+            isDone(source.plan, it)
+        }
+    }
+
+    /**
+     * Builds and checks the contenders of the run in its [directory], without measuring them. Skips
+     * runs that have checked all contenders. Returns whether anything is left to measure.
+     *
+     * @param source what the run measures
+     * @throws ProblemException if the run cannot be checked
+     */
+    fun check(source: RunSource, directory: RunDirectory): Boolean {
+        val recording = Recording()
+        continueRun(source, directory, recording, onlyChecks = true, ::isChecked)
+        return recording.ending != Ending.NOTHING_LEFT
+    }
+
+    /**
+     * Begins the run in its [directory], or resumes it, unless it [isDone].
+     *
+     * @param recording receives all events of the run, unless it is done
+     */
+    private fun continueRun(
+        source: RunSource,
+        directory: RunDirectory,
+        recording: Recording,
+        onlyChecks: Boolean,
+        isDone: (Recording) -> Boolean,
+    ) {
         val earlier = recordingSoFar(directory)
-        val recording = Recording(question)
         if (isResumable(earlier, directory)) {
             requireSamePlan(source.plan, earlier, directory)
-            if (isDone(source.plan, earlier)) return
-            runs.resume(directory, recording, source.plan.budgetMillis.milliseconds)
+            if (isDone(earlier)) return
+            val budget = source.plan.budgetMillis.milliseconds
+            runs.resume(directory, recording, budget, onlyChecks)
         } else {
             requireUnused(directory)
             // Keeps a folder with other files. Then the run cannot begin.
             if (directory.hasOnlyRunFiles) TemporaryFiles.delete(directory.path)
-            runs.begin(source, directory, recording)
+            runs.begin(source, directory, recording, onlyChecks = onlyChecks)
         }
     }
 
@@ -70,6 +100,10 @@ internal class ResumableRuns(
             "Wait until it has ended.",
         )
     }
+
+    /** Whether each cell of the recorded run has passed its check, or has failed. */
+    private fun isChecked(recording: Recording): Boolean =
+        recording.plan.indexes.all { recording.isChecked(it) || recording.hasFailed(it) }
 
     /** Whether the recorded run needs no more measuring within the budget of the [plan]. */
     private fun isDone(plan: Plan, recording: Recording): Boolean =

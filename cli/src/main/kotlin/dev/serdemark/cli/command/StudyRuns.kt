@@ -6,6 +6,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.study.StudyHtml
 import dev.serdemark.report.study.StudyPage
+import dev.serdemark.report.wording.visible
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.results.study.judge
@@ -17,7 +18,8 @@ import java.nio.file.Path
 import kotlin.io.path.name
 
 /**
- * Measures what is left of a study in its [folder], one run after another, and judges it. Adds to
+ * Measures what is left of a study in its [folder], one run after another, and judges it. Before,
+ * builds and checks all runs with claims that need no timing, and prints their verdicts. Adds to
  * [trouble] why a run was not measured, or only in part.
  */
 internal fun measureStudy(
@@ -27,10 +29,11 @@ internal fun measureStudy(
     progress: ProgressLog,
     trouble: Problems,
 ): StudyResult {
+    val hopeless = checkFirst(plan, folder, runs, progress, trouble)
     val recordings = linkedMapOf<String, Recording>()
     plan.runs.entries.forEachIndexed { i, (name, source) ->
         val directory = folder.run(name)
-        if (!runs.isStopped) {
+        if (!runs.isStopped && name !in hopeless) {
             progress.say("${plan.study.id}: run ${i + 1} of ${plan.runs.size}, $name")
             trouble.attempt {
                 runs.measure(source, directory, plan.question(name, recordings.toMap()))
@@ -40,6 +43,35 @@ internal fun measureStudy(
         if (recording.hasStarted) recordings[name] = recording
     }
     return judge(plan.study, plan.plans, recordings)
+}
+
+/**
+ * Checks all runs with claims that need no timing, and prints the verdicts of these claims. So even
+ * a study that is interrupted while it measures has them. Adds to [trouble] why a run was not
+ * checked. Returns the names of the runs that cannot be measured.
+ */
+private fun checkFirst(
+    plan: PlannedStudy,
+    folder: StudyFolder,
+    runs: ResumableRuns,
+    progress: ProgressLog,
+    trouble: Problems,
+): Set<String> {
+    val claims = plan.study.claims.filterNot { it.needsTiming }.groupBy { it.run }
+    val hopeless = mutableSetOf<String>()
+    for ((name, source) in plan.runs.filterKeys(claims::containsKey)) {
+        if (runs.isStopped) break
+        progress.say("${plan.study.id}: checking run $name, for claims that need no timing")
+        val directory = folder.run(name)
+        if (trouble.attempt { runs.check(source, directory) } != true) hopeless += name
+        val recording = recordingSoFar(directory)
+        if (!recording.hasStarted) continue
+        judge(plan.study, plan.plans, mapOf(name to recording))
+            .claims
+            .filter { it.claim in claims.getValue(name) }
+            .forEach { progress.say("${it.verdict.id}: ${visible(it.claim.says)}") }
+    }
+    return hopeless
 }
 
 /**

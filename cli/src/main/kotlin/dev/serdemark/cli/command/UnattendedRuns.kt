@@ -52,22 +52,25 @@ internal class UnattendedRuns(
      * Measures a run from its beginning, in a [directory] that is empty or does not exist.
      *
      * @param keepsGoing whether to measure a single contender if all others could not be built
+     * @param onlyChecks whether to stop as soon as all contenders are checked
      */
     fun begin(
         source: RunSource,
         directory: RunDirectory,
         recording: Recording,
         keepsGoing: Boolean = true,
+        onlyChecks: Boolean = false,
     ) =
         measureAndReport(directory, recording) {
             RunDirectory.create(directory.path)
-            session(directory).begin(source, recording, keepsGoing)
+            session(directory, onlyChecks).begin(source, recording, keepsGoing)
         }
 
     /**
      * Measures what is left of a run that [isResumable], within the larger of its budget and
      * [budget].
      *
+     * @param onlyChecks whether to stop as soon as all contenders are checked
      * @param check throws a [dev.serdemark.problem.ProblemException] if the builds must not be
      *   measured
      */
@@ -75,6 +78,7 @@ internal class UnattendedRuns(
         directory: RunDirectory,
         recording: Recording,
         budget: Duration,
+        onlyChecks: Boolean = false,
         check: (List<BuiltContender>) -> Unit = {},
     ) =
         measureAndReport(directory, recording) {
@@ -85,7 +89,7 @@ internal class UnattendedRuns(
                             context.document(it, build.cache)
                         }
                         .source()
-                session(directory).resume(source.withCheck(check), recording, journal)
+                session(directory, onlyChecks).resume(source.withCheck(check), recording, journal)
             }
         }
 
@@ -109,7 +113,7 @@ internal class UnattendedRuns(
             file.write { it.write(HtmlReport.render(results(recording))) }
         }
 
-    private fun session(directory: RunDirectory) =
+    private fun session(directory: RunDirectory, onlyChecks: Boolean) =
         RunSession(
             directory,
             build.cache,
@@ -117,6 +121,7 @@ internal class UnattendedRuns(
             progress,
             interruption,
             context.settings,
+            onlyChecks,
         )
 }
 

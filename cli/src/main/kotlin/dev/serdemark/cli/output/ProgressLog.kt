@@ -146,7 +146,10 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         spentMillis = recording.spentMillis
         checkedCells = recording.checked.size
         failedCells += plan.indexes.filter(recording::hasFailed)
-        line.say("Continuing after ${quantity(recording.generations, "generation")} ...")
+        val next =
+            if (recording.generations == 0) "with the first generation"
+            else "after ${quantity(recording.generations, "generation")}"
+        line.say("Continuing $next ...")
     }
 
     /** Prints a permanent line. */

@@ -20,9 +20,17 @@ class ColdExperiment(
     private val starts: ColdStarts,
     private val archives: Path,
 ) : OtherExperiment {
-    override fun prepare(contenders: List<BuiltContender>): Generations? {
+    override fun check(contenders: List<BuiltContender>) {
+        checkedCells(contenders)
+    }
+
+    private fun checkedCells(contenders: List<BuiltContender>): List<ColdCell> {
         context.emit(Event.StepStarted(Step.CHECK))
-        val cells = ColdChecking(context).run(contenders)
+        return ColdChecking(context).run(contenders)
+    }
+
+    override fun prepare(contenders: List<BuiltContender>): Generations? {
+        val cells = checkedCells(contenders)
         // If a resumed run has no cells left, its earlier generations still give results.
         if (cells.isEmpty() && context.recording.generations == 0) return null
         context.emit(Event.StepStarted(Step.REHEARSE))

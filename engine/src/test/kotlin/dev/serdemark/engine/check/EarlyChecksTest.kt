@@ -12,6 +12,8 @@ import dev.serdemark.engine.testing.NoObserver
 import dev.serdemark.engine.testing.contextOf
 import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.engine.testing.planOf
+import dev.serdemark.engine.worker.WorkerExited
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
@@ -103,9 +105,21 @@ class EarlyChecksTest {
         workers.launches shouldBe listOf("a", "b")
     }
 
+    @Test
+    fun `a run of only checks ends without measuring, and may resume if a cell is left`() {
+        val events = mutableListOf<Event>()
+        val ending = run(onEvent = { events += it }, onlyChecks = true) {}
+        ending shouldBe Ending.INTERRUPTED
+        events.count { it is Event.CellChecked } shouldBe 6
+        events.filterIsInstance<Event.GenerationStarted>().shouldBeEmpty()
+        val failing = FakeWorkers(checked = { throw WorkerExited(1, "", "in the check", 0) })
+        run(workers = failing, onlyChecks = true) {} shouldBe Ending.NOTHING_LEFT
+    }
+
     /**
-     * Measures one generation.
+     * Measures one generation. Returns why the run ended.
      *
+     * @param onlyChecks whether to measure nothing
      * @param onKept is called when all builds are complete and kept
      * @param building is called during the build; it may pass built contenders to its argument
      */
@@ -114,8 +128,9 @@ class EarlyChecksTest {
         replays: String? = null,
         workers: FakeWorkers = FakeWorkers(),
         onKept: () -> Unit = {},
+        onlyChecks: Boolean = false,
         building: ((List<BuiltContender>) -> Unit) -> Unit,
-    ) {
+    ): Ending {
         val plan =
             planOf(contenders, rounds = 4)
                 .copy(workersAtOnce = names.size, budgetMillis = 0, replays = replays)
@@ -126,7 +141,8 @@ class EarlyChecksTest {
                 recording.on(it)
                 onEvent(it)
             }
-        Engine(context, FakeBuilds(contenders, onKept, building), NoObserver)
+        val builds = FakeBuilds(contenders, onKept, building)
+        return Engine(context, builds, NoObserver, onlyChecks = onlyChecks)
             .run(plan, Recorded.started(plan).environment)
     }
 }

@@ -21,6 +21,10 @@ class Claim(
     /** The name of the run that may decide the claim; null if no run can. */
     val run: String?
         get() = (statement as? Statement.Testable)?.run
+
+    /** Whether a run must measure times to decide the claim. For sizes, checks are enough. */
+    val needsTiming: Boolean
+        get() = statement is Statement.Testable && statement.measure.certainty != Certainty.EXACT
 }
 
 /** What a claim says about the cells of a run. */

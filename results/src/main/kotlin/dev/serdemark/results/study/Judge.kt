@@ -180,10 +180,15 @@ internal class MeasuredRun(private val recording: Recording) {
         val name = cellResult.cell
         val outcome = cellResult.outcome
         val figure = measure.figure(cellResult)
+        val isKnownBeforeTiming =
+            outcome.status == Status.NOT_MEASURED &&
+                measure.certainty == Certainty.EXACT &&
+                figure != null
         return when {
-            outcome.status == Status.NOT_MEASURED ->
+            outcome.status == Status.NOT_MEASURED && !isKnownBeforeTiming ->
                 MissingFigure("$name has not been measured yet.", isOpen = true)
-            outcome.status != Status.MEASURED -> MissingFigure("$name: ${outcome.reason}")
+            outcome.status != Status.MEASURED && !isKnownBeforeTiming ->
+                MissingFigure("$name: ${outcome.reason}")
             figure == null -> MissingFigure("$name has no figure '${measure.id}'.", isOpen)
             // Used memory may be less after calls than before.
             figure <= 0 ->

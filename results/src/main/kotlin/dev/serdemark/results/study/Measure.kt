@@ -14,7 +14,7 @@ enum class Measured {
 
 /** How a measure varies between JVMs. This decides how claims about it are judged. */
 enum class Certainty {
-    /** All JVMs have the same figure. */
+    /** All JVMs have the same figure, which is known once a cell has passed its check. */
     EXACT,
     /** Each generation has a figure, and all together give an interval. */
     INTERVAL,

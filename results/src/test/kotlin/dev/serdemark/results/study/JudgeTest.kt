@@ -390,9 +390,40 @@ class JudgeTest {
         val claim = judgeClaims(ratio(1.6, 2.5), events = killed).single()
         claim.verdict shouldBe ClaimVerdict.UNDECIDED
         claim.reason shouldContain "has not been measured yet"
-        val bounds = Bounds(0.0, 9.0, isOpen = true)
-        val value = Statement.Value("warm", Measure.BYTES, contender("a"), bounds)
-        verdict(value, killed) shouldBe ClaimVerdict.UNDECIDED
+    }
+
+    @Test
+    fun `claims about sizes are judged before anything is measured, once the cells are checked`() {
+        fun isBelow(bytes: Double) =
+            Statement.Value(
+                "warm",
+                Measure.BYTES,
+                contender("a"),
+                Bounds(0.0, bytes, isOpen = true),
+            )
+        val checked = events().takeWhile { it !is Event.GenerationStarted }
+        // Payloads have exactly 1000 bytes.
+        verdict(isBelow(1001.0), checked) shouldBe ClaimVerdict.CONFIRMED
+        verdict(isBelow(9.0), checked) shouldBe ClaimVerdict.REFUTED
+        verdict(ratio(1.0, 1.0, measure = Measure.BYTES), checked) shouldBe ClaimVerdict.CONFIRMED
+        verdict(ratio(1.6, 2.5), checked) shouldBe ClaimVerdict.UNDECIDED
+        val unchecked = checked.filterNot { it is Event.CellChecked && it.cell.value < 2 }
+        verdict(isBelow(1001.0), unchecked) shouldBe ClaimVerdict.UNDECIDED
+        val failed = checked + Event.CellFailed(CellIndex(0), Outcome(Status.WRONG, "It is wrong."))
+        verdict(isBelow(1001.0), failed) shouldBe ClaimVerdict.NOT_TESTABLE
+    }
+
+    @Test
+    fun `only claims about figures other than sizes need timing`() {
+        val untestable = Statement.Untestable("There is no phone.")
+        val statements =
+            listOf(
+                ratio(1.0, 2.0, measure = Measure.GZIP),
+                untestable,
+                ratio(1.0, 2.0),
+                ratio(1.0, 2.0, measure = Measure.ALLOCATED),
+            )
+        study(statements).claims.map { it.needsTiming } shouldBe listOf(false, false, true, true)
     }
 
     @Test
