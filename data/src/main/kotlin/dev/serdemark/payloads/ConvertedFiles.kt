@@ -109,7 +109,8 @@ class ConvertedFiles(
     private fun copyAvro(container: AvroContainer, writer: DocumentWriter, file: InputFile) {
         if (needsSchema) useSchema(schema(container, file), file)
         val schema =
-            AvroSchema.Parser(NameValidator.UTF_VALIDATOR).parse(container.schema.decodeToString())
+            AvroSchema.Parser(NameValidator.UTF_VALIDATOR)
+                .parse(container.schema.decodeToString(throwOnInvalidSequence = true))
         container.forEach { decoder ->
             writer.document { AvroDocuments(decoder, writer).value(schema) }
         }

@@ -1,6 +1,7 @@
 package dev.serdemark.payloads
 
 import com.squareup.wire.FieldMask
+import com.squareup.wire.ProtoReader
 import com.squareup.wire.internal.FieldMaskJsonFormatter
 import com.squareup.wire.schema.Field as ProtoField
 import com.squareup.wire.schema.MessageType
@@ -22,6 +23,7 @@ import java.io.EOFException
 import java.io.IOException
 import java.io.InputStream
 import java.time.Duration
+import okio.Buffer
 import okio.ByteString
 
 /** Copies the only message in [input], which has the definition [message], to [writer]. */
@@ -71,6 +73,12 @@ private fun InputStream.readLength(): Int? {
 private const val GROUP = 7
 private const val LOW_BITS = 0x7f
 
+/** Refuses strings that are not UTF-8. Wire would replace the wrong bytes by U+FFFD. */
+private class StrictReader(message: Buffer) : ProtoReader(message) {
+    override fun readString(): String =
+        readBytes().toByteArray().decodeToString(throwOnInvalidSequence = true)
+}
+
 /**
  * Writes messages as canonical JSON of their [schema][ProtoMessage.schema]. If proto3 leaves out a
  * field because it is zero or empty, also writes this field.
@@ -85,7 +93,10 @@ private class ProtobufDocuments(
     /** The fields of each record, with their definitions, by the record's name. */
     private val definitions = HashMap<String, List<Pair<Field, ProtoField>>>()
 
-    fun write(bytes: ByteArray) = record(schema.rootRecord, root.root, root.adapter.decode(bytes))
+    fun write(bytes: ByteArray) {
+        val message = root.adapter.decode(StrictReader(Buffer().write(bytes)))
+        record(schema.rootRecord, root.root, message)
+    }
 
     private fun record(record: RecordDeclaration, type: MessageType, message: Any) {
         val content = message as Map<*, *>

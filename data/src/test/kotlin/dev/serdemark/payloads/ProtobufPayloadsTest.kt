@@ -194,6 +194,39 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `texts that are not UTF-8 are rejected, in every type of text`() {
+        definition.writeText(
+            """
+            syntax = "proto3";
+            import "google/protobuf/wrappers.proto";
+            import "google/protobuf/field_mask.proto";
+            message Texts {
+              string one = 1;
+              repeated string many = 2;
+              map<string, string> map = 3;
+              google.protobuf.StringValue wrapped = 4;
+              google.protobuf.FieldMask mask = 5;
+              Texts inner = 6;
+              oneof choice { string chosen = 7; }
+            }
+            """
+        )
+        val wrong =
+            listOf("0a01ff", "1201ff", "1a030a01ff", "1a031201ff", "2203 0a01ff", "2a03 0a01ff") +
+                listOf("32030a01ff", "3a01ff", "0a02c080", "0a03eda080")
+        for (hex in wrong) {
+            withClue(hex) {
+                files.problem("x.pb", bytes(hex), options = options(definition)) shouldContain
+                    "x.pb: It cannot be read as a message of Protocol Buffers: " +
+                        "a text is not UTF-8, at \$ (document 1)."
+            }
+        }
+        // U+FFFD itself is a character.
+        files.json("x.pb", bytes("0a03efbfbd"), options = options(definition)) shouldBe
+            """{"one":"${'\ufffd'}","many":[],"map":{}}"""
+    }
+
+    @Test
     fun `messages that are nested too deeply are rejected`() {
         // 5a begins the field `replaces`.
         var bytes = ByteArray(0)

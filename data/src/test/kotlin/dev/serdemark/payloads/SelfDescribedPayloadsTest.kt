@@ -171,4 +171,86 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
             .toString() shouldBe
             "x.cbor: Expected a whole number of 64 bits, was the string \"x\", at \$.a (document 2)."
     }
+
+    private val noCounterpart = "Write such values as texts, numbers or bytes."
+
+    @Test
+    fun `tags and simple values of CBOR that JSON cannot carry over are rejected`() {
+        val rejected =
+            mapOf(
+                "c5 82 21 19 6ab3" to "the tag 5",
+                "d81c 81 01" to "the tag 28",
+                "d81d 00" to "the tag 29",
+                "d81e 82 01 03" to "the tag 30",
+                "d864 19 4d8a" to "the tag 100",
+                "d840 42 0102" to "the tag 64",
+                "d7 42 0102" to "the tag 23",
+                "c1 61 61" to "the tag 1",
+                "c2 61 61" to "the tag 2",
+                "d825 61 61" to "the tag 37",
+                "d9 0102 01" to "the tag 258",
+                "d9d9f7 d81d 00" to "a tag inside the tag 55799",
+                "a1 c1 01 02" to "the tag 1",
+                "e0" to "the simple value 0",
+                "f8 ff" to "the simple value 255",
+            )
+        for ((hex, what) in rejected) {
+            withClue(hex) {
+                files.problem("x.cbor", bytes(hex)) shouldBe
+                    "x.cbor: JSON has no counterpart for $what of CBOR, at \$ (document 1). " +
+                        noCounterpart
+            }
+        }
+        files.problem("x.cbor", bytes("81 d825 41 00")) shouldBe
+            "x.cbor: A UUID has 1 bytes, expected 16, at \$[0] (document 1)."
+    }
+
+    @Test
+    fun `tags of CBOR that do not change what JSON can carry over are read`() {
+        val read =
+            mapOf(
+                "c0 74 323031332d30332d32315432303a30343a30305a" to "\"2013-03-21T20:04:00Z\"",
+                "d820 66 613a2f2f622f" to "\"a://b/\"",
+                "d9 03ec 6a 323032342d30322d3239" to "\"2024-02-29\"",
+                "d818 43 820102" to "\"ggEC\"",
+                "d9 0102 82 01 02" to "[1,2]",
+                "d9 0100 82 63 616161 d819 00" to "[\"aaa\",\"aaa\"]",
+                "d9d9f7 c1 1a 514b67b0" to "\"2013-03-21T20:04:00Z\"",
+            )
+        for ((hex, json) in read) {
+            withClue(hex) { files.json("x.cbor", bytes(hex)) shouldBe json }
+        }
+    }
+
+    @Test
+    fun `texts that are not UTF-8 are rejected`() {
+        // A wrong byte, a halved character, an overlong one, and half a surrogate pair.
+        for (text in listOf("61ff", "c328", "c080", "eda080")) {
+            val length = text.length / 2
+            val messagePack = "a${length}$text"
+            files.problem("x.msgpack", bytes(messagePack)) shouldBe
+                "x.msgpack: It cannot be read as MessagePack: a text is not UTF-8, at \$ (document 1)."
+            files.problem("x.cbor", bytes("6$length$text")) shouldContain
+                "x.cbor: It cannot be read as CBOR: Invalid UTF-8"
+            files.problem("x.smile", bytes("3a290a00e4${text}fc")) shouldContain
+                "x.smile: It cannot be read as Smile: Invalid "
+            // Keys.
+            files.problem("x.msgpack", bytes("81${messagePack}01")) shouldContain "not UTF-8"
+            files.problem("x.cbor", bytes("a16$length${text}01")) shouldContain "Invalid"
+        }
+    }
+
+    @Test
+    fun `texts of Smile that are not ASCII although their type says so are rejected`() {
+        for (text in listOf("40ff", "41c3a9", "e0ff fc", "e0c3a9fc")) {
+            withClue(text) {
+                files.problem("x.smile", bytes("3a290a00$text")) shouldContain
+                    "x.smile: It cannot be read as Smile: "
+            }
+        }
+        files.problem("x.smile", bytes("3a290a00 40ff")) shouldBe
+            "x.smile: It cannot be read as Smile: a text of the type for ASCII is not ASCII, at \$ (document 1)."
+        files.json("x.smile", bytes("3a290a00 80 c3a9 e4 efbfbd fc e0 41 fc")) shouldBe
+            "\"\u00e9\"\n\"\ufffd\"\n\"A\""
+    }
 }
