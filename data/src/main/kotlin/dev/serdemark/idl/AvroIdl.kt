@@ -2,9 +2,17 @@ package dev.serdemark.idl
 
 import dev.serdemark.model.Schema
 import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.quoted
 import dev.serdemark.problem.ProblemException
+import org.antlr.v4.runtime.BaseErrorListener
+import org.antlr.v4.runtime.CharStreams
+import org.antlr.v4.runtime.LexerNoViableAltException
+import org.antlr.v4.runtime.RecognitionException
+import org.antlr.v4.runtime.Recognizer
+import org.antlr.v4.runtime.Token
 import org.apache.avro.NameValidator
 import org.apache.avro.Schema as AvroSchema
+import org.apache.avro.idl.IdlLexer
 import org.apache.avro.idl.IdlReader
 
 /**
@@ -27,16 +35,18 @@ fun readAvroIdl(text: String, file: String, part: String?): Schema {
                     "Put all types into one file.",
                 )
         }
-    val idl =
+    requireTokens(text, file)
+    val record =
         try {
-            IdlReader().parse(text.byteInputStream())
+            val idl = IdlReader().parse(text.byteInputStream())
+            idl.mainSchema?.takeIf { part == null && it.type == AvroSchema.Type.RECORD }
+                ?: rootRecord(idl.namedSchemas.values, file, part)
         } catch (e: RuntimeException) {
             throw notIdl(e, file)
         } catch (e: StackOverflowError) {
             throw notIdl(e, file)
         }
-    val mainRecord = idl.mainSchema?.takeIf { part == null && it.type == AvroSchema.Type.RECORD }
-    return read(mainRecord ?: rootRecord(idl.namedSchemas.values, file, part), file)
+    return read(record, file)
 }
 
 /**
@@ -57,8 +67,65 @@ internal fun readAvroPart(text: String, file: String, part: String?): Schema {
     return read(rootRecord(parser.types.values, file, part), file)
 }
 
-private fun notIdl(e: Throwable, file: String) =
-    ProblemException("Not Avro's IDL: ${e.message ?: "nested too deep"}.", file = file, cause = e)
+/**
+ * Throws a problem at characters that do not form a token. Avro's reader prints such characters on
+ * standard error, and continues without them.
+ */
+private fun requireTokens(text: String, file: String) {
+    val lexer = IdlLexer(CharStreams.fromString(text))
+    lexer.removeErrorListeners()
+    lexer.addErrorListener(
+        object : BaseErrorListener() {
+            override fun syntaxError(
+                recognizer: Recognizer<*, *>,
+                symbol: Any?,
+                line: Int,
+                column: Int,
+                message: String,
+                e: RecognitionException?,
+            ) {
+                val start = (e as LexerNoViableAltException).startIndex
+                val rest = text.substring(text.offsetByCodePoints(0, start))
+                throw notIdl(noToken(rest), file, line, e)
+            }
+        }
+    )
+    do {
+        val token = lexer.nextToken()
+    } while (token.type != Token.EOF)
+}
+
+/** Says why a text begins with no token. */
+private fun noToken(text: String): String =
+    when {
+        text.startsWith("/*") -> "this comment does not end"
+        text.first() in "\"'`" -> "the text after ${text.first()} does not end, or is not valid"
+        else -> "unexpected ${quoted(Character.toString(text.codePointAt(0)))}"
+    }
+
+/** Returns a problem with the line and the reason in the message of Avro's reader. */
+private fun notIdl(e: Throwable, file: String): ProblemException {
+    val message = e.message ?: "nested too deep"
+    val (line, token) =
+        SYNTAX_ERROR.find(message)?.destructured
+            ?: return notIdl(message.replace(EXCEPTIONS, ""), file, null, e)
+    val reason = if (token == "'<EOF>'") "the file ends too early" else "unexpected $token"
+    return notIdl(reason, file, line.toInt(), e)
+}
+
+private fun notIdl(reason: String, file: String, line: Int?, cause: Throwable?) =
+    ProblemException("Not Avro's IDL: ${reason.trimEnd('.')}.", null, file, line, cause)
+
+/** Matches a syntax error. The groups are the line and the token that is wrong. */
+private val SYNTAX_ERROR =
+    Regex(
+        """^line (\d+):\d+ (?:extraneous input|mismatched input|missing .* at|""" +
+            """no viable alternative at input) (.*?)(?: expecting .*)?$""",
+        RegexOption.DOT_MATCHES_ALL,
+    )
+
+/** Matches the class names of exceptions at the beginning of a message. */
+private val EXCEPTIONS = Regex("^(?:[a-z]+\\.)+\\w+: ")
 
 private fun rootRecord(types: Collection<AvroSchema>, file: String, part: String?): AvroSchema {
     val records = types.filter { it.type == AvroSchema.Type.RECORD }.associateBy { it.fullName }

@@ -25,6 +25,7 @@ import dev.serdemark.model.TypeNames
 import dev.serdemark.model.TypeWish
 import dev.serdemark.model.Value
 import dev.serdemark.model.fieldNames
+import dev.serdemark.model.isName
 import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.suggestionOrList
@@ -94,7 +95,7 @@ internal enum class IdlPresence {
  * A field of an interface definition.
  *
  * @property json its name in JSON
- * @property encoding how formats with numbered fields write the field
+ * @property encoding how formats with numbered fields write the field; null if it has no number
  * @param firstSymbol the first symbol of its type; null if the type is not an enum
  */
 internal class IdlField(
@@ -102,6 +103,7 @@ internal class IdlField(
     val type: Type,
     val presence: IdlPresence,
     val encoding: FieldEncoding?,
+    val place: IdlPlace,
     firstSymbol: String? = null,
 ) {
     /** The zero or empty value of the type; null if the type has none. */
@@ -110,23 +112,47 @@ internal class IdlField(
 
 /**
  * Returns the record called [name] with [fields]. If JSON may omit a field, the field has its zero
- * as its default, or is optional if its type has no zero.
+ * as its default, or is optional if its type has no zero. The fields keep their encodings if each
+ * of them has a number.
+ *
+ * @throws ProblemException if two fields have the same number or the same name in JSON
  */
-internal fun idlRecord(name: String, fields: List<IdlField>): RecordDeclaration =
-    RecordDeclaration(
+internal fun idlRecord(name: String, fields: List<IdlField>): RecordDeclaration {
+    requireDistinct(name, fields, "number") { it.encoding?.number }
+    requireDistinct(name, fields, "name in JSON") { it.json }
+    val areNumbered = fields.all { it.encoding != null }
+    return RecordDeclaration(
         name,
         fieldNames(fields.map { it.json }).zip(fields) { fieldName, field ->
             val default = field.zero.takeIf { field.presence == IdlPresence.ZERO }
             val isOptional = field.presence != IdlPresence.REQUIRED && default == null
-            Field(fieldName, field.json, field.type, isOptional, default, field.encoding)
+            val encoding = field.encoding.takeIf { areNumbered }
+            Field(fieldName, field.json, field.type, isOptional, default, encoding)
         },
     )
+}
+
+private fun requireDistinct(
+    record: String,
+    fields: List<IdlField>,
+    what: String,
+    key: (IdlField) -> Any?,
+) {
+    val seen = HashSet<Any>()
+    for (field in fields) {
+        val value = key(field) ?: continue
+        if (!seen.add(value)) {
+            throw field.place.problem("Two fields of $record have the same $what: $value.")
+        }
+    }
+}
 
 /**
  * Returns the enum called [name].
  *
  * @param numbers the numbers of the symbols
- * @throws ProblemException if there are no symbols, or if two differ only in case
+ * @throws ProblemException if there are no symbols, if one is not a name, or if two are the same or
+ *   differ only in case
  */
 internal fun idlEnum(
     name: String,
@@ -135,6 +161,10 @@ internal fun idlEnum(
     place: IdlPlace,
 ): EnumDeclaration {
     if (symbols.isEmpty()) throw place.problem("The enum $name has no symbols.")
+    val wrong = symbols.firstOrNull { !isName(it) }
+    if (wrong != null) throw place.problem("The symbol $wrong of $name is not a name.")
+    val twice = symbols.groupBy { it }.values.firstOrNull { it.size > 1 }?.first()
+    if (twice != null) throw place.problem("The enum $name has the symbol $twice twice.")
     val clash = symbols.groupBy { it.lowercase() }.values.firstOrNull { it.size > 1 }
     if (clash != null) {
         throw place.problem(

@@ -10,6 +10,7 @@ import com.squareup.wire.schema.internal.parser.ProtoFileElement
 import com.squareup.wire.schema.internal.parser.ProtoParser
 import com.squareup.wire.schema.internal.parser.TypeElement
 import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
@@ -196,13 +197,7 @@ private class ProtoReader(private val files: ProtoFiles) {
 
     private fun declare(type: ProtoType, name: String): Declaration =
         when (val element = type.element) {
-            is EnumElement ->
-                idlEnum(
-                    name,
-                    element.constants.map { it.name },
-                    element.constants.map { it.tag },
-                    place(element.location),
-                )
+            is EnumElement -> enum(element, name)
             is MessageElement -> {
                 val group =
                     element.groups.firstOrNull()
@@ -220,6 +215,18 @@ private class ProtoReader(private val files: ProtoFiles) {
             else -> error("${type.fullName} is neither a message nor an enum")
         }
 
+    private fun enum(element: EnumElement, name: String): EnumDeclaration {
+        val numbers = element.constants.map { it.tag }
+        val twice = numbers.groupBy { it }.values.firstOrNull { it.size > 1 }?.first()
+        val allowsAlias =
+            element.options.any { it.name == "allow_alias" && "${it.value}" == "true" }
+        if (twice != null && !allowsAlias) {
+            throw place(element.location)
+                .problem("Two symbols of ${element.name} have the same number: $twice.")
+        }
+        return idlEnum(name, element.constants.map { it.name }, numbers, place(element.location))
+    }
+
     /** Returns all fields in the order of the file, each with whether it belongs to a `oneof`. */
     private fun fields(message: MessageElement): List<Pair<FieldElement, Boolean>> =
         (message.fields.map { it to false } +
@@ -227,16 +234,23 @@ private class ProtoReader(private val files: ProtoFiles) {
             .sortedWith(compareBy({ it.first.location.line }, { it.first.location.column }))
 
     private fun field(field: FieldElement, isOneOf: Boolean, message: ProtoType): IdlField {
+        requireValid(field, message.element as MessageElement)
         val json = field.jsonName ?: camelCase(field.name)
+        val place = place(field.location)
         val map = MAP.matchEntire(field.type)
-        val encoding = encoding(field, map?.groupValues?.get(1) ?: field.type, message)
         if (map != null) {
-            val values = type(map.groupValues[1], field, message)
-            return IdlField(json, MapOf(values), IdlPresence.ZERO, encoding)
+            val (keyName, valueName) = map.destructured
+            if (keyName !in MAP_KEYS) {
+                throw place.problem("A key of a map cannot be of the type '$keyName'.")
+            }
+            val values = type(valueName, field, message)
+            val encoding = encoding(field, valueName, message)
+            return IdlField(json, MapOf(values), IdlPresence.ZERO, encoding, place)
         }
+        val encoding = encoding(field, field.type, message)
         val type = type(field.type, field, message)
         if (field.label == Label.REPEATED) {
-            return IdlField(json, ListOf(type), IdlPresence.ZERO, encoding)
+            return IdlField(json, ListOf(type), IdlPresence.ZERO, encoding, place)
         }
         val presence =
             when {
@@ -249,7 +263,28 @@ private class ProtoReader(private val files: ProtoFiles) {
                 else -> IdlPresence.ZERO
             }
         val enum = resolve(field.type, message)?.element as? EnumElement
-        return IdlField(json, type, presence, encoding, enum?.constants?.firstOrNull()?.name)
+        return IdlField(json, type, presence, encoding, place, enum?.constants?.firstOrNull()?.name)
+    }
+
+    /** Throws a problem if the [field] may not have its number or name. */
+    private fun requireValid(field: FieldElement, message: MessageElement) {
+        val place = place(field.location)
+        val (name, number) = field.name to field.tag
+        val (all, excluded) = FieldEncoding.run { NUMBERS to RESERVED_IN_PROTOBUF }
+        if (number !in all || number in excluded) {
+            throw place.problem(
+                "The field '$name' has the number $number.",
+                "Expected a number from ${all.first} to ${all.last}, but not from " +
+                    "${excluded.first} to ${excluded.last}.",
+            )
+        }
+        val reserved =
+            message.reserveds.flatMap { it.values } + message.extensions.flatMap { it.values }
+        if (reserved.any { it == name || it == number || it is IntRange && number in it }) {
+            throw place.problem(
+                "The field '$name = $number' has a name or a number that ${message.name} reserves."
+            )
+        }
     }
 
     /**
@@ -305,7 +340,7 @@ private class ProtoReader(private val files: ProtoFiles) {
 
     private companion object {
         const val WELL_KNOWN = "google.protobuf."
-        val MAP = Regex("map<[^,]*,\\s*(.*)>")
+        val MAP = Regex("map<\\s*([^,]*?)\\s*,\\s*(.*)>")
         val SCALARS =
             listOf("int32", "sint32", "sfixed32").associateWith { Leaf.INT } +
                 listOf("uint32", "fixed32", "int64", "sint64", "sfixed64", "uint64", "fixed64")
@@ -317,6 +352,9 @@ private class ProtoReader(private val files: ProtoFiles) {
                     "string" to Leaf.STRING,
                     "bytes" to Leaf.BYTES,
                 )
+
+        /** The types that keys of maps may have. */
+        val MAP_KEYS = SCALARS.keys - setOf("double", "float", "bytes")
         val LEAVES =
             mapOf(
                 "Timestamp" to Leaf.TIMESTAMP,

@@ -26,7 +26,7 @@ internal class ThriftEnum(
 /**
  * A field.
  *
- * @property number null if the file has none
+ * @property number null if the file has none, or one below 1, which Thrift's compiler ignores
  * @property requiredness `required` or `optional`; null if the file says neither
  */
 internal class ThriftField(
@@ -46,6 +46,9 @@ internal class ThriftType(val name: String, val arguments: List<ThriftType>, val
 internal class ThriftParser(private val file: String, text: String) {
     private val tokens: List<Token> = tokens(text)
     private var at = 0
+
+    /** The names of the structs, enums and typedefs so far. */
+    private val typeNames = HashSet<String>()
 
     private class Token(val text: String, val line: Int)
 
@@ -73,16 +76,17 @@ internal class ThriftParser(private val file: String, text: String) {
                 }
                 "typedef" -> {
                     val type = type(0)
-                    aliases[next()] = type
+                    aliases[newName(place)] = type
                 }
                 "enum" -> {
-                    val name = next()
+                    val name = newName(place)
                     val symbols = block { symbol() }
                     enums[name] = ThriftEnum(symbols.map { it.first }, numbers(symbols), place)
                 }
                 "struct",
                 "exception",
-                "union" -> structs[next()] = ThriftStruct(word == "union", block { field() })
+                "union" ->
+                    structs[newName(place)] = ThriftStruct(word == "union", block { field() })
                 "service" -> {
                     while (peek() != "{") next()
                     skipBalanced()
@@ -93,6 +97,13 @@ internal class ThriftParser(private val file: String, text: String) {
             if (peek() == ";" || peek() == ",") next()
         }
         return ThriftDefinitions(includes, structs, enums, aliases)
+    }
+
+    /** Parses the name of a type that is declared at [place]. */
+    private fun newName(place: IdlPlace): String {
+        val name = next()
+        if (!typeNames.add(name)) throw place.problem("'$name' is declared twice.")
+        return name
     }
 
     /** Parses items in braces, each by [parseItem]. */
@@ -131,8 +142,7 @@ internal class ThriftParser(private val file: String, text: String) {
         else number.toIntOrNull()
 
     private fun field(): ThriftField {
-        val number = if (tokens.getOrNull(at + 1)?.text == ":") next().toIntOrNull() else null
-        if (peek() == ":") next()
+        val number = if (tokens.getOrNull(at + 1)?.text == ":") number() else null
         val requiredness = peek().takeIf { it == "required" || it == "optional" }?.also { next() }
         val type = type(0)
         if (peek() == "&") next() // In C++, the field is a pointer.
@@ -142,6 +152,20 @@ internal class ThriftParser(private val file: String, text: String) {
             skipValue()
         }
         return ThriftField(number, name, type, requiredness)
+    }
+
+    /** Parses the number of a field, and the colon after it. Returns null if it is below 1. */
+    private fun number(): Int? {
+        val place = place()
+        val text = next()
+        next()
+        val number = intOrNull(text)?.takeIf { it <= Short.MAX_VALUE }
+        if (number == null) {
+            throw place.problem(
+                "The number of a field is '$text'. Expected a whole number up to ${Short.MAX_VALUE}."
+            )
+        }
+        return number.takeIf { it >= 1 }
     }
 
     private fun type(depth: Int): ThriftType {

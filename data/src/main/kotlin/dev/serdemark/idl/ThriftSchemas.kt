@@ -89,11 +89,8 @@ private class ThriftReader(file: Path) {
             }
         }
 
-    private fun fields(struct: ThriftStruct, path: Path): List<IdlField> {
-        val numbers = struct.fields.map { it.number }
-        val haveValidNumbers =
-            numbers.all { it in FieldEncoding.NUMBERS } && numbers.distinct().size == numbers.size
-        return struct.fields.map { field ->
+    private fun fields(struct: ThriftStruct, path: Path): List<IdlField> =
+        struct.fields.map { field ->
             val presence =
                 when {
                     struct.isUnion || field.requiredness == "optional" -> IdlPresence.OPTIONAL
@@ -103,10 +100,16 @@ private class ThriftReader(file: Path) {
             val type = type(field.type, path, emptySet())
             val (target, mentionedIn) = withoutTypedefs(field.type, path)
             val enum = findType(target, mentionedIn)?.let { it.file.enums[it.name] }
-            val encoding = if (haveValidNumbers) FieldEncoding(checkNotNull(field.number)) else null
-            IdlField(field.name, type, presence, encoding, enum?.symbols?.firstOrNull())
+            val encoding = field.number?.let(::FieldEncoding)
+            IdlField(
+                field.name,
+                type,
+                presence,
+                encoding,
+                field.type.place,
+                enum?.symbols?.firstOrNull(),
+            )
         }
-    }
 
     /**
      * Converts a [type] that the file at [path] mentions.

@@ -174,6 +174,9 @@ data class FieldEncoding(val number: Int, val type: String? = null, val isPacked
 
         /** The numbers that a field may have. */
         val NUMBERS: IntRange = 1..536_870_911
+
+        /** The numbers that Protocol Buffers reserve, so that no field of a message has them. */
+        val RESERVED_IN_PROTOBUF: IntRange = 19_000..19_999
     }
 }
 

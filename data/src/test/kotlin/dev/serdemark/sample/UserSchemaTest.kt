@@ -22,10 +22,14 @@ import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.TextSource
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.io.ByteArrayOutputStream
+import java.io.PrintStream
 import java.nio.file.Path
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.readText
@@ -194,6 +198,51 @@ class UserSchemaTest {
             "b.proto:1: Not Protocol Buffers"
     }
 
+    @ParameterizedTest
+    @CsvSource(
+        delimiter = '|',
+        quoteCharacter = '~',
+        value =
+            [
+                "string a = 1; string b = 1;|Two fields of A have the same number: 1.",
+                "string a = 1; oneof o { string b = 1; }|Two fields of A have the same number: 1.",
+                "string a = -1;|The field 'a' has the number -1. Expected a number from 1 to 536870911, but not from 19000 to 19999.",
+                "string a = 0;|The field 'a' has the number 0.",
+                "string a = 19000;|The field 'a' has the number 19000.",
+                "string a = 536870912;|The field 'a' has the number 536870912.",
+                "reserved 2 to 4; string a = 3;|The field 'a = 3' has a name or a number that A reserves.",
+                "reserved \"a\"; string a = 3;|The field 'a = 3' has a name or a number that A reserves.",
+                "string a_b = 1; string aB = 2;|Two fields of A have the same name in JSON: aB.",
+                "string a = 1; string a = 2;|Two fields of A have the same name in JSON: a.",
+                "map<double, string> a = 1;|A key of a map cannot be of the type 'double'.",
+                "E e = 1; enum E { x = 0; y = 0; }|Two symbols of E have the same number: 0.",
+                "E e = 1; enum E { x = 0; x = 1; }|The enum E has the symbol x twice.",
+            ],
+    )
+    fun `messages that protoc refuses are rejected with their line`(
+        body: String,
+        expected: String,
+    ) {
+        problem("n.proto", "syntax = \"proto3\";\nmessage A { $body }") shouldContain
+            "n.proto:2: $expected"
+    }
+
+    @Test
+    fun `symbols may share a number if their enum allows aliases, and reserved names may be free`() {
+        val text =
+            "message A { reserved 2, 4 to max; reserved \"b\"; E a = 1; " +
+                "enum E { option allow_alias = true; x = 0; y = 0; } }"
+        schema("a.proto", "syntax = \"proto3\"; $text").declaration("E") shouldBe
+            EnumDeclaration("E", listOf("x", "y"))
+    }
+
+    @Test
+    fun `numbers below 1 in Thrift do not count, as in Thrift's compiler`() {
+        schema("n.thrift", "struct A { -1: i32 a; 0: i32 b; 7: i32 c }").rootRecord.fields.map {
+            it.encoding
+        } shouldBe listOf(null, null, null)
+    }
+
     @Test
     fun `imports are found only in the folders above`() {
         val text = "syntax = \"proto3\";\nimport \"%s\";\nmessage A { int32 x = 1; }"
@@ -281,7 +330,8 @@ class UserSchemaTest {
         val list = "list<".repeat(5000) + "i32" + ">".repeat(5000)
         problem("deep.thrift", "struct A { 1: $list x }") shouldContain "nested more than 100 deep"
         val array = "array<".repeat(20_000) + "int" + ">".repeat(20_000)
-        problem("deep.avdl", "record A { $array x; }") shouldContain "deep.avdl: Not Avro's IDL"
+        problem("deep.avdl", "record A { $array x; }") shouldContain
+            "deep.avdl: Not Avro's IDL: nested too deep."
         problem("deep.yaml", "a: " + "[".repeat(5000)) shouldContain "deep.yaml:1: "
     }
 
@@ -490,6 +540,16 @@ class UserSchemaTest {
                 "struct A { 1: E e } enum E { x, X }|differ only in case",
                 "struct A { 1: E e } enum E { }|The enum E has no symbols.",
                 "const i32 A = 1|It has no structs.",
+                "struct A { 1: i32 x; 1: i32 y }|x.thrift:1: Two fields of A have the same number: 1.",
+                "struct A { 1: i32 x; i32 y; 1: i32 z }|Two fields of A have the same number: 1.",
+                "struct A { 1: i32 x; 2: i32 x }|x.thrift:1: Two fields of A have the same name in JSON: x.",
+                "struct A { 1.5: i32 x }|The number of a field is '1.5'. Expected a whole number up to 32767.",
+                "struct A { 32768: i32 x }|The number of a field is '32768'.",
+                "struct A { 1: i32 x } struct A { 1: i32 y }|'A' is declared twice.",
+                "struct A { 1: E e } enum E { x } typedef i32 E|'E' is declared twice.",
+                "struct A { 1: E e } enum E { -1 }|The symbol -1 of E is not a name.",
+                "struct A { 1: E e } enum E { x, x }|The enum E has the symbol x twice.",
+                "/* struct A { 1: i32 x }|x.thrift:1: Not Thrift: unexpected '/'.",
             ],
     )
     fun `Thrift that is invalid or unsupported is rejected`(text: String, expected: String) {
@@ -511,7 +571,53 @@ class UserSchemaTest {
             "i.avdl:2: It imports another file. Serdemark does not read imports of Avro's IDL."
         val comments = "/* import idl \"x\" */ // import idl \"y\"\n"
         schema("c.avdl", "${comments}protocol P { record A { int x; } }").root shouldBe "A"
-        problem("n.avdl", "protocol {") shouldContain "n.avdl: Not Avro's IDL: "
+        problem("n.avdl", "protocol {") shouldContain "n.avdl:1: Not Avro's IDL: unexpected '{'."
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        delimiter = '|',
+        quoteCharacter = '~',
+        value =
+            [
+                "int # a;|:2: Not Avro's IDL: unexpected \"#\".",
+                "int \u001B[31m a;|:2: Not Avro's IDL: unexpected \"\\u001b\".",
+                "int `a b`;|:2: Not Avro's IDL: the text after ` does not end, or is not valid.",
+                "string a = \"x;|:2: Not Avro's IDL: the text after \" does not end, or is not valid.",
+                "int a; /* x|:2: Not Avro's IDL: this comment does not end.",
+                "int a; \uD83D\uDE00 /*|:2: Not Avro's IDL: unexpected \"\uD83D\uDE00\".",
+                "int a;|:2: Not Avro's IDL: the file ends too early.",
+                "int 1;|:2: Not Avro's IDL: unexpected '1'.",
+                "int a; } x|:2: Not Avro's IDL: unexpected 'x'.",
+                "int a; int a; }|: Not Avro's IDL: Duplicate field a in record A",
+                "E e; } enum E { X, X }|: Not Avro's IDL: Duplicate enum symbol: X.",
+                "E e; } enum E { }|: ",
+                "int a; } record A { int b; }|: Not Avro's IDL: Can't redefine: A.",
+                "B b; }|: Not Avro's IDL: Undefined schema: B.",
+            ],
+    )
+    fun `IDL of Avro that is invalid is rejected, and its parser prints nothing`(
+        body: String,
+        expected: String,
+    ) {
+        val printed = ByteArrayOutputStream()
+        val originalError = System.err
+        System.setErr(PrintStream(printed))
+        try {
+            problem("x.avdl", "// A record\nrecord A { $body") shouldStartWith "x.avdl$expected"
+        } finally {
+            System.setErr(originalError)
+        }
+        printed.toString() shouldBe ""
+    }
+
+    @Test
+    fun `files without any type are rejected in every language`() {
+        for (name in listOf("x.proto", "x.thrift", "x.avdl", "x.avsc", "x.json", "x.yaml")) {
+            for (text in listOf("", " \n", "\u0000", "\u001b[31m")) {
+                withClue("$name: '$text'") { problem(name, text) shouldStartWith "x." }
+            }
+        }
     }
 
     @Test

@@ -63,7 +63,9 @@ internal class ProtoFile(
     }
 
     private fun fields(record: RecordDeclaration): List<String> =
-        record.fields.zip(record.numbers { it !in RESERVED_NUMBERS }) { field, number ->
+        record.fields.zip(record.numbers { it !in FieldEncoding.RESERVED_IN_PROTOBUF }) {
+            field,
+            number ->
             "${type(field)} ${names.field(record.name, field.name)} = $number${options(field)};"
         }
 
@@ -121,8 +123,5 @@ internal class ProtoFile(
     private companion object {
         /** Types that payloads store with a length. Lists of such types cannot be packed. */
         val DELIMITED = setOf("string", "bytes", TIMESTAMP)
-
-        /** The field numbers that Protocol Buffers reserve. */
-        val RESERVED_NUMBERS = 19_000..19_999
     }
 }
