@@ -14,6 +14,7 @@ import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.kind
 import dev.serdemark.model.json.mistake
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.SAVE_AS_UTF_8
 import dev.serdemark.problem.reason
 import java.io.Closeable
 import java.io.IOException
@@ -123,13 +124,13 @@ internal class JsonStream(
     fun problem(e: IOException): ProblemException {
         val path = path(parser.parsingContext)
         return when (e) {
-            is InvalidUtf8 -> invalidUtf8(e)
+            is InvalidUtf8 -> source.otherFormat() ?: invalidUtf8(e)
             is StreamConstraintsException -> beyondLimit(e)
             is JsonProcessingException -> {
                 val offset = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
-                val isUtf16 = offset < UTF_16_END && NUL in e.originalMessage
-                source.brokenLines(layout, offset)
-                    ?: source.problem(offset, path, e.mistake, SAVE.takeIf { isUtf16 })
+                source.otherFormat()
+                    ?: source.brokenLines(layout, offset)
+                    ?: source.problem(offset, path, e.mistake)
             }
             else -> source.problem("This cannot be read: ${e.reason()}.")
         }
@@ -152,19 +153,12 @@ internal class JsonStream(
     private fun invalidUtf8(e: InvalidUtf8): ProblemException {
         val what = e.byte?.let { "Byte ${it.toHexString()} is not valid UTF-8" }
         val message = what ?: "The text ends within a character of UTF-8"
-        val advice = if (e.offset == 0L) "$SAVE $NAME_FORMAT" else SAVE
+        val advice = if (e.offset == 0L) "$SAVE_AS_UTF_8 $NAME_FORMAT" else SAVE_AS_UTF_8
         return source.problem(e.offset, JsonPath.ROOT, message, advice)
     }
 
     private companion object {
-        const val SAVE = "Save the text as UTF-8."
         const val NAME_FORMAT = "If it is not JSON, name its format with --payloads."
-
-        /** The parser's words for a zero byte, which each ASCII character in UTF-16 has. */
-        const val NUL = "(CTRL-CHAR, code 0)"
-
-        /** The first character of JSON in UTF-16 ends before this offset. */
-        const val UTF_16_END = 3
 
         val factory: JsonFactory =
             JsonFactoryBuilder()

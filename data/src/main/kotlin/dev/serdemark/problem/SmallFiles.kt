@@ -46,7 +46,8 @@ fun requireSmallFile(file: Path) {
  * Reads a [file] that people write by hand. Leaves out the byte order mark that some editors write.
  *
  * @param what the file in words for an error, such as `the schema`
- * @throws ProblemException if the file cannot be read, or is larger than [MOST_BYTES_BY_HAND]
+ * @throws ProblemException if the file cannot be read, is text in UTF-16 or UTF-32, or is larger
+ *   than [MOST_BYTES_BY_HAND]
  */
 fun readSmallFile(file: Path, what: String = "the file"): ByteArray {
     val bytes =
@@ -56,6 +57,9 @@ fun readSmallFile(file: Path, what: String = "the file"): ByteArray {
             throw cannotRead(file, what, e)
         }
     if (bytes.size > MOST_BYTES_BY_HAND) throw tooLarge(file, "is larger")
+    otherEncoding(bytes)?.let {
+        throw ProblemException("This is text in $it.", SAVE_AS_UTF_8, "$file")
+    }
     val hasMark = bytes.take(BYTE_ORDER_MARK.size) == BYTE_ORDER_MARK
     return if (hasMark) bytes.copyOfRange(BYTE_ORDER_MARK.size, bytes.size) else bytes
 }

@@ -206,11 +206,59 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `UTF-16 without a byte order mark is recognized by its first character`() {
-        for (charset in listOf(Charsets.UTF_16LE, Charsets.UTF_16BE)) {
-            refusal("""{"a":1}""".toByteArray(charset)) shouldContain "Save the text as UTF-8."
+    fun `UTF-16 and UTF-32 are named, with and without a byte order mark`() {
+        val charsets =
+            mapOf(
+                Charsets.UTF_16LE to "UTF-16 (little-endian)",
+                Charsets.UTF_16BE to "UTF-16 (big-endian)",
+                Charsets.UTF_32LE to "UTF-32 (little-endian)",
+                Charsets.UTF_32BE to "UTF-32 (big-endian)",
+            )
+        for ((charset, name) in charsets) {
+            for (text in listOf("""{"a":1}""", "\ufeff[\"é\"]", "\ufeffé", "id,name\n1,Ada")) {
+                refusal(text.toByteArray(charset)) shouldBe
+                    "x.json: This is text in $name. Save the text as UTF-8."
+            }
         }
         refusal("""{"a":1}${'\u0000'}""".toByteArray()) shouldNotContain "UTF-8"
+    }
+
+    @Test
+    fun `text in another format is named`() {
+        val texts =
+            mapOf(
+                "id,name\n1,Ada\n" to "CSV",
+                "1,2\n3,4" to "CSV",
+                "\ufeff\"id\";\"a;b\"\r\n1;x" to "CSV",
+                "id\tname\n1\tAda" to "CSV",
+                "<?xml version='1.0'?><a/>" to "XML or HTML",
+                " <html>" to "XML or HTML",
+                "---\na: 1" to "YAML",
+                "some key:\n  - 1" to "YAML",
+                "- a\n- b" to "YAML",
+            )
+        for ((text, name) in texts) {
+            refusal(text) shouldBe
+                "x.json: This is $name, and not JSON. " +
+                    "Convert it to JSON first, such as one object per line."
+        }
+        refusal("PAR1\u0015".toByteArray() + 0xff.toByte()) shouldContain "This is Parquet"
+        refusal("504b0304ff".hexToByteArray()) shouldBe
+            "x.json: This is a zip archive, and not JSON. Unpack it first."
+        refusal("fd377a585a00".hexToByteArray()) shouldContain "compressed with xz"
+    }
+
+    @Test
+    fun `broken JSON is not taken for another format`() {
+        val texts =
+            listOf(
+                "{\"a\": 1,\n\"b\": 2,\n",
+                "[1,2]\n[3,4]\n[5,",
+                "\"a\": 1,\n\"b\": 2,\n",
+                "nope",
+                "\"a, b\"\n\"c, d\"\nno",
+            )
+        for (text in texts) refusal(text) shouldContain "This is not JSON: "
     }
 
     @Test

@@ -33,6 +33,7 @@ import java.io.PrintStream
 import java.nio.file.Path
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.readText
+import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -617,6 +618,16 @@ class UserSchemaTest {
             for (text in listOf("", " \n", "\u0000", "\u001b[31m")) {
                 withClue("$name: '$text'") { problem(name, text) shouldStartWith "x." }
             }
+        }
+    }
+
+    @Test
+    fun `schemas in UTF-16 are rejected in every language`() {
+        val text = "struct A { 1: i32 x }".toByteArray(Charsets.UTF_16LE)
+        for (name in listOf("x.proto", "x.thrift", "x.avdl", "x.avsc", "x.json", "x.yaml")) {
+            folder.resolve(name).writeBytes(text)
+            shouldThrow<ProblemException> { UserSchema.read(folder.resolve(name)) }.message shouldBe
+                "${folder.resolve(name)}: This is text in UTF-16 (little-endian). Save the text as UTF-8."
         }
     }
 

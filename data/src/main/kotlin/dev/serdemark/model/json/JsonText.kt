@@ -1,6 +1,7 @@
 package dev.serdemark.model.json
 
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.SAVE_AS_UTF_8
 import java.nio.ByteBuffer
 import java.nio.charset.CharacterCodingException
 import java.nio.charset.CodingErrorAction
@@ -44,7 +45,7 @@ internal class JsonText(bytes: ByteArray, private val file: String) {
             val line = before.count { it == '\n' } + 1
             val message =
                 "Byte ${bytes[offset].toHexString()} at offset $offset is not valid UTF-8."
-            throw ProblemException(message, "Save the text as UTF-8.", file, line, cause = e)
+            throw ProblemException(message, SAVE_AS_UTF_8, file, line, cause = e)
         }
     }
 }
