@@ -72,7 +72,7 @@ internal object Markdown {
                     chart,
                 )
             is Block.Details ->
-                "<details>\n<summary>${escapeHtml(block.summary)}</summary>\n\n" +
+                "<details>\n<summary>${summary(block.summary)}</summary>\n\n" +
                     blocks(block.blocks, chart) +
                     "\n\n</details>"
         }
@@ -111,10 +111,21 @@ private val specialCharacters = "\\`*[]<>|~".toSet()
 private val listNumber = Regex("""^(\d{1,9})([.)])(?=\s|$)""")
 private val backticks = Regex("`+")
 
+/**
+ * The first characters of what GitHub takes for a mention of a person (`@name`, which notifies
+ * them) or a reference to an issue (`#12`), even after a backslash.
+ */
+private val references = Regex("""(?<!\w)@(?=\w)|#(?=\d)""")
+
+/** A space without width. After the first character of a reference, there is no reference. */
+private const val NO_REFERENCE = "&#8203;"
+
 /** Escapes a line of [text] for Markdown, in a table or outside. */
 internal fun escape(text: String): String = buildString {
+    val referenceStarts = references.findAll(text).map { it.range.first }.toSet()
     text.forEachIndexed { i, char ->
         when {
+            i in referenceStarts -> append(char).append(NO_REFERENCE)
             char in specialCharacters -> append('\\').append(char)
             char == '_' && !isWithinWord(text, i) -> append("\\_")
             char == '&' -> append("&amp;")
@@ -130,6 +141,12 @@ internal fun escapeStart(line: String): String =
     when {
         line.isNotEmpty() && line.first() in "#+-=" -> "\\$line"
         else -> listNumber.replaceFirst(line, "$1\\\\$2")
+    }
+
+/** Escapes the summary of folded blocks, which is HTML, but may have references. */
+private fun summary(text: String): String =
+    references.replace(escapeHtml(text)) {
+        it.value + NO_REFERENCE
     }
 
 /** Escapes [text] for HTML within Markdown. */

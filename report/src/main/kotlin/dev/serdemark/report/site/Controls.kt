@@ -30,6 +30,10 @@ internal fun FlowContent.runFilters(runs: List<SiteRun>) {
         choice("machine", listOf("" to "all") + values(runs) { it.machine })
         choice("jdk", listOf("" to "all") + values(runs) { it.jdks }, "JDK")
     }
+    div("controls meaning") {
+        attributes["hidden"] = ""
+        p { +WHOLE_RUNS }
+    }
 }
 
 /**
@@ -94,6 +98,9 @@ private fun columnChoices(runs: List<SiteRun>): List<Pair<String, String>> {
         listOf("documents" to "one for each document", "all" to "all") +
         runs.filter { it.columns.isNotEmpty() }.map { it.page to "of ${it.name}" }
 }
+
+private const val WHOLE_RUNS =
+    "This hides runs. A run that fits is shown with all of its contenders and documents, so rows can have other names."
 
 private const val PROVENANCE =
     "A ratio is the time of a contender over that of the reference in the same column. All times of a column come from one run, which measured them side by side; times of different runs are never divided."

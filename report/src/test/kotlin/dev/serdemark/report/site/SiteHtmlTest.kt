@@ -35,6 +35,15 @@ class SiteHtmlTest {
     }
 
     @Test
+    fun `filters say that they hide whole runs, and a single run has none`() {
+        val run = SiteRun("users", SampleRun.users.result)
+        val text = "A run that fits is shown with all of its contenders and documents"
+        page(listOf(run, run)) shouldContain "Runs with "
+        page(listOf(run, run)) shouldContain text
+        page(listOf(run)) shouldNotContain text
+    }
+
+    @Test
     fun `the link of an answer points to the group on the page of its run`() {
         val documents = listOf(DocumentName("users", "small"))
         val cells = SampleRun.sixContenders
