@@ -240,6 +240,7 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
                     public static Item one() { return new Item(7, null); }
                     public static Object broken() { throw new IllegalStateException("no data"); }
                     public static String other() { return "other"; }
+                    public static Item[] none() { return new Item[0]; }
                 }
                 """,
             "Mappers" to
@@ -279,6 +280,9 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
         broken.status shouldBe 2
         broken.err.unwrapped() shouldContain
             "Cannot take values from com.acme.Samples#broken: it threw java.lang.IllegalStateException: no data."
+        tryValues("none", "--infer-only").err.unwrapped() shouldContain
+            "serdemark: Cannot take values from com.acme.Samples#none: it returned no object. " +
+                "Return objects of --root"
         tryValues("other", "--infer-only").err.unwrapped() shouldContain
             "it threw java.lang.ClassCastException"
         tryValues("items", "orders.json").err.unwrapped() shouldContain

@@ -17,19 +17,22 @@ import java.nio.file.Path
  *
  * @param workingFolder the base folder of relative names
  * @param stdin standard input; null if it is closed
+ * @param title what errors call a file; null for its own name
  */
 class InputFiles
 internal constructor(
     names: List<String>,
     private val workingFolder: Path,
     private val stdin: InputStream?,
+    private val title: String?,
     private val limits: InputLimits,
 ) : Closeable {
     constructor(
         names: List<String>,
         workingFolder: Path,
         stdin: InputStream?,
-    ) : this(names, workingFolder, stdin, InputLimits())
+        title: String? = null,
+    ) : this(names, workingFolder, stdin, title, InputLimits())
 
     private val spool = Spool(limits)
 
@@ -77,9 +80,9 @@ internal constructor(
                 !Files.isRegularFile(path) ->
                     return copy(name, problems) { Files.newInputStream(path) }
                 Files.size(path) == 0L -> EMPTY
-                else -> return InputFile(name, path, limits)
+                else -> return InputFile(title ?: name, path, limits)
             }
-        problems += Problem(message, file = name)
+        problems += Problem(message, file = title ?: name)
         return null
     }
 

@@ -24,7 +24,7 @@ class InputFilesTest {
         vararg names: String,
         stdin: InputStream = InputStream.nullInputStream(),
         limits: InputLimits = InputLimits(),
-    ) = InputFiles(names.asList(), folder, stdin, limits)
+    ) = InputFiles(names.asList(), folder, stdin, title = null, limits)
 
     private fun problems(vararg names: String): List<String> =
         shouldThrow<ProblemException> { files(*names) }.problems.map { it.toString() }
@@ -48,6 +48,16 @@ class InputFilesTest {
             input.files.map { it.name }.take(2) shouldContainExactly listOf("b c.json", "a.json")
             input.files.map(::text) shouldContainExactly listOf("2", "1", "1")
         }
+    }
+
+    @Test
+    fun `errors call a file by the title, if there is one`() {
+        folder.resolve("a.json").writeText("1")
+        folder.resolve("empty.json").createFile()
+        fun titled(name: String) = InputFiles(listOf(name), folder, null, title = "Values of a.B#c")
+        titled("a.json").use { it.files.single().name shouldBe "Values of a.B#c" }
+        shouldThrow<ProblemException> { titled("empty.json") }.message shouldBe
+            "Values of a.B#c: There is nothing in it. Expected JSON."
     }
 
     @Test

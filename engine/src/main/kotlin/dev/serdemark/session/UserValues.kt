@@ -57,6 +57,7 @@ class UserValues(
     fun write(schema: Schema, member: UserMember, file: Path) {
         val sources = ValuesSources.of(schema, member, GENERATED_PACKAGE)
         val values = run(member, sources, build(schema, member, sources))
+        if (values.isEmpty()) throw failure(member, "it returned no object")
         orProblem("Cannot write the values to $file", FREE_TEMPORARY_SPACE, file) {
             file.bufferedWriter().use { out ->
                 values.forEach {

@@ -129,11 +129,9 @@ internal class MigrateCommand(
                 if (documents.areMissing) null
                 else {
                     val names = documents.fileNames(made, options, folder)
-                    // Made documents are JSON.
-                    val formatOfFiles = format.takeIf { made == null }
                     var originals = emptyList<OriginalDocument>()
                     documents
-                        .sample(names, formatOfFiles, options, folder) { sample ->
+                        .sample(names, made, format, options, folder) { sample ->
                             // Reads all documents in this block, because the copy of standard input
                             // is deleted after it. Getting the property draws the sample.
                             originals = sample.originals(MAX_DOCUMENTS, MAX_BYTES)

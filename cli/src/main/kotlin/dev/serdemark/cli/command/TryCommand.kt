@@ -91,10 +91,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         problems.throwAny()
         val names = documents.fileNames(made, options, folder)
         val heading = made?.heading ?: headlineName(names)
-        // Made documents are JSON.
-        val formatOfFiles = format.takeIf { made == null }
         return documents
-            .sample(names, formatOfFiles, options, folder) { printSample(heading, it) }
+            .sample(names, made, format, options, folder) { printSample(heading, it) }
             .use { sample ->
                 save?.let {
                     val target = context.workingFolder.resolve(it)

@@ -80,19 +80,23 @@ internal class UserDocuments(
     /**
      * Reads the files with these [names].
      *
-     * @param format the format of all files; null if their names say it
+     * @param made the documents in these files, if an option made them. They are JSON.
+     * @param format the format of the user's files; null if their names say it
      * @param folder the folder for files that are converted to JSON
      * @param read called while the copy of standard input exists
      */
     fun sample(
         names: List<String>,
+        made: MadeDocuments?,
         format: PayloadFormat?,
         options: SampleOptions,
         folder: Path,
         read: (Sample) -> Unit,
     ): Sample =
-        InputFiles(names, context.workingFolder, context.input).use { input ->
-            val converted = ConvertedFiles(input.files, format, options, folder)
+        InputFiles(names, context.workingFolder, context.input, title = made?.heading).use { input
+            ->
+            val formatOfFiles = format.takeIf { made == null }
+            val converted = ConvertedFiles(input.files, formatOfFiles, options, folder)
             val schema = options.knownSchema ?: converted.schema
             Sample.of(converted.sources, options.copy(knownSchema = schema)).also(read)
         }
