@@ -41,7 +41,14 @@ data class JmhResult(
         val score: Double,
         val scoreUnit: String,
         val rawData: List<List<Double>> = emptyList(),
-    )
+    ) {
+        /** The first score that cannot be a time, with its unit; null if all scores can. */
+        internal val impossibleTime: String?
+            get() =
+                (rawData.flatten() + score)
+                    .find { it <= 0 || !it.isFinite() }
+                    ?.let { "$it $scoreUnit" }
+    }
 
     /** The cell of the benchmark; null if it is not in an ejected project. */
     val cell: Cell?
@@ -77,7 +84,6 @@ data class JmhResult(
             return primaryMetric.rawData
                 .filter { it.isNotEmpty() }
                 .map { it.average() * nanosOfUnit }
-                .filter { it.isFinite() && it > 0 }
         }
 
     /** The unit of the scores in nanoseconds; null if the mode is not the average time. */
@@ -104,8 +110,8 @@ data class JmhResult(
         /**
          * Reads the benchmarks of ejected projects from a user's [file].
          *
-         * @throws ProblemException if the file is not a JMH result, is larger than 64 MB, or has no
-         *   such benchmark
+         * @throws ProblemException if the file is not a JMH result, is larger than 64 MB, has no
+         *   such benchmark, or has a time that is not above 0
          */
         fun readFile(file: Path): List<JmhResult> {
             val all =
@@ -123,6 +129,10 @@ data class JmhResult(
                         file,
                         "No benchmark in it has average times and comes from a project that `serdemark eject` wrote.",
                     )
+                }
+                .onEach { result ->
+                    val impossible = result.primaryMetric.impossibleTime ?: return@onEach
+                    throw problem(file, "${result.benchmark} has the time $impossible.")
                 }
         }
 

@@ -20,6 +20,8 @@ class JmhResultTest {
         mode: String = "avgt",
         unit: String = "us/op",
         contender: String = "gson@2.15.0",
+        score: String = "3.0",
+        iteration: String = "1.0",
     ) =
         """
         {
@@ -29,10 +31,10 @@ class JmhResultTest {
             "forks" : 2,
             "params" : {"contender" : "$contender", "document" : "users/small"},
             "primaryMetric" : {
-                "score" : 3.0,
+                "score" : $score,
                 "scoreError" : "NaN",
                 "scoreUnit" : "$unit",
-                "rawData" : [[1.0, 3.0], [4.0, 4.0]]
+                "rawData" : [[$iteration, 3.0], [4.0, 4.0]]
             }
         }
         """
@@ -62,6 +64,18 @@ class JmhResultTest {
         problem("[]") shouldContain "No benchmark in it"
         val throughput = JmhResult.read("[${benchmark(mode = "thrpt")}]").single()
         throughput.nanosOfForks.shouldBeEmpty()
+    }
+
+    @Test
+    fun `times that are not above 0 are refused`() {
+        for (time in listOf("-1.0", "0.0", "-0.0", "\"NaN\"", "1e999")) {
+            val expected = "SerializationBenchmark.read has the time ${time.trim('"')}"
+            val infinite = expected.replace("1e999", "Infinity")
+            problem("[${benchmark(iteration = time)}]") shouldContain "$infinite us/op."
+            problem("[${benchmark()}, ${benchmark(score = time)}]") shouldContain infinite
+        }
+        // Benchmarks that are left out may have any score.
+        read("[${benchmark()}, ${benchmark("other", iteration = "-1.0")}]").size shouldBe 1
     }
 
     @Test
