@@ -640,6 +640,8 @@ class UserSchemaTest {
             """
         schema("u.avsc", union).root shouldBe "Order"
         schema("u.avsc", union, "#Item").root shouldBe "Item"
+        problem("u.avsc", union.replace("\"Item\"}}", "\"Itme\"}}")) shouldStartWith
+            "u.avsc: Not an Avro schema: "
     }
 
     private val openApi =
