@@ -28,7 +28,7 @@ private enum class OtherFormat(
     ORC("ORC", starts = magic("4f5243")),
     ARROW("Arrow", starts = magic("4152524f5731")),
     JAVA("objects of Java's serialization", starts = magic("aced0005")),
-    XML("XML or HTML", starts = { _, text -> text.startsWith('<') }),
+    XML("XML or HTML", starts = { _, text -> XML_START.containsMatchIn(text) }),
     YAML("YAML", starts = { _, text -> YAML_START.containsMatchIn(text) }),
     CSV("CSV", starts = { _, text -> isTable(text) }),
 }
@@ -36,6 +36,7 @@ private enum class OtherFormat(
 private const val CONVERT = "Convert it to JSON first, such as one object per line."
 private const val DECOMPRESS = "Decompress it first, or compress it with gzip or zstd."
 
+private val XML_START = Regex("^<[?!\\p{L}_]")
 private val YAML_START = Regex("^(---|%YAML|-|[\\p{L}_][\\w .-]*:)(\\s|$)")
 
 private fun magic(hex: String) = { bytes: ByteArray, _: String ->
@@ -46,7 +47,7 @@ private fun magic(hex: String) = { bytes: ByteArray, _: String ->
 private fun isTable(text: String): Boolean {
     val lines = text.lineSequence().filter { it.isNotBlank() }.take(2).toList()
     return lines.size == 2 &&
-        !MEMBER.containsMatchIn(lines.first()) &&
+        lines.none(JSON_LINE::containsMatchIn) &&
         SEPARATORS.any { separator ->
             val (first, second) =
                 lines.map { line -> line.replace(QUOTED, "").count { it == separator } }
@@ -55,9 +56,12 @@ private fun isTable(text: String): Boolean {
 }
 
 private const val SEPARATORS = ",;\t|"
-/** The name of a member, as in JSON without the brace of its object. */
-private val MEMBER = Regex("^\"[^\"]*\"\\s*:")
-private val QUOTED = Regex("\"[^\"]*\"")
+
+/** An object, a list or a member of JSON, at the beginning of a line. */
+private val JSON_LINE = Regex("^\\s*([{\\[]|\"[^\"]*\"\\s*:)")
+
+/** A text in quotes, of CSV or of JSON, which may have escaped quotes. */
+private val QUOTED = Regex("\"(?:[^\"\\\\]|\\\\.)*+\"")
 
 /**
  * Returns a problem that names the format or the encoding of a source that is not JSON in UTF-8.
