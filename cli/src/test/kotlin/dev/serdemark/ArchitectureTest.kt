@@ -59,7 +59,7 @@ class ArchitectureTest {
             "load" to setOf("problem"),
             "session" to building + setOf("engine", "jdk", "plan", "results", "runs", "worker"),
             "studies" to setOf("problem", "yaml", "plan", "results", "runs"),
-            "sweep" to setOf("problem", "yaml", "runs", "studies", "toolchain"),
+            "sweep" to setOf("problem", "system", "yaml", "plan", "runs", "studies", "toolchain"),
             "eject" to building + setOf("system", "engine", "runs", "plan", "results"),
             "selfcheck" to
                 setOf("problem", "contender", "workload", "toolchain") +

@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.SimilarRuns
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.copyPublishedRun
 import dev.serdemark.runs.PACKED_JOURNAL
+import dev.serdemark.sweep.readSweep
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -55,7 +56,7 @@ class ManyShardsTest(@param:TempDir private val folder: Path) {
      */
     private fun writeResults() {
         val out = folder.resolve("out").createDirectories()
-        folder.resolve("sweep.yaml").copyTo(out.resolve("sweep.yaml"))
+        val sweep = readSweep(folder.resolve("sweep.yaml").copyTo(out.resolve("sweep.yaml")))
         val runs =
             listOf("neighbors/alone-1", "documents/medium").map {
                 SimilarRuns(copyPublishedRun(it, folder).resolve(PACKED_JOURNAL))
@@ -63,7 +64,7 @@ class ManyShardsTest(@param:TempDir private val folder: Path) {
         (1 until SHARDS).forEach { number ->
             val shard = out.resolve("shards/${"$number".padStart(5, '0')}").createDirectories()
             val machine = if (number <= SHARDS / 2) 0 else 1
-            runs[machine].add(shard, "$number")
+            runs[machine].add(shard, "$number", sweep.commandOf(sweep.shards[number - 1]))
             shard
                 .resolve("outcome.json")
                 .writeText("""{"status":0,"machine":"n1","ended":"2026-11-27T12:00:00Z"}""")

@@ -8,6 +8,8 @@ import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
 import dev.serdemark.cli.testing.unwrapped
 import dev.serdemark.runs.isInUse
+import dev.serdemark.sweep.SweepFolder
+import dev.serdemark.sweep.readSweep
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
@@ -21,7 +23,9 @@ import kotlin.io.path.exists
 import kotlin.io.path.getLastModifiedTime
 import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readBytes
 import kotlin.io.path.readText
+import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
@@ -127,6 +131,12 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         // The result of a shard is an ordinary run.
         val report = tool.run("report", "out/shards/0001")
         withClue(report) { report.status shouldBe 0 }
+        val resumed = tool.run("resume", "out/shards/0001", "--budget=1m")
+        withClue(resumed) {
+            resumed.status shouldBe 2
+            resumed.err.unwrapped() shouldContain "out/shards/0001 is a shard of the sweep in"
+        }
+        requireMeasuredAgain()
         contenders.add("throws") // Replaces the contender.
         val changed = sweep("run", "sweep.yaml", "--out=new", "--shard=2", "--offline", "--locked")
         withClue(changed) {
@@ -139,6 +149,52 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         withClue(otherSweep) {
             otherSweep.status shouldBe 2
             otherSweep.err shouldContain "belongs to another sweep"
+        }
+    }
+
+    /** Cuts the journals of both complete shards. The first has another complete attempt. */
+    private fun requireMeasuredAgain() {
+        for (number in 1..2) {
+            val journal = shardFolder(number).resolve("journal.jsonl")
+            journal.writeBytes(journal.readBytes().let { it.copyOf(it.size * 2 / 3) })
+        }
+        val status = sweep("status", "out")
+        withClue(status) {
+            status.out shouldContain "2 shards: 1 complete, 1 rejected."
+            status.out.unwrapped() shouldContain "Its journal is not as it was when the run ended."
+        }
+        val merged = tool.run("merge", "out", "--baseline=plain")
+        withClue(merged) {
+            val text = merged.out.unwrapped()
+            text shouldContain "1 of 2 shards are complete, and each counts once."
+            text shouldContain
+                "shard 2 (with throws): rejected; serdemark sweep run measures it again"
+            text shouldContain "out/shards/0002: not counted as shard 2 (with throws)."
+        }
+        val again = sweep("run", "sweep.yaml", "--out=out")
+        withClue(again) {
+            again.status shouldBe 4
+            again.err shouldContain "out/shards/0002 does not count as shard 2."
+            again.out shouldContain "2 of 2 shards are complete."
+        }
+        attempts(2) shouldHaveSize 1
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    fun `a folder that cannot be written is refused with advice`() {
+        SmallDisk(folder.resolve("out"), kilobytes = 100).use { disk ->
+            SweepFolder.of(readSweep(folder.resolve("sweep.yaml")), folder.resolve("out"))
+            disk.makeReadOnly()
+            val result = sweep("run", "sweep.yaml", "--out=out")
+            withClue(result) {
+                result.status shouldBe 2
+                result.err.unwrapped() shouldContain "Cannot write to the folder of the sweep"
+                result.err.unwrapped() shouldContain
+                    "Make it writable, or name another folder with --out."
+            }
+            sweep("status", "out").out shouldContain "2 shards: 2 missing."
+            sweep("run", "sweep.yaml", "--out=out/new").status shouldBe 2
         }
     }
 

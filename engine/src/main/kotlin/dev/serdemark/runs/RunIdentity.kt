@@ -1,7 +1,5 @@
 package dev.serdemark.runs
 
-import dev.serdemark.plan.Ending
-import dev.serdemark.plan.Event
 import dev.serdemark.problem.ProblemException
 import java.io.IOException
 import java.io.InputStream
@@ -49,23 +47,13 @@ private fun journalSize(run: RunDirectory): Pair<String, Long> {
     return file.name to file.toFile().length()
 }
 
-private class CopyProgress(val hasEnded: Boolean, val events: Int)
-
 /** Returns how far a run has come in its journal; not at all if the journal cannot be read. */
-private fun progress(run: RunDirectory): CopyProgress {
-    var events = 0
-    var ending: Ending? = null
+private fun progress(run: RunDirectory): JournalSummary =
     try {
-        readOutline(run.journal) {
-            events++
-            // Null again if the run was resumed after its end.
-            ending = (it as? Event.RunEnded)?.ending
-        }
+        JournalSummary().also { readOutline(run.journal, it) }
     } catch (_: ProblemException) {
-        return CopyProgress(hasEnded = false, events = 0)
+        JournalSummary()
     }
-    return CopyProgress(ending != null && ending != Ending.INTERRUPTED, events)
-}
 
 /** Returns the SHA-256 of the line after the header, without its seal; null if it is missing. */
 private fun firstEvent(journal: InputStream): String? {

@@ -2,8 +2,14 @@ package dev.serdemark.runs
 
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Event
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.orProblem
+import java.io.InputStream
 import java.security.MessageDigest
 import java.util.HexFormat
+import kotlin.io.path.fileSize
+import kotlin.io.path.inputStream
+import kotlin.io.path.isRegularFile
 
 /**
  * Whether the event counts as soon as it is in the journal. Other events count only after their
@@ -77,7 +83,48 @@ internal class SealChain {
             return if (hasSeal) seal else null
         }
 
+        /**
+         * Returns the last seal of the [journal], which covers all bytes before it. Null if the
+         * journal does not end with a seal, or if the seal does not match these bytes.
+         *
+         * @param size the size of the journal in bytes
+         */
+        fun lastSeal(journal: InputStream, size: Long): String? {
+            val covered = size - LENGTH - 1
+            if (covered < 0) return null
+            val chain = SealChain()
+            val buffer = ByteArray(BUFFER_BYTES)
+            var remaining = covered
+            while (remaining > 0) {
+                val read = journal.read(buffer, 0, minOf(remaining, BUFFER_BYTES.toLong()).toInt())
+                if (read < 0) return null
+                chain.digest.update(buffer, 0, read)
+                remaining -= read
+            }
+            val expected = PREFIX + chain.currentHash() + SUFFIX + "\n"
+            return chain.currentHash().takeIf {
+                journal.readNBytes(LENGTH + 2).contentEquals(expected.toByteArray())
+            }
+        }
+
+        private const val BUFFER_BYTES = 64 * 1024
+
         private fun hasText(line: ByteArray, from: Int, text: String): Boolean =
             text.indices.all { line[from + it] == text[it].code.toByte() }
+    }
+}
+
+/**
+ * Returns the seal at the end of the run's journal. It identifies all bytes of the journal. Null if
+ * the journal is packed, does not end with a seal, or is not as it was written.
+ *
+ * The process that writes the journal must not call this function, because it would lose its lock.
+ *
+ * @throws ProblemException if the journal cannot be read
+ */
+fun RunDirectory.lastSeal(): String? {
+    if (!journal.isRegularFile()) return null
+    return orProblem("Cannot read the journal $journal", "Check its permissions.", journal) {
+        journal.inputStream().use { SealChain.lastSeal(it, journal.fileSize()) }
     }
 }

@@ -1,6 +1,14 @@
 package dev.serdemark.sweep
 
 import dev.serdemark.runs.RunDirectory
+import kotlin.time.Instant
+
+/**
+ * A run of a sweep that counts.
+ *
+ * @property ended the time when the run ended
+ */
+class ShardRun(val shard: Shard, val directory: RunDirectory, val ended: Instant)
 
 /**
  * The runs of a sweep that count, one for each complete shard, and the state of the other shards.
@@ -10,38 +18,36 @@ import dev.serdemark.runs.RunDirectory
  * @property missing the shards without a result
  * @property failures the complete shards in which cells are missing, with the reason
  * @property others complete attempts that do not count, because another attempt was complete before
+ * @property rejected attempts that do not count, because they are damaged or of another shard
  */
 class ShardResults
 private constructor(
     val folder: SweepFolder,
-    val runs: List<Pair<Shard, RunDirectory>>,
+    val runs: List<ShardRun>,
     val missing: List<Pair<Shard, ShardState>>,
     val failures: List<Pair<Shard, String>>,
     val others: List<Pair<Shard, ShardAttempt>>,
+    val rejected: List<Pair<Shard, RejectedAttempt>>,
 ) {
     companion object {
-        /** Reads the results in [folder], but not the journals of the runs. */
+        /** Reads the results in [folder], and checks that the journals of the runs are whole. */
         fun of(folder: SweepFolder): ShardResults {
-            val runs = ArrayList<Pair<Shard, RunDirectory>>()
+            val runs = ArrayList<ShardRun>()
             val missing = ArrayList<Pair<Shard, ShardState>>()
             val failures = ArrayList<Pair<Shard, String>>()
-            val others = ArrayList<Pair<Shard, ShardAttempt>>()
-            for (shard in folder.sweep.shards) {
-                val result = folder.completed(shard)
-                if (result == null) {
-                    missing += shard to folder.state(shard)
-                    continue
+            val findings = folder.findings()
+            for (found in findings) {
+                val state = found.state
+                if (state is ShardState.Complete) {
+                    runs += ShardRun(found.shard, state.attempt.directory, state.outcome.ended)
+                    state.outcome.reason?.let { failures += found.shard to it }
+                } else {
+                    missing += found.shard to state
                 }
-                runs += shard to result.directory
-                result.outcome?.reason?.let { failures += shard to it }
-                others +=
-                    folder
-                        .attempts(shard)
-                        .filter { it.outcome?.isResult == true }
-                        .filter { it.directory.path != result.directory.path }
-                        .map { shard to it }
             }
-            return ShardResults(folder, runs, missing, failures, others)
+            val others = findings.flatMap { found -> found.surplus.map { found.shard to it } }
+            val rejected = findings.flatMap { found -> found.rejected.map { found.shard to it } }
+            return ShardResults(folder, runs, missing, failures, others, rejected)
         }
     }
 }

@@ -1,5 +1,9 @@
 package dev.serdemark.sweep
 
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.ShardId
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.asOption
 import dev.serdemark.yaml.YamlNode
 import java.nio.file.Path
 import kotlin.time.Duration
@@ -8,6 +12,7 @@ import kotlin.time.Duration
  * Many runs of one command line with different values, on one machine or on many.
  *
  * @property file the file that the sweep was read from
+ * @property id the SHA-256 of the file, which identifies the sweep
  * @property axes the parts of the command line in which the runs differ
  * @property budget the measuring time of each shard
  * @property shards the shards, in the order of their numbers
@@ -16,6 +21,7 @@ import kotlin.time.Duration
 class Sweep
 internal constructor(
     val file: Path,
+    val id: String,
     val title: String,
     val axes: List<SweepAxis>,
     val budget: Duration,
@@ -24,6 +30,40 @@ internal constructor(
 ) {
     /** Returns the shard with this [number]; null if there is none. */
     fun shard(number: Int): Shard? = shards.getOrNull(number - 1)
+
+    /** Returns the words after `serdemark` that measure a [shard]. */
+    fun commandOf(shard: Shard): List<String> = shard.words + listOf("--budget", budget.asOption())
+
+    /** Returns what identifies a [shard] in its run. */
+    fun idOf(shard: Shard): ShardId = ShardId(id, shard.number)
+
+    /**
+     * Requires that [id] is that of a [shard].
+     *
+     * @throws ProblemException with the shard that it is
+     */
+    internal fun requireShard(shard: Shard, id: ShardId) {
+        if (id == idOf(shard)) return
+        throw ProblemException(
+            if (id.sweep == this.id) "It is a run of shard ${id.number}."
+            else "It is a run of another sweep: its sweep.yaml was not the same."
+        )
+    }
+
+    /**
+     * Requires that a run with this [plan] measures a [shard]. Runs of earlier versions do not name
+     * their shard, so their command decides.
+     *
+     * @throws ProblemException with what the run measures
+     */
+    fun requireShard(shard: Shard, plan: Plan) {
+        val id = plan.shard
+        if (id != null) return requireShard(shard, id)
+        if (plan.command == commandOf(shard)) return
+        throw ProblemException(
+            "It does not name its shard, and has another command: ${plan.command.joinToString(" ")}."
+        )
+    }
 
     /** A few shards that together have every value of every axis. */
     val samples: List<Shard>

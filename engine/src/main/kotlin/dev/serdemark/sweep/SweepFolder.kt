@@ -2,10 +2,11 @@ package dev.serdemark.sweep
 
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.orProblem
-import dev.serdemark.problem.reason
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
+import dev.serdemark.runs.lastSeal
 import dev.serdemark.runs.lock
+import dev.serdemark.system.inParallel
 import java.io.Closeable
 import java.io.IOException
 import java.net.InetAddress
@@ -60,37 +61,46 @@ private constructor(
 
     private fun resultFolder(shard: Shard): Path = path.resolve(SHARDS).resolve(name(shard))
 
-    /**
-     * Returns the attempt that counts for a [shard]; null if the shard is not complete. Usually,
-     * this is the result of the shard. But a process may end before its complete attempt becomes
-     * the result. If there is no result, the attempt that was complete first counts.
-     */
-    fun completed(shard: Shard): ShardAttempt? =
-        ShardAttempt(RunDirectory(resultFolder(shard))).takeIf { it.outcome != null }
-            ?: endedAttempts(shard)
-                .filter { (_, outcome) -> outcome.isResult }
-                .minWithOrNull(
-                    compareBy(
-                        { (_, outcome) -> outcome.ended },
-                        { (attempt, _) -> attempt.directory.path },
-                    )
-                )
-                ?.let { (attempt, _) -> attempt }
+    /** Returns the attempt in the place of the result of a [shard]; null if there is none. */
+    internal fun result(shard: Shard): ShardAttempt? =
+        resultFolder(shard).takeIf { it.exists() }?.let { ShardAttempt(RunDirectory(it)) }
 
-    /** Returns the attempts that have ended without becoming results, each with its outcome. */
-    private fun endedAttempts(shard: Shard): List<Pair<ShardAttempt, ShardOutcome>> =
-        attempts(shard).mapNotNull { attempt -> attempt.outcome?.let { attempt to it } }
+    /** Returns what the folder has about a [shard]. Reads the journal of a complete shard. */
+    fun findings(shard: Shard): ShardFindings =
+        orProblem("Cannot read the folder of the sweep $path", "Check its permissions.", path) {
+            ShardFindings.of(shard, this)
+        }
+
+    /** Returns what the folder has about each shard. */
+    fun findings(): List<ShardFindings> = inParallel(READING_THREADS, sweep.shards) { findings(it) }
+
+    /** Returns the state of a [shard]. */
+    fun state(shard: Shard): ShardState = findings(shard).state
+
+    /** Returns the attempt that counts for a [shard]; null if the shard is not complete. */
+    fun completed(shard: Shard): ShardAttempt? = (state(shard) as? ShardState.Complete)?.attempt
 
     /** Returns the outcome of a complete [shard]; null if it is not complete. */
-    fun outcome(shard: Shard): ShardOutcome? = completed(shard)?.outcome
+    fun outcome(shard: Shard): ShardOutcome? = (state(shard) as? ShardState.Complete)?.outcome
 
     /** Begins an attempt in a new folder. */
-    fun begin(shard: Shard): ShardAttempt {
-        val random = "${UUID.randomUUID()}".take(8)
-        val name = "$machine-${ProcessHandle.current().pid()}-$random"
-        val folder = attemptsOf(shard).resolve(name)
-        return ShardAttempt(RunDirectory(Files.createDirectories(folder)))
+    fun begin(shard: Shard): ShardAttempt = writing {
+        ShardAttempt(RunDirectory(Files.createDirectories(newAttempt(shard))))
     }
+
+    /** Returns a new path for an attempt, which no other process uses. */
+    private fun newAttempt(shard: Shard): Path {
+        val random = "${UUID.randomUUID()}".take(8)
+        return attemptsOf(shard).resolve("$machine-${ProcessHandle.current().pid()}-$random")
+    }
+
+    private inline fun <T> writing(action: () -> T): T =
+        orProblem(
+            "Cannot write to the folder of the sweep $path",
+            "Make it writable, or name another folder with --out.",
+            path,
+            action = action,
+        )
 
     /** Returns the attempts that are not results, the newest first. */
     fun attempts(shard: Shard): List<ShardAttempt> {
@@ -114,29 +124,51 @@ private constructor(
         }
 
     /** Ends an attempt that is not a result. */
-    fun fail(attempt: ShardAttempt, status: Int, reason: String) =
-        attempt.end(ShardOutcome(status, machine, Clock.System.now(), reason, isResult = false))
+    fun fail(shard: Shard, attempt: ShardAttempt, status: Int, reason: String) = writing {
+        outcome(shard, attempt, status, reason, isResult = false).write(attempt.directory.path)
+    }
+
+    private fun outcome(
+        shard: Shard,
+        attempt: ShardAttempt,
+        status: Int,
+        reason: String?,
+        isResult: Boolean,
+    ) =
+        ShardOutcome(
+            status,
+            machine,
+            Clock.System.now(),
+            reason,
+            isResult,
+            sweep.idOf(shard),
+            attempt.directory.lastSeal(),
+            ShardOutcome.FORMAT,
+        )
 
     /**
      * Makes an attempt the result of its [shard]. If the shard already has a result, returns false
-     * and leaves the attempt in its place.
+     * and leaves the attempt in its place. A damaged result becomes an attempt.
      *
      * @param status the exit status of the run
      * @param reason why cells are missing; null if none is missing
      */
-    fun publish(shard: Shard, attempt: ShardAttempt, status: Int, reason: String?): Boolean {
-        attempt.end(ShardOutcome(status, machine, Clock.System.now(), reason))
-        val result = resultFolder(shard)
-        Files.createDirectories(result.parent)
-        return try {
-            // The system refuses to replace a folder that is not empty.
-            Files.move(attempt.directory.path, result, ATOMIC_MOVE)
-            true
-        } catch (e: IOException) {
-            if (!result.exists()) throw e
-            false
+    fun publish(shard: Shard, attempt: ShardAttempt, status: Int, reason: String?): Boolean =
+        writing {
+            outcome(shard, attempt, status, reason, isResult = true).write(attempt.directory.path)
+            val result = resultFolder(shard)
+            Files.createDirectories(result.parent)
+            if (findings(shard).rejected.any { it.attempt.directory.path == result })
+                Files.move(result, newAttempt(shard), ATOMIC_MOVE)
+            try {
+                // The system refuses to replace a folder that is not empty.
+                Files.move(attempt.directory.path, result, ATOMIC_MOVE)
+                true
+            } catch (e: IOException) {
+                if (!result.exists()) throw e
+                false
+            }
         }
-    }
 
     /**
      * Claims the [shard] for this process until the returned object is closed.
@@ -146,7 +178,7 @@ private constructor(
      *
      * @return null if another process has claimed the shard
      */
-    fun claim(shard: Shard): Closeable? {
+    fun claim(shard: Shard): Closeable? = writing {
         val file = claimOn(shard)
         Files.createDirectories(file.parent)
         val channel = FileChannel.open(file, CREATE, READ, WRITE)
@@ -155,7 +187,7 @@ private constructor(
             return null
         }
         channel.truncate(0).write(ByteBuffer.wrap(machine.toByteArray()))
-        return channel
+        channel
     }
 
     /** Returns the machine of the process that has claimed the [shard]; null if no process has. */
@@ -167,27 +199,14 @@ private constructor(
     /** Whether the [claimant] of a shard is this machine. */
     fun isHere(claimant: String): Boolean = claimant == machine
 
-    /** Returns the state of a [shard]. */
-    fun state(shard: Shard): ShardState {
-        outcome(shard)?.let {
-            return ShardState.Complete(it)
-        }
-        val attempts = attempts(shard)
-        val measuringMachine = claimant(shard) ?: attempts.find { it.isRunning }?.machine
-        val failed = endedAttempts(shard).map { (_, outcome) -> outcome }.maxByOrNull { it.ended }
-        return when {
-            measuringMachine != null -> ShardState.Measuring(measuringMachine)
-            attempts.any { it.isCutOff } -> ShardState.CutOff
-            failed != null -> ShardState.Failed(failed)
-            else -> ShardState.Missing
-        }
-    }
-
     companion object {
         private const val FILE = "sweep.yaml"
 
         private const val SHARDS = "shards"
         private const val ATTEMPTS = "attempts"
+
+        /** The number of shards that are read at once. */
+        private const val READING_THREADS = 4
 
         /**
          * Returns whether [folder] is the folder of a sweep that has begun. A folder with only the

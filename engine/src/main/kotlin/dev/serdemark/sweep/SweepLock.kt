@@ -11,10 +11,8 @@ import dev.serdemark.toolchain.unit.Target
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
-import java.security.MessageDigest
 import java.util.UUID
 import kotlin.io.path.isRegularFile
-import kotlin.io.path.readBytes
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import kotlinx.serialization.Serializable
@@ -220,10 +218,8 @@ class SweepLock private constructor(private val sweep: Sweep, private val prepar
             )
 
         /** Returns the file for a [sweep]. Sweeps whose files have the same bytes share it. */
-        private fun fileOf(sweep: Sweep, cache: Cache): Path {
-            val hash = MessageDigest.getInstance("SHA-256").digest(sweep.file.readBytes())
-            return cache.sweeps.resolve("${hash.toHexString()}.json")
-        }
+        private fun fileOf(sweep: Sweep, cache: Cache): Path =
+            cache.sweeps.resolve("${sweep.id}.json")
 
         /** Returns the number of the shard of the first repeat that has the same values. */
         private fun numberOf(shard: Shard, sweep: Sweep): Int {

@@ -7,6 +7,8 @@ import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.readYaml
 import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path
+import java.security.MessageDigest
+import kotlin.io.path.readBytes
 
 private const val FORMAT = "1"
 private const val MAX_SHARDS = 100_000
@@ -43,9 +45,12 @@ fun readSweep(file: Path): Sweep {
                 yaml.place.fail("No shard is left.", "Remove entries from 'without'.")
             }
         }
-        Sweep(file, title, axes, budget, shards, command)
+        Sweep(file, sha256(file), title, axes, budget, shards, command)
     }
 }
+
+private fun sha256(file: Path): String =
+    MessageDigest.getInstance("SHA-256").digest(file.readBytes()).toHexString()
 
 private fun axis(name: String, node: YamlNode): SweepAxis {
     if (!NAME.matches(name))

@@ -52,6 +52,8 @@ const val LEAST_ROUNDS: Int = 5
  * @property baseline the contender that the user named before the run, so that comparisons with it
  *   have a share of the probability of error; null if none was named
  * @property fixed the fixed protocol by which the run measures each cell too; null for none
+ * @property shard the shard of a sweep that the run measures; null for other runs, and for shards
+ *   of earlier versions
  */
 @Serializable
 data class Plan(
@@ -84,6 +86,7 @@ data class Plan(
     val requests: RequestPlan? = null,
     val fixed: FixedProtocol? = null,
     val baseline: ContenderName? = null,
+    val shard: ShardId? = null,
 ) {
     /** The indexes of all cells, in ascending order. */
     val indexes: List<CellIndex>

@@ -56,12 +56,10 @@ private constructor(val groups: List<RunGroup>, val shards: MergedShards?) {
             context: CliContext,
         ): MergeInputs {
             val results = folders.map(ShardResults::of)
-            val distinct = finder.distinctRuns(results.flatMap { it.runs }) { (_, run) -> run }
+            val distinct = finder.distinctRuns(results.flatMap { it.runs }) { it.directory }
             val originalOfCopy =
                 distinct.copies.associate { (copy, original) ->
-                    val (_, copyRun) = copy
-                    val (_, originalRun) = original
-                    copyRun to originalRun
+                    copy.directory to original.directory
                 }
             val isOnlyFolder = folders.size == 1
             val sweeps =
@@ -77,13 +75,13 @@ private constructor(val groups: List<RunGroup>, val shards: MergedShards?) {
                         val (firstShard, _) = shardsAndRuns.first()
                         RunGroup(firstShard.values, shardsAndRuns.map { (_, run) -> run })
                     }
-            if (groups.isEmpty()) throw ProblemException(RunFinder.noResults(folders))
+            if (groups.isEmpty()) throw ProblemException(RunFinder.noResults(results))
             val shards =
                 MergedShards(
                     sweeps.sumOf { it.shardCount },
                     sweeps.flatMap { it.missing },
                     sweeps.flatMap { it.failures },
-                    sweeps.flatMap { it.surplusAttempts },
+                    sweeps.flatMap { it.surplusAttempts + it.rejectedAttempts },
                     distinct.sentences,
                 )
             return MergeInputs(groups, shards)

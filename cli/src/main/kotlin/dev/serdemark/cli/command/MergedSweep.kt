@@ -4,8 +4,9 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.results.between.ShardNote
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sweep.Shard
-import dev.serdemark.sweep.ShardAttempt
 import dev.serdemark.sweep.ShardResults
+import dev.serdemark.sweep.ShardRun
+import dev.serdemark.sweep.ShardState
 import java.nio.file.Files
 
 /**
@@ -19,7 +20,7 @@ internal fun groupBySweep(
     originalOfCopy: Map<RunDirectory, RunDirectory>,
 ): List<List<ShardResults>> {
     val folderOfRun =
-        folders.flatMap { folder -> folder.runs.map { (_, run) -> run to folder } }.toMap()
+        folders.flatMap { folder -> folder.runs.map { it.directory to folder } }.toMap()
     val pairsWithCommonRun =
         originalOfCopy.entries.mapTo(HashSet()) { (copy, original) ->
             setOf(folderOfRun.getValue(copy), folderOfRun.getValue(original))
@@ -58,13 +59,14 @@ internal class MergedSweep(
     val shardCount: Int = shards.size
 
     /** The complete runs of all folders, by the number of their shard. */
-    private val completeRuns: Map<Int, List<RunDirectory>> =
-        folders.flatMap { it.runs }.groupBy({ (shard, _) -> shard.number }, { (_, run) -> run })
+    private val completeRuns: Map<Int, List<ShardRun>> =
+        folders.flatMap { it.runs }.groupBy { it.shard.number }
 
     /** The run of each shard that was complete first, in the order of shards. */
     val results: List<Pair<Shard, RunDirectory>> = shards.mapNotNull { shard ->
-        val originals = completeRuns[shard.number].orEmpty().filter { it !in originalOfCopy }
-        originals.minWithOrNull(compareBy { ShardAttempt(it).outcome?.ended })?.let { shard to it }
+        val originals =
+            completeRuns[shard.number].orEmpty().filter { it.directory !in originalOfCopy }
+        originals.minByOrNull { it.ended }?.let { shard to it.directory }
     }
 
     private val countedRuns = results.mapTo(HashSet()) { (_, run) -> run }
@@ -77,24 +79,26 @@ internal class MergedSweep(
             .filter { it.number !in complete }
             .map { shard ->
                 // A shard with runs, but without a result, has only copies of another sweep's runs.
-                val copy = completeRuns[shard.number]?.first()
-                val status = states[shard.number]?.let { ShardStatus.of(it, queued = null) }
-                val reason =
+                val copy = completeRuns[shard.number]?.first()?.directory
+                note(
+                    shard,
                     if (copy != null) sameRun(copy, originalOfCopy.getValue(copy), context)
-                    else
-                        listOfNotNull(status?.words, status?.why)
-                            .filter { it.isNotEmpty() }
-                            .joinToString(": ")
-                note(shard, reason)
+                    else reasonForMissing(states.getValue(shard.number)),
+                )
             }
+    }
+
+    private fun reasonForMissing(state: ShardState): String {
+        // Another note says why each attempt is rejected.
+        if (state is ShardState.Rejected) return "rejected; serdemark sweep run measures it again"
+        val status = ShardStatus.of(state, queued = null)
+        return listOf(status.words, status.why).filter { it.isNotEmpty() }.joinToString(": ")
     }
 
     /** Why some cells of the counted shards have no time. */
     val failures: List<ShardNote> = folders.flatMap { folder ->
         val countedShards =
-            folder.runs
-                .filter { (_, run) -> run in countedRuns }
-                .mapTo(HashSet()) { (shard, _) -> shard.number }
+            folder.runs.filter { it.directory in countedRuns }.mapTo(HashSet()) { it.shard.number }
         folder.failures
             .filter { (shard, _) -> shard.number in countedShards }
             .map { (shard, reason) -> note(shard, reason) }
@@ -103,13 +107,26 @@ internal class MergedSweep(
     /** Complete attempts that do not count, because another attempt at the shard ended earlier. */
     val surplusAttempts: List<ShardNote> = folders.flatMap { folder ->
         val surplusRuns =
-            folder.runs.filter { (_, run) -> run !in countedRuns && run !in originalOfCopy }
+            folder.runs
+                .filter { it.directory !in countedRuns && it.directory !in originalOfCopy }
+                .map { it.shard to it.directory }
         (surplusRuns + folder.others.map { (shard, attempt) -> shard to attempt.directory }).map {
             (shard, run) ->
-            val place = context.pathText(run.path)
-            ShardNote(shard.number, place, "${name(shard)} was complete before.")
+            attemptNote(shard, run, "${name(shard)} was complete before.")
         }
     }
+
+    /** Attempts that do not count, because they are damaged or of another shard. */
+    val rejectedAttempts: List<ShardNote> =
+        folders
+            .flatMap { it.rejected }
+            .map { (shard, rejected) ->
+                val text = "not counted as ${name(shard)}. ${rejected.why}"
+                attemptNote(shard, rejected.attempt.directory, text)
+            }
+
+    private fun attemptNote(shard: Shard, run: RunDirectory, text: String) =
+        ShardNote(shard.number, context.pathText(run.path), text)
 
     private fun note(shard: Shard, text: String) = ShardNote(shard.number, name(shard), text)
 

@@ -20,12 +20,15 @@ import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.wholeSeconds
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Goal
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Resuming
 import dev.serdemark.session.requireStarted
+import dev.serdemark.sweep.ShardAttempt
+import dev.serdemark.sweep.SweepFolder
 import kotlin.math.ceil
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
@@ -51,7 +54,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
 
     override fun run() {
         val problems = Problems()
-        val directory = problems.attempt { context.runs.find(run) }
+        val directory = problems.attempt { context.runs.find(run).also(::refuseEndedShard) }
         val newBudget = budget?.value(problems)
         val newGoal = goal?.value(problems)
         val status =
@@ -67,6 +70,16 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
                 )
             }
         throw ProgramResult(status.code)
+    }
+
+    /** Refuses a shard of a sweep that has ended, because its journal must stay as it is. */
+    private fun refuseEndedShard(directory: RunDirectory) {
+        val sweep = SweepFolder.containing(directory) ?: return
+        if (!ShardAttempt(directory).hasEnded) return
+        throw ProblemException(
+            "${directory.path} is a shard of the sweep in $sweep. With more time, it would no longer count.",
+            "Copy it out of the sweep's folder, and resume the copy.",
+        )
     }
 
     private fun resume(

@@ -59,7 +59,11 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
                 context.document(it, build.cache)
             }
             .source(problems) {
-                it.copy(command = lockedOption.repeatable(directory), replays = directory.path.name)
+                it.copy(
+                    command = lockedOption.repeatable(directory),
+                    replays = directory.path.name,
+                    shard = null,
+                )
             }
 
     private fun newSource(problems: Problems): RunSource {

@@ -6,6 +6,8 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.identity
 import dev.serdemark.runs.mostComplete
+import dev.serdemark.sweep.RejectedAttempt
+import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.ShardResults
 import dev.serdemark.sweep.SweepFolder
 import java.nio.file.Path
@@ -18,17 +20,19 @@ internal class RunFinder(private val context: CliContext) {
     private val line = context.statusLine()
 
     /** The [runs] outside sweeps, and the [sweeps], that one name means. */
-    class FoundRuns(val runs: List<RunDirectory>, val sweeps: List<SweepFolder>) {
+    inner class FoundRuns(val runs: List<RunDirectory>, val sweeps: List<SweepFolder>) {
         /**
-         * Returns the runs, and the results of the sweeps.
+         * Returns the runs, and the results of the sweeps. Prints which attempts of the sweeps are
+         * damaged.
          *
          * @throws ProblemException if there are no runs, and no shard of the sweeps is complete
          */
         fun allRuns(): List<RunDirectory> {
-            val results = sweeps.flatMap { sweep ->
-                ShardResults.of(sweep).runs.map { (_, run) -> run }
-            }
-            return (runs + results).ifEmpty { throw ProblemException(noResults(sweeps)) }
+            val results = sweeps.map(ShardResults::of)
+            val allRuns = runs + results.flatMap { it.runs }.map { it.directory }
+            if (allRuns.isEmpty()) throw ProblemException(noResults(results))
+            results.flatMap { it.rejected }.forEach { (shard, it) -> line.say(sentence(shard, it)) }
+            return allRuns
         }
     }
 
@@ -134,13 +138,20 @@ internal class RunFinder(private val context: CliContext) {
 
     companion object {
         /** Returns the problem that no shard of the [sweeps] is complete. */
-        fun noResults(sweeps: List<SweepFolder>) =
-            Problem(
-                "No shard is complete in ${sweeps.joinToString { "${it.path}" }}.",
+        fun noResults(sweeps: List<ShardResults>): Problem {
+            val rejected = sweeps.flatMap { it.rejected }.firstOrNull()
+            val example = rejected?.let { (shard, it) -> " ${sentence(shard, it)}" }.orEmpty()
+            return Problem(
+                "No shard is complete in ${sweeps.joinToString { "${it.folder.path}" }}.$example",
                 "See the states of the shards with: serdemark sweep status",
             )
+        }
     }
 }
+
+/** Returns sentences for users about an attempt that does not count. */
+internal fun sentence(shard: Shard, rejected: RejectedAttempt): String =
+    "${rejected.attempt.directory.path} does not count as shard ${shard.number}. ${rejected.why}"
 
 /** Returns a sentence for users: the directories [copy] and [original] hold the same run. */
 internal fun sameRun(copy: RunDirectory, original: RunDirectory, context: CliContext): String =

@@ -88,6 +88,7 @@ internal class ShardRuns(
         say(
             "Shard ${shard.number} of ${folder.sweep.shards.size}: ${shard.words.joinToString(" ")}"
         )
+        folder.findings(shard).rejected.forEach { say(sentence(shard, it)) }
         val cutOffAttempts = folder.attempts(shard).filter { it.isCutOff }
         return cutOffAttempts.firstNotNullOfOrNull { resume(shard, it) } ?: begin(shard)
     }
@@ -99,6 +100,7 @@ internal class ShardRuns(
         try {
             val earlier = recordingSoFar(attempt.directory)
             generationsBefore = earlier.startedGenerations
+            if (earlier.hasStarted) folder.sweep.requireShard(shard, earlier.plan)
             requirePreparedBuilds(shard, attempt.directory)
             if (isEnded(earlier)) return finish(shard, attempt, earlier)
             if (!isResumable(earlier, attempt.directory)) return null
@@ -126,7 +128,7 @@ internal class ShardRuns(
         val problems = Problems()
         val source = planner.source(shard, problems)?.let { withPreparedBuilds(it, shard) }
         val attempt = folder.begin(shard)
-        if (source == null) return fail(attempt, ExitStatus.USAGE, problems.all)
+        if (source == null) return fail(shard, attempt, ExitStatus.USAGE, problems.all)
         val recording = Recording()
         try {
             val keepsGoing = "--keep-going" in shard.words
@@ -134,7 +136,7 @@ internal class ShardRuns(
         } catch (e: ProblemException) {
             if (e.isDiskFull || recording.isMeasuring) return cutOff(e.problems)
             val status = if (e is CannotBuild) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE
-            return fail(attempt, status, e.problems)
+            return fail(shard, attempt, status, e.problems)
         }
         return finish(shard, attempt, recording)
     }
@@ -157,7 +159,7 @@ internal class ShardRuns(
         val status = ExitStatus.of(result)
         val reason = reasonForMissingTimes(result)
         if (status == ExitStatus.NOTHING_BUILT) {
-            folder.fail(attempt, status.code, reason ?: "Nothing could be built.")
+            folder.fail(shard, attempt, status.code, reason ?: "Nothing could be built.")
         } else if (folder.publish(shard, attempt, status.code, reason)) {
             say("Shard ${shard.number} is complete: ${folder.completed(shard)?.directory?.path}")
         } else {
@@ -180,12 +182,13 @@ internal class ShardRuns(
 
     /** Records that the [attempt] failed. */
     private fun fail(
+        shard: Shard,
         attempt: ShardAttempt,
         status: ExitStatus,
         problems: List<Problem>,
     ): ExitStatus {
         printProblems(problems)
-        folder.fail(attempt, status.code, problems.joinToString(" "))
+        folder.fail(shard, attempt, status.code, problems.joinToString(" "))
         return status
     }
 

@@ -6,7 +6,6 @@ import dev.serdemark.engine.jvm.JvmTrial
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.asOption
 import dev.serdemark.session.RunSource
 import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.Sweep
@@ -66,10 +65,11 @@ internal class SweepPlanner(
     fun source(shard: Shard, problems: Problems): RunSource? = source(shard, problems, context)
 
     private fun source(shard: Shard, problems: Problems, context: CliContext): RunSource? {
-        val words = shard.words + listOf("--budget", sweep.budget.asOption())
-        return locateProblems(sweep.file, sweep.command.line, problems) {
-            planRun(words, options, context, it)
-        }
+        val source =
+            locateProblems(sweep.file, sweep.command.line, problems) {
+                planRun(sweep.commandOf(shard), options, context, it)
+            }
+        return source?.run { withPlan(plan.copy(shard = sweep.idOf(shard))) }
     }
 }
 

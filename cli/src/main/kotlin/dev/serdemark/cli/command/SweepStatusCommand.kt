@@ -26,7 +26,7 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
         val trouble = Problems()
         val queue = trouble.attempt { Slurm(folder).queue() }.orEmpty()
         val sweep = folder.sweep
-        val statuses = sweep.shards.map { ShardStatus.of(folder.state(it), queue[it.number]) }
+        val statuses = folder.findings().map { ShardStatus.of(it.state, queue[it.shard.number]) }
         val counts = statuses.groupingBy { it.words }.eachCount()
         context.terminal.println(
             "${quantity(sweep.shards.size, "shard")}: " +
@@ -86,6 +86,13 @@ private constructor(
                             state.outcome.machine,
                             why =
                                 "exit status ${state.outcome.status}: ${state.outcome.reason.orEmpty()}",
+                        )
+                is ShardState.Rejected ->
+                    inQueue(queued)
+                        ?: ShardStatus(
+                            "rejected",
+                            machine = "",
+                            why = state.attempts.joinToString(" ") { it.why },
                         )
                 ShardState.CutOff ->
                     inQueue(queued) ?: ShardStatus("cut off", machine = "", why = "")

@@ -19,7 +19,6 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.wording.visible
-import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.ShardState
 import dev.serdemark.sweep.Sweep
 import dev.serdemark.sweep.SweepFolder
@@ -141,7 +140,11 @@ internal class SweepResubmitCommand(private val context: CliContext) : CliktComm
 
 private fun submitUnfinished(folder: SweepFolder, slurm: Slurm, context: CliContext) {
     val queue = slurm.queue()
-    val shards = folder.sweep.shards.filter { it.number !in queue && folder.isUnfinished(it) }
+    val shards =
+        folder
+            .findings()
+            .filter { it.shard.number !in queue && it.state.isUnfinished }
+            .map { it.shard }
     val jobIds = if (shards.isEmpty()) emptyList() else slurm.submit(shards)
     context.terminal.println(
         if (jobIds.isEmpty())
@@ -152,11 +155,13 @@ private fun submitUnfinished(folder: SweepFolder, slurm: Slurm, context: CliCont
     )
 }
 
-private fun SweepFolder.isUnfinished(shard: Shard): Boolean =
-    when (state(shard)) {
-        is ShardState.Complete,
-        is ShardState.Measuring -> false
-        is ShardState.Failed,
-        ShardState.CutOff,
-        ShardState.Missing -> true
-    }
+private val ShardState.isUnfinished: Boolean
+    get() =
+        when (this) {
+            is ShardState.Complete,
+            is ShardState.Measuring -> false
+            is ShardState.Failed,
+            is ShardState.Rejected,
+            ShardState.CutOff,
+            ShardState.Missing -> true
+        }

@@ -3,6 +3,7 @@ package dev.serdemark.cli.command
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
+import dev.serdemark.cli.testing.MeasuredShards
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.problem.ProblemException
@@ -14,6 +15,7 @@ import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.readSweep
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
@@ -23,6 +25,8 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
 import kotlin.io.path.name
+import kotlin.io.path.readBytes
+import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -58,13 +62,8 @@ class MergeInputsTest {
     private fun writeJournal(directory: RunDirectory, id: String) =
         directory.journal.writeText("{\"serdemark-journal\":3}\n{\"id\":\"$id\"}\n")
 
-    /** Publishes a run with an [id] as the result of a shard. */
-    private fun SweepFolder.measure(shard: Int, id: String) {
-        val sweepShard = sweep.shards[shard - 1]
-        val attempt = begin(sweepShard)
-        writeJournal(attempt.directory, id)
-        publish(sweepShard, attempt, 0, null) shouldBe true
-    }
+    private fun SweepFolder.measure(shard: Int, id: String) =
+        MeasuredShards.measure(this, shard, id)
 
     private fun copy(from: String, to: String) =
         working.resolve(from).toFile().copyRecursively(working.resolve(to).toFile())
@@ -136,12 +135,61 @@ class MergeInputsTest {
         merged.planned shouldBe 2 * 3
         merged.complete shouldBe 2
         merged.copies.shouldBeEmpty()
-        // A copy of shard 1 in the folder of shard 2 does not count as shard 2.
-        copy("zen4/shards/0001", "zen4/shards/0002")
-        mergedShards("zen4").missing.texts() shouldContainExactly
+    }
+
+    @Test
+    fun `a shard in the place of another one, and a damaged shard, are named and do not count`() {
+        val out = sweep("out")
+        out.measure(1, "a")
+        out.measure(3, "c")
+        copy("out/shards/0001", "out/shards/0002")
+        val journal = working.resolve("out/shards/0003/journal.jsonl")
+        journal.writeBytes(journal.readBytes().copyOf(9000))
+        val merged = mergedShards("out")
+        merged.complete shouldBe 1
+        merged.missing.texts() shouldContainExactly
             listOf(
-                "shard 2 (w texts): zen4/shards/0002 is the same run as zen4/shards/0001. Only the latter counts.",
-                "shard 3 (w kryo): missing",
+                "shard 2 (w texts): rejected; serdemark sweep run measures it again",
+                "shard 3 (w kryo): rejected; serdemark sweep run measures it again",
             )
+        merged.others.texts() shouldContainExactly
+            listOf(
+                "out/shards/0002: not counted as shard 2 (w texts). It is a run of shard 1.",
+                "out/shards/0003: not counted as shard 3 (w kryo). Its journal is not as it was when the run ended.",
+            )
+        // An intact copy counts, and the damaged shard stays named.
+        copy("out", "intact")
+        working.resolve("intact/shards/0003").toFile().deleteRecursively()
+        sweep("intact").measure(3, "c")
+        val both = mergedShards("out", "intact")
+        both.complete shouldBe 2
+        both.others.map { it.name } shouldContain "out/shards/0003"
+        working.resolve("out/shards/0001").toFile().deleteRecursively()
+        shouldThrow<ProblemException> { findInputs("out") }.message shouldContain
+            "out/shards/0002 does not count as shard 2. It is a run of shard 1."
+    }
+
+    @Test
+    fun `shards of an earlier version count if their command proves their values`() {
+        file.writeText(
+            "format: 1\ntitle: Ours\nbudget: 2m\ncommand: run {w} -c gson\n" +
+                "over: {w: [users, texts]}\nrepeats: 2"
+        )
+        val out = sweep("out")
+        for (number in 1..4) MeasuredShards.writeEarlier(out.path, out.sweep, number, "$number")
+        findInputs("out").groups.map { it.axisValues to it.directories.size } shouldContainExactly
+            listOf(mapOf("w" to "users") to 2, mapOf("w" to "texts") to 2)
+        working.resolve("out/shards/0002").toFile().deleteRecursively()
+        copy("out/shards/0001", "out/shards/0002")
+        working.resolve("out/shards/0003").toFile().deleteRecursively()
+        copy("out/shards/0001", "out/shards/0003")
+        val merged = mergedShards("out")
+        merged.missing.texts() shouldContainExactly
+            listOf(
+                "shard 2 (w texts): rejected; serdemark sweep run measures it again",
+                "shard 3 (w users): out/shards/0003 is the same run as out/shards/0001. Only the latter counts.",
+            )
+        merged.others.single().text shouldContain
+            "It does not name its shard, and has another command: run users -c gson --budget 2m."
     }
 }

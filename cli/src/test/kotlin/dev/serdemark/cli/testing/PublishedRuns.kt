@@ -10,6 +10,11 @@ import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.inputStream
 import kotlin.io.path.outputStream
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonArray
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.JsonPrimitive
+import kotlinx.serialization.json.jsonObject
 
 /** Returns the output of `serdemark report` for the run in `evidence/[evidence]`. */
 internal fun reportOf(
@@ -37,22 +42,34 @@ internal fun copyPublishedRun(evidence: String, folder: Path): Path {
  * a separate run.
  */
 internal class SimilarRuns(journal: Path) {
-    private val beginning: String
+    private val header: String
+    private val started: JsonObject
     private val compressedRest: ByteArray
 
     init {
         val lines = GZIPInputStream(journal.inputStream()).bufferedReader().readLines()
         // The first two lines are the header, and the event that started the run.
-        beginning = lines.take(2).joinToString("\n")
+        header = lines[0]
+        started = Json.parseToJsonElement(lines[1]).jsonObject
         compressedRest = compress(lines.drop(2))
     }
 
-    /** Adds a run in [folder] with a unique [id]. */
-    fun add(folder: Path, id: String) {
-        // Adds the ID to the event that started the run.
-        val beginningWithId = beginning.removeSuffix("}") + ",\"id\":\"$id\"}"
+    /**
+     * Adds a run in [folder] with a unique [id].
+     *
+     * @param command the command of its plan; null for the command of the published run
+     */
+    fun add(folder: Path, id: String, command: List<String>? = null) {
+        val plan = started.getValue("plan").jsonObject
+        val words = command?.let { JsonArray(it.map(::JsonPrimitive)) } ?: plan.getValue("command")
+        val newStarted =
+            JsonObject(
+                started +
+                    ("plan" to JsonObject(plan + ("command" to words))) +
+                    ("id" to JsonPrimitive(id))
+            )
         folder.createDirectories().resolve(PACKED_JOURNAL).outputStream().use {
-            it.write(compress(listOf(beginningWithId)))
+            it.write(compress(listOf(header, "$newStarted")))
             // A gzip file may consist of several compressed parts.
             it.write(compressedRest)
         }

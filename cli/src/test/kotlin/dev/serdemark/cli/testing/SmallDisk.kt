@@ -17,6 +17,8 @@ internal class SmallDisk(private val folder: Path, kilobytes: Int) : AutoCloseab
     /** Grows the file system to [kilobytes]. */
     fun grow(kilobytes: Int) = check(mount("remount,size=${kilobytes}k"))
 
+    fun makeReadOnly() = check(mount("remount,ro"))
+
     private fun mount(options: String) =
         succeeds("mount", "-t", "tmpfs", "-o", options, "tmpfs", "$folder")
 

@@ -30,10 +30,14 @@ class Slurm(folder: SweepFolder) {
         get() = script.exists()
 
     /** Writes the batch script. */
-    fun write(script: SlurmScript) {
-        home.createDirectories()
-        this.script.writeText(script.text(home))
-    }
+    fun write(script: SlurmScript) =
+        writing(this.script) {
+            home.createDirectories()
+            this.script.writeText(script.text(home))
+        }
+
+    private fun writing(file: Path, action: () -> Unit) =
+        orProblem("Cannot write $file", "Make the folder writable.", file, action = action)
 
     /**
      * Submits [shards], and returns the ids of their job arrays.
@@ -51,7 +55,9 @@ class Slurm(folder: SweepFolder) {
         val command =
             listOf("sbatch", "--parsable", "--array=${ranges(indexes)}", "$script", "$offset")
         val id = call(command).trim().substringBefore(';')
-        jobs.writeLines(listOf("$id $offset"), options = arrayOf(CREATE, APPEND))
+        writing(jobs) {
+            jobs.writeLines(listOf("$id $offset"), options = arrayOf(CREATE, APPEND))
+        }
         return id
     }
 
@@ -63,13 +69,7 @@ class Slurm(folder: SweepFolder) {
      */
     fun queue(): Map<Int, String> {
         if (!jobs.exists()) return emptyMap()
-        val offsets =
-            jobs
-                .readLines()
-                .map { it.split(' ') }
-                .associate { (id, offset) ->
-                    id to offset.toInt()
-                }
+        val offsets = offsetsOfJobs()
         // The id of the array, the index, the state, the node and the reason.
         val lines =
             call(listOf("squeue", "--noheader", "--array", "--me", "--format=%F|%K|%T|%N|%r"))
@@ -83,6 +83,21 @@ class Slurm(folder: SweepFolder) {
             }
             .toMap()
     }
+
+    /** Returns the offsets of the job arrays by their ids. */
+    private fun offsetsOfJobs(): Map<String, Int> =
+        orProblem("Cannot read $jobs", "Check its permissions.", jobs) { jobs.readLines() }
+            .associate { line ->
+                val (id, offset) = JOB.matchEntire(line)?.destructured ?: throw damagedJobs()
+                id to offset.toInt()
+            }
+
+    private fun damagedJobs() =
+        ProblemException(
+            "This is not what Serdemark wrote about the jobs of the sweep.",
+            "Wait until no job of the sweep is in the queue, and delete the file.",
+            "$jobs",
+        )
 
     private fun state(words: List<String>): String {
         val (state, node, reason) = words.drop(2)
@@ -117,6 +132,9 @@ class Slurm(folder: SweepFolder) {
     private companion object {
         /** The largest index of a job array that Slurm's default `MaxArraySize` allows. */
         const val MAX_INDEX = 1000
+
+        /** A line of the file with job arrays. */
+        val JOB = Regex("""(\S+) (\d{1,9})""")
     }
 }
 
