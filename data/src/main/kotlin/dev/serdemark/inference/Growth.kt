@@ -43,17 +43,17 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
         val sizes = IdentityHashMap<ObjectShape, Int>()
         /** Returns the number of places at and below [place], and fills [savings]. */
         fun size(place: Shape): Int {
-            var sum = 1 + (place.items?.resolved()?.let(::size) ?: 0)
-            val shape = place.objects?.resolved() ?: return sum
+            var sum = 1 + (place.items?.let(::size) ?: 0)
+            val shape = place.objects ?: return sum
             sizes[shape]?.let {
                 return sum + it
             }
             // A recursive record counts once.
             sizes[shape] = 0
-            val fieldSizes = shape.fields.map { size(it.shape.resolved()) }
-            var below = fieldSizes.sum() + (shape.values?.resolved()?.let(::size) ?: 0)
+            val fieldSizes = shape.fields.map { size(it.shape) }
+            var below = fieldSizes.sum() + (shape.values?.let(::size) ?: 0)
             for (branch in shape.branches.values) {
-                below += branch.resolved().fields.sumOf { size(it.shape.resolved()) }
+                below += branch.fields.sumOf { size(it.shape) }
             }
             if (shape.isRecord && fieldSizes.size > 1) {
                 savings[shape] = fieldSizes.sum() - fieldSizes.max()

@@ -17,18 +17,18 @@ fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     // The first megabyte shows which members probably distinguish the branches of unions.
     var reading = Reading(sources, options).read(PROBE_BYTES)
     val firstPlanner = SplitPlanner(onlyConflicts = false)
-    val firstSplits = firstPlanner.plan(reading.root.resolved())
+    val firstSplits = firstPlanner.plan(reading.root)
     // Reads all documents, with these unions.
     if (!reading.isComplete || firstPlanner.hasNewSplit) {
         reading = Reading(sources, options, firstSplits).read()
     }
-    UnionRule().apply(reading.root.resolved())
+    UnionRule().apply(reading.root)
     // Reads all documents again, if objects after the first megabyte require further unions.
     val lastPlanner = SplitPlanner(onlyConflicts = true)
-    val lastSplits = lastPlanner.plan(reading.root.resolved())
+    val lastSplits = lastPlanner.plan(reading.root)
     if (lastPlanner.hasNewSplit) {
         reading = Reading(sources, options, lastSplits).read()
-        UnionRule().apply(reading.root.resolved())
+        UnionRule().apply(reading.root)
     }
     if (reading.documents == 0L) throw noDocument(sources)
     reading.requireOneKind()
@@ -36,7 +36,7 @@ fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
 }
 
 private fun inferred(reading: Reading, options: InferenceOptions): Inferred {
-    val root = reading.root.resolved()
+    val root = reading.root
     val maps = MapRule(options)
     maps.apply(root)
     maps.requireOptionsUsed()
@@ -68,8 +68,11 @@ private class Reading(
     private val options: InferenceOptions,
     splits: Splits? = null,
 ) {
-    val root = Shape(splits)
-    private val growth = Growth(root, options)
+    private val firstRoot = Shape(splits)
+    private val growth = Growth(firstRoot, options)
+
+    val root: Shape
+        get() = firstRoot.resolved()
 
     /** See [ShapeReader.nonObject]. */
     private var nonObject: ProblemException? = null
@@ -88,7 +91,7 @@ private class Reading(
      * @throws ProblemException for the first document that is neither an object nor null
      */
     fun requireOneKind() {
-        val shape = root.resolved()
+        val shape = root
         val others = shape.valueCount - shape.objectCount
         if (others in 1..<shape.objectCount) nonObject?.let { throw it }
     }

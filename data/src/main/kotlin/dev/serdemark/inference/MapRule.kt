@@ -76,8 +76,8 @@ internal class MapRule(private val options: InferenceOptions) {
 
     /** Applies the options, to outer objects first: `a{}.b` exists only after `a` is a map. */
     private fun applyOptions(place: Shape, path: JsonPath) {
-        place.items?.resolved()?.let { applyOptions(it, path.items()) }
-        val shape = place.objects?.resolved() ?: return
+        place.items?.let { applyOptions(it, path.items()) }
+        val shape = place.objects ?: return
         if (!visited.add(shape)) return
         objectPaths += "$path".removePrefix("$.")
         val map = options.maps.find { it.matches(path) }
@@ -90,7 +90,7 @@ internal class MapRule(private val options: InferenceOptions) {
             shape.resolved().becomeMap(MapReason.CHOSEN)
         }
         val current = shape.resolved()
-        current.values?.resolved()?.let { applyOptions(it, path.entries()) }
+        current.values?.let { applyOptions(it, path.entries()) }
         for (branch in current.branches.values) applyOptionsToFields(branch.resolved(), path)
         applyOptionsToFields(current, path)
     }
@@ -106,7 +106,7 @@ internal class MapRule(private val options: InferenceOptions) {
 
     private fun applyOptionsToFields(shape: ObjectShape, path: JsonPath) {
         for (field in shape.fields.toList()) {
-            applyOptions(field.shape.resolved(), path.member(field.name))
+            applyOptions(field.shape, path.member(field.name))
         }
     }
 
@@ -114,12 +114,12 @@ internal class MapRule(private val options: InferenceOptions) {
      * Applies the rule, to inner objects first: it compares the inner objects as records or maps.
      */
     private fun decide(place: Shape, path: JsonPath) {
-        place.items?.resolved()?.let { decide(it, path.items()) }
-        val shape = place.objects?.resolved() ?: return
+        place.items?.let { decide(it, path.items()) }
+        val shape = place.objects ?: return
         if (!visited.add(shape)) return
         for (branch in shape.branches.values) decideFields(branch.resolved(), path)
         decideFields(shape, path)
-        shape.values?.resolved()?.let { decide(it, path.entries()) }
+        shape.values?.let { decide(it, path.entries()) }
         decideSiblings(shape.resolved(), path)
         val current = shape.resolved()
         if (!current.isRecord || options.records.any { it.matches(path) }) return
@@ -127,14 +127,14 @@ internal class MapRule(private val options: InferenceOptions) {
     }
 
     private fun decideFields(shape: ObjectShape, path: JsonPath) {
-        for (field in shape.fields.toList()) decide(field.shape.resolved(), path.member(field.name))
+        for (field in shape.fields.toList()) decide(field.shape, path.member(field.name))
     }
 
     private fun decideSiblings(shape: ObjectShape, path: JsonPath) {
         if (!shape.isRecord || !hasSiblingMaps(shape)) return
         for (field in shape.fields) {
             val isChosen = options.records.any { it.matches(path.member(field.name)) }
-            val child = field.shape.resolved().objects?.resolved()
+            val child = field.shape.objects
             if (!isChosen && child?.isRecord == true) child.becomeMap(MapReason.SIBLINGS)
         }
     }
@@ -195,11 +195,11 @@ internal class MapRule(private val options: InferenceOptions) {
             parent.fields
                 .filter { namesMatch(it.name, name) }
                 .find { field ->
-                    val other = field.shape.resolved().objects?.resolved()
+                    val other = field.shape.objects
                     val values =
                         if (other == null || other === shape) emptyList()
                         else if (couldBeMap(other)) other.memberShapes()
-                        else listOfNotNull(other.values?.resolved())
+                        else listOfNotNull(other.values)
                     values.isNotEmpty() &&
                         Overlap(shape.memberShapes() + values).run { isOfOneKind && areAlike }
                 }
@@ -241,11 +241,11 @@ internal class MapRule(private val options: InferenceOptions) {
         }
 
         private fun hasSiblingMaps(shape: ObjectShape): Boolean {
-            val children = shape.memberShapes().map { it.objects?.resolved() ?: return false }
+            val children = shape.memberShapes().map { it.objects ?: return false }
             if (children.size < FEW_SIBLINGS) return false
             val names = children.flatMap { child -> child.fields.map { it.name } }
             val inner = children.flatMap {
-                it.memberShapes() + listOfNotNull(it.values?.resolved())
+                it.memberShapes() + listOfNotNull(it.values)
             }
             return inner.size >= MANY_KEYS &&
                 // At least three quarters of the keys are different.
@@ -303,7 +303,7 @@ internal class MapRule(private val options: InferenceOptions) {
         private val LANGUAGE = Regex("[a-z]{2,3}")
         private val LANGUAGE_TAG = Regex("[a-z]{2,3}([-_][A-Z][a-z]{3})?[-_]([A-Z]{2}|[0-9]{3})")
 
-        private fun ObjectShape.memberShapes() = fields.map { it.shape.resolved() }
+        private fun ObjectShape.memberShapes() = fields.map { it.shape }
     }
 }
 
@@ -319,7 +319,7 @@ internal class MapRule(private val options: InferenceOptions) {
 private class Overlap(places: List<Shape>) {
     private val filled = places.filter { it.kinds.isNotEmpty() }
     private val kinds = filled.flatMapTo(HashSet()) { it.kinds }
-    private val objects = filled.mapNotNull { it.objects?.resolved() }
+    private val objects = filled.mapNotNull { it.objects }
     private val records = objects.filter { it.isRecord && it.fields.isNotEmpty() }
 
     val isOfOneKind: Boolean = kinds.size <= 1
@@ -335,7 +335,7 @@ private class Overlap(places: List<Shape>) {
 
     /** The values of each member in all records, by the member's name. */
     private val members: Map<String, List<Shape>> by lazy {
-        records.flatMap { it.fields }.groupBy({ it.name }, { it.shape.resolved() })
+        records.flatMap { it.fields }.groupBy({ it.name }, { it.shape })
     }
     private val commonMembers: Map<String, List<Shape>> by lazy {
         members.filterValues { it.size >= 2 && it.size * COMMON >= records.size }
@@ -369,7 +369,7 @@ private class Overlap(places: List<Shape>) {
             when (kinds.singleOrNull()) {
                 // There are no values, or values of several kinds.
                 null -> kinds.isEmpty()
-                Kind.LIST -> Overlap(filled.mapNotNull { it.items?.resolved() }).areAlike
+                Kind.LIST -> Overlap(filled.mapNotNull { it.items }).areAlike
                 Kind.OBJECT -> areObjectsAlike
                 else -> true
             }
@@ -378,7 +378,7 @@ private class Overlap(places: List<Shape>) {
         get() =
             when {
                 areRecords -> oddRecords * ODD <= records.size && areMembersAlike
-                areMaps -> Overlap(objects.mapNotNull { it.values?.resolved() }).areAlike
+                areMaps -> Overlap(objects.mapNotNull { it.values }).areAlike
                 objects.all { it.discriminator != null } ->
                     objects.distinctBy { it.discriminator }.size == 1
                 else -> false

@@ -7,7 +7,10 @@ internal const val MOST_FIELDS = 1000
 internal const val MOST_BRANCHES = 16
 
 /** A member of the objects at a place. */
-internal class FieldShape(val name: String, val shape: Shape) {
+internal class FieldShape(val name: String, private val firstShape: Shape) {
+    val shape: Shape
+        get() = firstShape.resolved()
+
     /** The number of objects that have this member. */
     var occurrences = 0L
 
@@ -47,9 +50,14 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     val fields: List<FieldShape>
         get() = mutableFields
 
+    private var firstValues: Shape? = null
+
     /** The shape of the values if this is a map; otherwise null. */
-    var values: Shape? = null
-        private set
+    var values: Shape?
+        get() = firstValues?.resolved()
+        private set(value) {
+            firstValues = value
+        }
 
     /** The member that distinguishes the branches; null if this is not a union. */
     var discriminator: String? = discriminator
@@ -57,7 +65,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
 
     /** The branches by the discriminator's value. The key null is for all other objects. */
     val branches: Map<String?, ObjectShape>
-        get() = mutableBranches
+        get() = mutableBranches.mapValues { it.value.resolved() }
 
     /** Whether an earlier split into branches was undone. */
     var wasSplit = false
@@ -110,10 +118,10 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
      * branches.
      */
     fun branch(value: String?): ObjectShape? {
-        branches[value]?.let {
+        mutableBranches[value]?.let {
             return it.resolved()
         }
-        if (value != null && branches.size >= MOST_BRANCHES) return null
+        if (value != null && mutableBranches.size >= MOST_BRANCHES) return null
         return ObjectShape(splits).also { mutableBranches[value] = it }
     }
 
@@ -128,7 +136,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         orders.clear()
         val allValues = Shape(splits?.entries)
         values = allValues
-        for (field in removeFields()) allValues.resolved().absorb(field.shape.resolved())
+        for (field in removeFields()) allValues.resolved().absorb(field.shape)
     }
 
     /** Turns the branches into one record again. The discriminator becomes a normal field. */
@@ -136,7 +144,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         val name = discriminator ?: return
         discriminator = null
         wasSplit = true
-        val parts = branches.toList()
+        val parts = mutableBranches.toList()
         mutableBranches.clear()
         startedCount = 0
         count = 0
@@ -175,14 +183,14 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         count += other.count
         wasSplit = wasSplit || other.wasSplit
         if (values == null) orders.absorb(other.orders)
-        val otherValues = other.values?.resolved()
-        val otherBranches = other.branches.toList()
+        val otherValues = other.values
+        val otherBranches = other.mutableBranches.toList()
         val otherFields = other.removeFields()
         // Each step below may absorb this shape into another if records are recursive.
         if (otherValues != null) {
             resolved().becomeMap(other.mapReason ?: MapReason.MANY_KEYS)
             val map = resolved()
-            val mapValues = map.values?.resolved()
+            val mapValues = map.values
             if (mapValues == null) map.values = otherValues
             else mapValues.absorb(otherValues.resolved())
         }
@@ -194,10 +202,10 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         val existing = fieldsByName[field.name]
         val values = values
         when {
-            values != null -> values.resolved().absorb(field.shape.resolved())
+            values != null -> values.absorb(field.shape)
             existing != null -> {
                 existing.occurrences += field.occurrences
-                existing.shape.resolved().absorb(field.shape.resolved())
+                existing.shape.absorb(field.shape)
             }
             else -> {
                 add(field)
@@ -207,7 +215,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     }
 
     private fun absorbBranch(value: String?, branch: ObjectShape) {
-        val existing = branches[value]?.resolved()
+        val existing = mutableBranches[value]?.resolved()
         if (existing != null) existing.absorb(branch) else mutableBranches[value] = branch
     }
 

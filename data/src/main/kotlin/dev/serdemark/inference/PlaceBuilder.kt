@@ -81,7 +81,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     fun isRecord(shape: Shape): Boolean = shape.nulls == 0L && isRecordOrNull(shape)
 
     private fun isRecordOrNull(shape: Shape): Boolean {
-        val objects = shape.objects?.resolved()
+        val objects = shape.objects
         return shape.kinds == setOf(Kind.OBJECT) &&
             objects?.isRecord == true &&
             objects.fields.isNotEmpty()
@@ -90,7 +90,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     /** Builds the record for a document. */
     fun root(shape: Shape, documents: Long): RecordPlace {
         val wish = TypeWish(ROOT_NAME)
-        val objects = shape.objects?.resolved()
+        val objects = shape.objects
         if (objects != null && isRecord(shape)) {
             val root = RecordPlace(wish)
             placesByShape[objects] = root
@@ -195,7 +195,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         }
 
     private fun list(shape: Shape, site: Site): JsonPlace {
-        val items = shape.items?.resolved()
+        val items = shape.items
         val path = site.path.items()
         return when {
             site.lists == DEEPEST_LISTS ->
@@ -212,11 +212,11 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     }
 
     private fun objects(shape: Shape, site: Site): JsonPlace {
-        val objects = shape.objects?.resolved() ?: error("Objects have a shape")
+        val objects = shape.objects ?: error("Objects have a shape")
         placesByShape[objects]?.let {
             return it
         }
-        val values = objects.values?.resolved()
+        val values = objects.values
         return when {
             // Maps have no name, so a map cannot mention itself.
             objects in site.maps -> jsonText(site, "it is a recursive map")
@@ -268,7 +268,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val union = UnionPlace(TypeWish(site.name, site.record), discriminator, places)
         placesByShape[objects] = union
         for ((value, place) in places) {
-            val branch = objects.branches.getValue(value).resolved()
+            val branch = objects.branches.getValue(value)
             addFields(place, branch, site.path, value, discriminator)
         }
         notice(site.path, unionNotice(discriminator, places.keys.toList()))
@@ -355,7 +355,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         name: String,
         site: Site,
     ): FieldPlace {
-        val shape = field.shape.resolved()
+        val shape = field.shape
         val mayBeAbsent = field.occurrences < objects.count
         val mayBeNull = shape.nulls > 0
         if (mayBeAbsent && mayBeNull && !options.keepAbsent) {

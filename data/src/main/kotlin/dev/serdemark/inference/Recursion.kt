@@ -29,14 +29,21 @@ internal class Recursion(private val root: Shape) {
     }
 
     /** An object on the path from the root. [name] is the name of the member that contains it. */
-    private class Ancestor(val shape: ObjectShape, val name: String?, val parent: Ancestor?)
+    private class Ancestor(
+        private val firstShape: ObjectShape,
+        val name: String?,
+        val parent: Ancestor?,
+    ) {
+        val shape: ObjectShape
+            get() = firstShape.resolved()
+    }
 
     private fun visit(place: Shape, name: String?, parent: Ancestor?) {
         places++
-        place.items?.resolved()?.let { visit(it, name, parent) }
-        val shape = place.objects?.resolved() ?: return
+        place.items?.let { visit(it, name, parent) }
+        val shape = place.objects ?: return
         val ancestors = generateSequence(parent) { it.parent }
-        if (ancestors.any { it.shape.resolved() === shape }) return
+        if (ancestors.any { it.shape === shape }) return
         val target = foldTarget(shape, name, parent)
         if (target != null) {
             target.absorb(shape)
@@ -47,14 +54,14 @@ internal class Recursion(private val root: Shape) {
     }
 
     private fun visitMembers(shape: ObjectShape, ancestor: Ancestor) {
-        shape.values?.resolved()?.let { visit(it, ancestor.name, ancestor) }
+        shape.values?.let { visit(it, ancestor.name, ancestor) }
         var i = 0
         // An iterator would fail: folding adds fields, or removes all fields of a folded object.
         while (i < shape.fields.size) {
             val field = shape.fields[i++]
-            visit(field.shape.resolved(), field.name, ancestor)
+            visit(field.shape, field.name, ancestor)
         }
-        for (branch in shape.branches.values.toList()) visitMembers(branch.resolved(), ancestor)
+        for (branch in shape.branches.values) visitMembers(branch.resolved(), ancestor)
     }
 
     /** Returns the nearest ancestor into which [shape] is folded, or null if there is none. */
@@ -63,7 +70,7 @@ internal class Recursion(private val root: Shape) {
         var memberOfAncestor = name
         var ancestor = parent
         while (ancestor != null) {
-            val outer = ancestor.shape.resolved()
+            val outer = ancestor.shape
             val hasSameName = name != null && name == ancestor.name
             val repeatsMember = memberOfAncestor != null && shape.field(memberOfAncestor) != null
             val isSameUnion =
@@ -77,8 +84,8 @@ internal class Recursion(private val root: Shape) {
     }
 
     private fun areObjectsAlike(inner: ObjectShape, outer: ObjectShape): Boolean {
-        val values = inner.values?.resolved()
-        val outerValues = outer.values?.resolved()
+        val values = inner.values
+        val outerValues = outer.values
         return when {
             values != null && outerValues != null -> areAlike(listOf(values, outerValues))
             inner.discriminator != outer.discriminator -> false
@@ -94,7 +101,7 @@ internal class Recursion(private val root: Shape) {
         val fieldCount = inner.fields.size + outer.fields.size - shared.size
         return (shared.size >= 2 || fieldCount == 1) &&
             shared.size * 2 >= fieldCount &&
-            shared.none { (a, b) -> haveOtherKinds(a.shape.resolved(), b.shape.resolved()) }
+            shared.none { (a, b) -> haveOtherKinds(a.shape, b.shape) }
     }
 
     private fun haveOtherKinds(a: Shape, b: Shape): Boolean =

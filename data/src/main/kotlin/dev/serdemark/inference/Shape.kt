@@ -12,7 +12,8 @@ internal enum class Kind(val words: String) {
 /**
  * The values at a place in the documents: how many there are of each kind, and the contents of
  * lists and objects. Shapes grow while documents are read. If a shape [absorb]s another, both
- * places become one. Code that has a reference to the absorbed shape continues with [resolved].
+ * places become one. The properties of shapes return shapes that no other has absorbed. Only code
+ * that keeps a shape while others are absorbed continues with [resolved].
  *
  * @property splits the splits of objects below this place
  * @property isMember whether this is the value of a record's field, which may be a discriminator
@@ -28,11 +29,22 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
     var texts: TextShape? = null
     var numbers: NumberShape? = null
 
+    private var firstItems: Shape? = null
+    private var firstObjects: ObjectShape? = null
+
     /** The content of lists, or null if all lists were empty. */
-    var items: Shape? = null
+    var items: Shape?
+        get() = firstItems?.resolved()
+        set(value) {
+            firstItems = value
+        }
 
     /** The record, map or union of the objects. Other places may share it. */
-    var objects: ObjectShape? = null
+    var objects: ObjectShape?
+        get() = firstObjects?.resolved()
+        set(value) {
+            firstObjects = value
+        }
 
     /** The number of values, without nulls. */
     val valueCount: Long
@@ -64,20 +76,20 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
         objectCount += other.objectCount
         texts = merged(texts, other.texts, TextShape::absorb)
         numbers = merged(numbers, other.numbers, NumberShape::absorb)
-        val otherItems = other.items?.resolved()
-        val otherObjects = other.objects?.resolved()
+        val otherItems = other.items
+        val otherObjects = other.objects
         // The first step may absorb this shape into another if places are recursive.
         if (otherItems != null) resolved().absorbItems(otherItems)
         if (otherObjects != null) resolved().absorbObjects(otherObjects)
     }
 
     private fun absorbItems(shape: Shape) {
-        val existing = items?.resolved()
+        val existing = items
         if (existing == null) items = shape else existing.absorb(shape)
     }
 
     private fun absorbObjects(shape: ObjectShape) {
-        val existing = objects?.resolved()
+        val existing = objects
         if (existing == null) objects = shape else existing.absorb(shape)
     }
 }

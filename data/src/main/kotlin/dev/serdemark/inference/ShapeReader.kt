@@ -141,7 +141,7 @@ internal class ShapeReader(
         val id = ++growth.objects
         val field = addToField(others, discriminator, last = null, id)
         val step = others.orders.step(others.orders.start, field.name, others.fields.size)
-        readValue(token, field.shape.resolved())
+        readValue(token, field.shape)
         readMembers(others, parser.nextFieldName(), field, step, id)
         others.resolved().count++
     }
@@ -158,7 +158,7 @@ internal class ShapeReader(
         readRecordOrMap(separate, first)
         growth.removeRoot()
         val read = separate.resolved()
-        val member = read.field(discriminator)?.shape?.resolved()?.takeIf { it.kinds == TEXT_ONLY }
+        val member = read.field(discriminator)?.shape?.takeIf { it.kinds == TEXT_ONLY }
         val value = member?.texts?.distinct?.all?.singleOrNull()
         val branch = value?.let { shape.resolved().branch(it) }
         if (branch != null) {
@@ -209,7 +209,7 @@ internal class ShapeReader(
             val field = addToField(current, name, last, id)
             last = field
             step = current.orders.step(step, field.name, current.fields.size)
-            readValue(parser.nextToken(), field.shape.resolved())
+            readValue(parser.nextToken(), field.shape)
             name = parser.nextFieldName()
         }
         step?.let { it.endCount++ }
@@ -252,7 +252,7 @@ internal class ShapeReader(
             }
             isFirst = false
             val values = shape.resolved().values ?: error("A map has become a record")
-            readValue(parser.nextToken(), values.resolved())
+            readValue(parser.nextToken(), values)
             key = parser.nextFieldName()
         }
     }

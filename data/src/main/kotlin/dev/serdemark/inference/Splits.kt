@@ -43,8 +43,8 @@ internal class SplitPlanner(private val onlyConflicts: Boolean) {
 
     fun plan(place: Shape): Splits =
         Splits(
-            items = place.items?.resolved()?.let(::plan),
-            objects = place.objects?.resolved()?.let(::planObjects),
+            items = place.items?.let(::plan),
+            objects = place.objects?.let(::planObjects),
         )
 
     private fun planObjects(shape: ObjectShape): ObjectSplits {
@@ -53,11 +53,11 @@ internal class SplitPlanner(private val onlyConflicts: Boolean) {
         }
         val splits = ObjectSplits()
         planned[shape] = splits
-        splits.entries = shape.values?.resolved()?.let(::plan)
+        splits.entries = shape.values?.let(::plan)
         val records = if (shape.discriminator == null) listOf(shape) else shape.branches.values
         for (record in records) {
-            for (field in record.resolved().fields) {
-                splits.put(field.name, plan(field.shape.resolved()))
+            for (field in record.fields) {
+                splits.put(field.name, plan(field.shape))
             }
         }
         val added = if (shape.isRecord) discriminator(shape, onlyConflicts, ::isSplit) else null

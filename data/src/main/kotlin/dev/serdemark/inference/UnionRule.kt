@@ -41,8 +41,7 @@ internal fun discriminator(
     val best = usual ?: candidates.firstOrNull { isRepeated(it, shape) } ?: return null
     // Conflicts within inner objects count only if the member usually identifies a type.
     val depth = if (best == usual) CONFLICT_DEPTH else 0
-    val hasConflict =
-        shape.fields.any { areInConflict(listOf(it.shape.resolved()), depth, isSplit) }
+    val hasConflict = shape.fields.any { areInConflict(listOf(it.shape), depth, isSplit) }
     val optional = shape.fields.count { it.occurrences < shape.count }
     val mayExplainAbsence =
         !onlyConflicts && best == usual && optional >= 2 && isRepeated(best, shape)
@@ -51,7 +50,7 @@ internal fun discriminator(
 
 /** Whether a field is always a string, with several values and not too many. */
 private fun isCandidate(field: FieldShape, shape: ObjectShape): Boolean {
-    val place = field.shape.resolved()
+    val place = field.shape
     val texts = place.texts ?: return false
     val values = texts.distinct?.all ?: return false
     return place.kinds.size == 1 &&
@@ -77,9 +76,9 @@ private fun areInConflict(
 ): Boolean {
     val kinds = places.flatMapTo(HashSet()) { it.kinds }
     return when (kinds.singleOrNull()) {
-        Kind.LIST -> areInConflict(places.mapNotNull { it.items?.resolved() }, depth, isSplit)
+        Kind.LIST -> areInConflict(places.mapNotNull { it.items }, depth, isSplit)
         Kind.OBJECT -> {
-            val objects = places.mapNotNull { it.objects?.resolved() }.distinct()
+            val objects = places.mapNotNull { it.objects }.distinct()
             depth > 0 && areObjectsInConflict(objects.filterNot(isSplit), depth - 1, isSplit)
         }
         else -> kinds.size > 1
@@ -91,37 +90,37 @@ private fun areObjectsInConflict(
     depth: Int,
     isSplit: (ObjectShape) -> Boolean,
 ): Boolean {
-    val values = objects.mapNotNull { it.values?.resolved() }
-    val fields = objects.flatMap { it.fields }.groupBy({ it.name }, { it.shape.resolved() })
+    val values = objects.mapNotNull { it.values }
+    val fields = objects.flatMap { it.fields }.groupBy({ it.name }, { it.shape })
     return (fields.values + listOf(values)).any { areInConflict(it, depth, isSplit) }
 }
 
 /** Whether there are at least two objects per value of [field]. */
 private fun isRepeated(field: FieldShape, shape: ObjectShape): Boolean =
-    field.shape.resolved().texts?.distinct?.all.orEmpty().size * 2 <= shape.count
+    field.shape.texts?.distinct?.all.orEmpty().size * 2 <= shape.count
 
 /** Undoes each split whose branches are not a union. Examines inner splits first. */
 internal class UnionRule {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())
 
     fun apply(place: Shape) {
-        place.items?.resolved()?.let(::apply)
-        val shape = place.objects?.resolved() ?: return
+        place.items?.let(::apply)
+        val shape = place.objects ?: return
         if (!visited.add(shape)) return
-        shape.values?.resolved()?.let(::apply)
-        for (branch in shape.branches.values.toList()) visitFields(branch.resolved())
+        shape.values?.let(::apply)
+        for (branch in shape.branches.values) visitFields(branch.resolved())
         visitFields(shape)
         val discriminator = shape.discriminator
         if (discriminator != null && !isUnion(shape, discriminator)) shape.unsplit()
     }
 
     private fun visitFields(shape: ObjectShape) {
-        shape.values?.resolved()?.let(::apply)
-        for (field in shape.fields.toList()) apply(field.shape.resolved())
+        shape.values?.let(::apply)
+        for (field in shape.fields.toList()) apply(field.shape)
     }
 
     private fun isUnion(shape: ObjectShape, discriminator: String): Boolean {
-        val branches = shape.branches.values.map { it.resolved() }
+        val branches = shape.branches.values.toList()
         return null !in shape.branches &&
             branches.size >= 2 &&
             branches.all { it.isRecord && it.field(UNION_TAG) == null } &&
@@ -134,7 +133,7 @@ internal class UnionRule {
         if (discriminator !in USUAL_NAMES && branches.sumOf { it.count } < 2 * branches.size)
             return false
         return fieldsOf(branches).values.any { fields ->
-            val places = fields.map { it.shape.resolved() }
+            val places = fields.map { it.shape }
             areInConflict(places) && places.none { areInConflict(listOf(it)) }
         }
     }
