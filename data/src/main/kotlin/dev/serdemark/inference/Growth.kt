@@ -64,11 +64,13 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
         }
         for (root in roots) size(root.resolved())
         val withManyKeys = savings.filterKeys { it.fields.size >= MANY_KEYS }.ifEmpty { savings }
-        val candidates = withManyKeys.filterKeys(MapRule::areOfOneKind).ifEmpty { withManyKeys }
+        val candidates = withManyKeys.filterKeys(::areOfOneKind).ifEmpty { withManyKeys }
         val record = candidates.maxByOrNull { it.value }?.key ?: return false
         record.becomeMap(MapReason.MANY_PLACES)
         return true
     }
+
+    private fun areOfOneKind(record: ObjectShape) = Overlap(record.entries).isOfOneKind
 
     /** Also keeps the shape of [place] small. The [place] must not be below another root. */
     fun addRoot(place: Shape) {

@@ -35,23 +35,26 @@ fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     return inferred(reading, options)
 }
 
-private fun inferred(reading: Reading, options: InferenceOptions): Inferred {
-    val root = reading.root
+private fun inferred(
+    reading: Reading,
+    options: InferenceOptions,
+): Inferred {
     val maps = MapRule(options)
-    maps.apply(root)
+    maps.apply(reading.root)
     maps.requireOptionsUsed()
-    Recursion(root).fold()
-    val places = PlaceBuilder(options)
+    val root = reading.root
+    val places = PlaceBuilder(options, PossibleMaps(root))
     val place = places.root(root, reading.documents)
     places.requireOptionsUsed()
     val schemas = SchemaBuilder(place)
     val schema = schemas.build()
+    val form = DocumentForm(place, isWrapped = !places.isRecord(root))
     return Inferred(
         schema,
         reading.documents,
         places.notices + schemas.notices,
         schemas.fields(),
-        DocumentForm(place, isWrapped = !places.isRecord(root)),
+        form,
         options,
     )
 }

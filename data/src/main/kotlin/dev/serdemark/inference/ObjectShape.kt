@@ -71,6 +71,23 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     var wasSplit = false
         private set
 
+    /** Whether the options say that this is a record. */
+    var isChosenRecord = false
+
+    private var mapKeyCount = 0
+
+    /** The number of a record's fields, or of the keys that a map had when it became a map. */
+    val keyCount: Int
+        get() = maxOf(mapKeyCount, fields.size)
+
+    /** The shapes of a record's fields, or the shape of a map's values. */
+    val entries: List<Shape>
+        get() = values?.let(::listOf) ?: fields.map { it.shape }
+
+    /** The shapes of all places directly below this, including those in branches. */
+    val contents: List<Shape>
+        get() = entries + branches.values.flatMap { it.entries }
+
     /** Whether this is a record: neither a map nor split into branches. */
     val isRecord: Boolean
         get() = values == null && discriminator == null
@@ -133,6 +150,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     fun becomeMap(reason: MapReason) {
         if (values != null) return
         mapReason = reason
+        mapKeyCount = fields.size
         orders.clear()
         val allValues = Shape(splits?.entries)
         values = allValues
@@ -169,11 +187,29 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     fun absorb(other: ObjectShape) {
         if (other === this) return
         if (discriminator != other.discriminator) {
+            other.discriminator?.let(::becomeUnion)
+            discriminator?.let(other::becomeUnion)
+        }
+        if (discriminator != other.discriminator) {
             unsplit()
             other.unsplit()
-            return resolved().absorbSameDiscriminator(other.resolved())
         }
-        absorbSameDiscriminator(other)
+        resolved().absorbSameDiscriminator(other.resolved())
+    }
+
+    /** Turns a record into a union with one branch if all its objects have one text in [member]. */
+    private fun becomeUnion(member: String) {
+        val field = field(member)?.takeIf { isRecord && it.occurrences >= startedCount } ?: return
+        val texts = field.shape.takeIf { it.isText }?.texts?.takeIf { it.isDistinctComplete }
+        val value = texts?.distinct?.all?.singleOrNull() ?: return
+        val branch = ObjectShape(splits)
+        branch.startedCount = startedCount
+        branch.count = count
+        branch.orders.absorb(orders)
+        orders.clear()
+        for (other in removeFields()) if (other !== field) branch.add(other)
+        discriminator = member
+        mutableBranches[value] = branch
     }
 
     private fun absorbSameDiscriminator(other: ObjectShape) {
@@ -182,6 +218,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         startedCount += other.startedCount
         count += other.count
         wasSplit = wasSplit || other.wasSplit
+        isChosenRecord = isChosenRecord || other.isChosenRecord
         if (values == null) orders.absorb(other.orders)
         val otherValues = other.values
         val otherBranches = other.mutableBranches.toList()
@@ -190,6 +227,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         if (otherValues != null) {
             resolved().becomeMap(other.mapReason ?: MapReason.MANY_KEYS)
             val map = resolved()
+            map.mapKeyCount = maxOf(map.mapKeyCount, other.mapKeyCount)
             val mapValues = map.values
             if (mapValues == null) map.values = otherValues
             else mapValues.absorb(otherValues.resolved())

@@ -30,9 +30,21 @@ internal const val ROOT_NAME = "Root"
 internal const val WRAPPER_FIELD = "value"
 
 /** Builds the places of a schema from the shape of the documents, and reports guesses. */
-internal class PlaceBuilder(private val options: InferenceOptions) {
-    /** Notices for users, in order of the places. */
-    val notices = ArrayList<Notice>()
+internal class PlaceBuilder(
+    private val options: InferenceOptions,
+    private val possibleMaps: PossibleMaps,
+) {
+    /**
+     * Notices for users, in order of the places. The first notices are about records that would
+     * shrink the schema a lot if they were maps, because users may not read all notices.
+     */
+    val notices: List<Notice>
+        get() = savingNotices.sortedByDescending { it.second }.map { it.first } + otherNotices
+
+    /** Notices about records, each with the number of places that a map would save. */
+    private val savingNotices = ArrayList<Pair<Notice, Int>>()
+
+    private val otherNotices = ArrayList<Notice>()
 
     /** The paths of all decimals, for suggestions. */
     private val decimals = ArrayList<String>()
@@ -253,11 +265,14 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     }
 
     private fun noticePossibleMap(objects: ObjectShape, site: Site) {
-        if (options.records.any { it.matches(site.path) }) return
-        val similarMap = site.parent?.let { MapRule.similarMap(objects, site.name, it) }
+        if (objects.isChosenRecord) return
+        val similarMap = site.parent?.let { PossibleMaps.similarMap(objects, site.name, it) }
         val why = similarMap?.let { ", like ${quoted(it)}" }.orEmpty()
-        if (similarMap != null || MapRule.couldBeMap(objects)) {
-            notice(site.path, "it could be a map$why: ${option("--map", site.path)}")
+        if (similarMap != null || objects in possibleMaps) {
+            val text = "it could be a map$why: ${option("--map", site.path)}"
+            val saved = possibleMaps.savedPlaces(objects)
+            if (saved == 0) notice(site.path, text)
+            else savingNotices += Notice("${site.path}", text) to saved
         }
     }
 
@@ -370,6 +385,6 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     }
 
     private fun notice(path: JsonPath, text: String) {
-        notices += Notice(path.toString(), text)
+        otherNotices += Notice(path.toString(), text)
     }
 }

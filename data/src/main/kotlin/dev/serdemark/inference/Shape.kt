@@ -60,6 +60,10 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
             if (objectCount > 0) add(Kind.OBJECT)
         }
 
+    /** Whether all values are texts. */
+    val isText: Boolean
+        get() = nulls == 0L && kinds == setOf(Kind.TEXT)
+
     /** Returns the shape that has absorbed this shape, or this shape if none has. */
     fun resolved(): Shape {
         var shape = this

@@ -53,8 +53,7 @@ private fun isCandidate(field: FieldShape, shape: ObjectShape): Boolean {
     val place = field.shape
     val texts = place.texts ?: return false
     val values = texts.distinct?.all ?: return false
-    return place.kinds.size == 1 &&
-        place.nulls == 0L &&
+    return place.isText &&
         field.occurrences >= shape.count &&
         // If some strings were ignored, they may be different values.
         (values.size >= 2 || !texts.isDistinctComplete) &&
