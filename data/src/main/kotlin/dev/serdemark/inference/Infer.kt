@@ -32,11 +32,12 @@ fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     }
     if (reading.documents == 0L) throw noDocument(sources)
     reading.requireOneKind()
-    return inferred(reading, options)
+    return inferred(reading, sources, options)
 }
 
 private fun inferred(
     reading: Reading,
+    sources: List<JsonSource>,
     options: InferenceOptions,
 ): Inferred {
     val maps = MapRule(options)
@@ -49,10 +50,12 @@ private fun inferred(
     val schemas = SchemaBuilder(place)
     val schema = schemas.build()
     val form = DocumentForm(place, isWrapped = !places.isRecord(root))
+    val textShare =
+        if (places.hasJsonText) JsonTextShare(form, options.items).notice(sources) else null
     return Inferred(
         schema,
         reading.documents,
-        places.notices + schemas.notices,
+        listOfNotNull(textShare) + places.notices + schemas.notices,
         schemas.fields(),
         form,
         options,

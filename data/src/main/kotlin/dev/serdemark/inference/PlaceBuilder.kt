@@ -46,6 +46,10 @@ internal class PlaceBuilder(
 
     private val otherNotices = ArrayList<Notice>()
 
+    /** Whether values of a place are kept as JSON text. */
+    var hasJsonText = false
+        private set
+
     /** The paths of all decimals, for suggestions. */
     private val decimals = ArrayList<String>()
 
@@ -153,6 +157,7 @@ internal class PlaceBuilder(
     }
 
     private fun jsonText(site: Site, why: String): JsonPlace {
+        hasJsonText = true
         notice(site.path, "$why, so it is kept as JSON text in a string")
         return RawPlace
     }

@@ -86,7 +86,7 @@ class MapInferenceTest {
         typeOf("{$keys}") shouldBe "map of int"
         val inferred = inferFrom("""{"a":{$keys,"x":"y"}}""")
         inferred.types shouldBe listOf("Root(a map of string)")
-        inferred.notices.map { it.path } shouldBe listOf("\$.a", "\$.a{}")
+        inferred.notices.map { it.path } shouldBe listOf("\$", "\$.a", "\$.a{}")
         inferred.shouldLoseNothing(listOf(sourceOf("""{"a":{$keys,"x":"y"}}""")))
     }
 
