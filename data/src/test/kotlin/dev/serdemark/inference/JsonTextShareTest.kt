@@ -1,6 +1,7 @@
 package dev.serdemark.inference
 
 import dev.serdemark.inference.testing.inferFrom
+import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
@@ -39,5 +40,19 @@ class JsonTextShareTest {
     fun `whitespace between documents does not count`() {
         share("""  {"a":1}   """, """ {"a":"x"} """) shouldBe
             "25% of the bytes became JSON text in strings"
+    }
+
+    @Test
+    fun `a tree that contains itself under open keys says how much of it became JSON text`() {
+        // Each feature has notes, and other features under names that no feature shares.
+        fun feature(name: String, depth: Int): String {
+            val inner = if (depth == 0) 0 else 3
+            val features = (1..inner).joinToString("") { ", ${feature("$name$it", depth - 1)}" }
+            return """"$name": {"__notes": {"since": "1.0", "standard": true}$features}"""
+        }
+        val tree = (1..12).joinToString(",", "{", "}") { feature("f${'a' + it}", depth = 6) }
+        val texts = inferFrom("""{"api": $tree}""").notices.map { it.text }
+        texts.first() shouldBe "99% of the bytes became JSON text in strings"
+        texts.count { "so it is kept as JSON text" in it } shouldBeGreaterThan 0
     }
 }
