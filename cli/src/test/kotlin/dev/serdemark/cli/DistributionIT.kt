@@ -166,7 +166,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
             result.out shouldContain "Report: serdemark-runs/"
         }
         user.resolve(".cache/serdemark-jar").listDirectoryEntries().single().name shouldMatch
-            Regex("[0-9a-f]{8}")
+            Regex("[0-9a-f]{64}")
     }
 
     @Test

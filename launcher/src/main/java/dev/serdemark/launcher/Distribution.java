@@ -1,8 +1,10 @@
 package dev.serdemark.launcher;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.JarURLConnection;
+import java.math.BigInteger;
 import java.net.URL;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -11,15 +13,18 @@ import java.nio.file.Paths;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
  * The distribution in the runnable jar: a zip with one folder at the top. The folder into which it is unpacked has the
- * checksum of the zip as its name, so that every build has a separate folder.
+ * SHA-256 of the zip as its name, so that every build has a separate folder.
  */
 final class Distribution {
     private static final String ZIP = "/serdemark.zip";
+    private static final int BUFFER_BYTES = 1 << 16;
 
     private final Path cache;
     private final URL zip;
@@ -51,12 +56,20 @@ final class Distribution {
      * always complete, because it is unpacked under another name and then renamed.
      *
      * @throws IOException if the cache cannot be written
+     * @throws StartFailure if another user could have changed the folder
      */
     Path unpacked() throws IOException {
-        Path target = cache.resolve(checksum());
-        if (Files.isDirectory(target)) return target;
-        Files.createDirectories(cache);
-        Path temporary = Files.createTempDirectory(cache, "unpacking");
+        if (!Files.exists(cache)) Ownership.protect(Files.createDirectories(cache));
+        Path folder = cache.toRealPath();
+        Ownership.require(folder);
+        Path target = folder.resolve(sha256());
+        if (!Files.exists(target, NOFOLLOW_LINKS)) unpackTo(target);
+        Ownership.require(target);
+        return target;
+    }
+
+    private void unpackTo(Path target) throws IOException {
+        Path temporary = Files.createTempDirectory(target.getParent(), "unpacking");
         try {
             Path unpacked = unpack(temporary);
             try {
@@ -67,12 +80,26 @@ final class Distribution {
         } finally {
             delete(temporary);
         }
-        return target;
     }
 
-    private String checksum() throws IOException {
-        JarURLConnection connection = (JarURLConnection) zip.openConnection();
-        return String.format("%08x", connection.getJarEntry().getCrc());
+    /** Returns the SHA-256 of the zip, in hexadecimal. */
+    private String sha256() throws IOException {
+        MessageDigest digest = newDigest();
+        try (InputStream stream = zip.openStream()) {
+            byte[] buffer = new byte[BUFFER_BYTES];
+            for (int bytes = stream.read(buffer); bytes >= 0; bytes = stream.read(buffer)) {
+                digest.update(buffer, 0, bytes);
+            }
+        }
+        return String.format("%064x", new BigInteger(1, digest.digest()));
+    }
+
+    private static MessageDigest newDigest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // Every Java has it.
+        }
     }
 
     /** Unpacks the zip into {@code folder}. Returns the folder that the zip has at its top. */
@@ -96,6 +123,7 @@ final class Distribution {
         if (!top.resolve("bin/serdemark").toFile().setExecutable(true, false)) {
             throw new IOException("no file can be made executable in " + cache);
         }
+        Ownership.protect(top);
         return top;
     }
 

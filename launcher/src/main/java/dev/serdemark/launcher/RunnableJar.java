@@ -75,13 +75,4 @@ public final class RunnableJar {
                     + ". Check the permissions and the free space there, or set XDG_CACHE_HOME to another folder.");
         }
     }
-
-    /** Thrown if Serdemark cannot start. The message has the reason and advice. */
-    private static final class StartFailure extends RuntimeException {
-        private static final long serialVersionUID = 1;
-
-        StartFailure(String message) {
-            super(message);
-        }
-    }
 }
