@@ -1,7 +1,13 @@
 # Serdemark with three JDKs, from what `mvn package` made: docker build -t serdemark .
-FROM eclipse-temurin:17-jdk-noble AS jdk17
-FROM eclipse-temurin:21-jdk-noble AS jdk21
-FROM eclipse-temurin:25-jdk-noble
+
+# Tags, which move to newer patches of the JDKs. docs/install.md says how to pin them by digest, as releases do.
+ARG JDK17=eclipse-temurin:17-jdk-noble
+ARG JDK21=eclipse-temurin:21-jdk-noble
+ARG JDK25=eclipse-temurin:25-jdk-noble
+
+FROM ${JDK17} AS jdk17
+FROM ${JDK21} AS jdk21
+FROM ${JDK25}
 
 # The places in which --jdk 17 and --jdk 21 find them.
 COPY --from=jdk17 /opt/java/openjdk /usr/lib/jvm/temurin-17
