@@ -463,6 +463,15 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
+    fun `eject needs one folder`() {
+        errorsOf("eject", "users/small", "-c", "gson").single() shouldContain
+            "There is no folder for the project. Name one with --out DIR."
+        errorsOf("eject", "users/small", "-c", "gson", "a", "--out", "b").single() shouldContain
+            "There are two folders for the project: 'a' and --out 'b'. Leave out one of them."
+        folder.resolve("b").exists() shouldBe false
+    }
+
+    @Test
     fun `eject refuses contenders in Scala with the reason`() {
         for (contenders in listOf("gson,jsoniter-scala", "format=scodec")) {
             errorsOf("eject", "users/small", "-c", contenders, "project").single() shouldContain

@@ -2,6 +2,8 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
@@ -102,6 +104,18 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
         help.split("\n\n").map { it.split(Regex("\n(?= {2}[-<])")) }
 
     private fun onOneLine(text: String) = text.trim().replace(Regex("\\s+"), " ")
+
+    @Test
+    fun `each option and argument on the page has all its brackets`() {
+        val items =
+            page.readText().lines().filter { Regex("^(Usage:| {2}[-<])").containsMatchIn(it) }
+        // A description begins after two spaces.
+        val terms = items.map { it.trim().substringBefore("  ") }
+        terms shouldContain "--baseline=<contender[@version]>"
+        for (term in terms) for ((open, close) in listOf('[' to ']', '<' to '>')) {
+            withClue(term) { term.count { it == open } shouldBe term.count { it == close } }
+        }
+    }
 
     @Test
     fun `the help of every command is on the page`() {

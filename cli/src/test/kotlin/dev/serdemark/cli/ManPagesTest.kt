@@ -10,6 +10,8 @@ import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.io.OutputStream
 import kotlin.io.path.Path
@@ -52,6 +54,19 @@ class ManPagesTest {
         page("serdemark-run") shouldContain ".SS JVMs\n"
         page("serdemark-run") shouldContain "\n\\fB\\-\\-live\\-set\\fR="
         page("serdemark-run") shouldContain "\n\\fB\\-o\\fR, \\fB\\-\\-operation\\fR=\\fI"
+    }
+
+    @Test
+    fun `each option and argument has all its brackets`() {
+        val terms =
+            pages.values.flatMap { text ->
+                Regex("(?m)^\\.TP\n(.*)$|^\\\\fBserdemark.*$").findAll(text).map { it.value }
+            }
+        terms.size shouldBeGreaterThan 100
+        for (term in terms) for ((open, close) in listOf('[' to ']', '<' to '>', '(' to ')')) {
+            withClue(term) { term.count { it == open } shouldBe term.count { it == close } }
+        }
+        page("serdemark-site") shouldContain "\\fI<contender[@version]>\\fR"
     }
 
     @Test

@@ -101,6 +101,15 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
+    fun `--out names the folder, and all arguments are runs then`() {
+        addSmallRun("a")
+        addSmallRun("b")
+        makeSite("a", "--out", "site", "b") shouldContain "Site: site/index.html"
+        site.resolve("runs").listDirectoryEntries().map { it.name }.sorted() shouldContainExactly
+            listOf("a", "b")
+    }
+
+    @Test
     fun `a folder stands for all its runs, and runs of the same name get different addresses`() {
         addSmallRun("a/run")
         addSmallRun("b/run")
@@ -177,7 +186,9 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
         addSmallRun("one")
         makeSite("site", "one")
         val before = site.resolve("index.html").readText()
-        makeSite("site", status = 2) shouldContain "missing argument <run>"
+        makeSite("site", status = 2) shouldContain "There is no run for the site. Name runs"
+        makeSite("--out=site", status = 2) shouldContain "There is no run for the site. Name runs"
+        makeSite(status = 2) shouldContain "There is no folder for the site. Name one with --out"
         makeSite("site", "nothing", status = 2) shouldContain "No run 'nothing' in"
         makeSite("site", "site/runs", status = 2) shouldContain
             "is in the folder that the site replaces."

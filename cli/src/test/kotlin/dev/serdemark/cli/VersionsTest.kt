@@ -26,7 +26,7 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
     fun `versions are compared in one run, in a table of releases, and by bisection`() {
         val tool = Tool(folder)
         // Downloads the library.
-        val ejected = tool.run("eject", "users/small", "-c", "gson@2.15.0", "project")
+        val ejected = tool.run("eject", "users/small", "-c", "gson@2.15.0", "--out=project")
         withClue(ejected) { ejected.status shouldBe 0 }
         Tool.cache
             .resolve("repository/com/google/code/gson/gson/2.15.0/gson-2.15.0.jar")

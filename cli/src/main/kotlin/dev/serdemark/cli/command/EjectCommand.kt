@@ -5,11 +5,14 @@ import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.optional
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.MeasuredContenderOptions
 import dev.serdemark.cli.option.VerboseBuildOptions
+import dev.serdemark.cli.option.folderToWrite
+import dev.serdemark.cli.option.outFolderOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.contender.Contender
 import dev.serdemark.eject.Ejecting
@@ -34,7 +37,9 @@ internal class EjectCommand(
     private val workload by
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize: a workload, or one of its documents.")
-    private val folder by argument("DIR").help("Folder for the project: a new or empty one.").path()
+    private val argument by
+        argument("DIR").help("Folder for the project: a new or empty one.").path().optional()
+    private val out by outFolderOption()
     private val contenderOptions by MeasuredContenderOptions(context)
     private val build by VerboseBuildOptions(context)
 
@@ -43,7 +48,7 @@ internal class EjectCommand(
 
     override fun run() {
         val problems = Problems()
-        val project = context.workingFolder.resolve(folder)
+        val project = context.workingFolder.resolve(folderToWrite("project", out, argument))
         val target = problems.attempt { ProjectFolder(project) }
         val inputs = inputs(problems)
         val channel = channel(inputs.contenders, problems)

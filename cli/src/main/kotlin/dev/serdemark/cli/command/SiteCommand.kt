@@ -6,12 +6,15 @@ import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.arguments.optional
 import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.findContender
+import dev.serdemark.cli.option.folderToWrite
+import dev.serdemark.cli.option.outFolderOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.SiteFolder
 import dev.serdemark.cli.output.printProblems
@@ -23,22 +26,24 @@ import dev.serdemark.report.site.SiteHtml
 import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.runs.RunDirectory
 import java.nio.file.Path
+import kotlin.io.path.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.relativeTo
 
 /** `serdemark site`: writes a static site of runs. */
 internal class SiteCommand(private val context: CliContext) : CliktCommand(name = "site") {
-    private val directory by
+    private val first by
         argument("DIR")
             .help("Folder for the site: a new or empty one, or a site to replace.")
-            .path()
-    private val runs by
+            .optional()
+    private val others by
         argument("RUN")
             .help(
                 "Runs, named as in 'serdemark report', or folders that contain runs, such as sweeps."
             )
-            .multiple(required = true)
+            .multiple()
+    private val out by outFolderOption()
     private val conform by
         option(
                 "--conform",
@@ -63,6 +68,11 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
 
     override fun run() {
         val problems = Problems()
+        // With --out, all arguments are runs.
+        val directory = folderToWrite("site", out, first?.takeIf { out == null }?.let(::Path))
+        val runs = if (out == null) others else listOfNotNull(first) + others
+        if (runs.isEmpty())
+            problems.add("There is no run for the site.", "Name runs, such as last.")
         val finder = RunFinder(context)
         val foundRuns = runs.flatMap { problems.attempt { inputRuns(it, finder) }.orEmpty() }
         val conformFiles = conform.map(context.workingFolder::resolve)

@@ -98,7 +98,17 @@ internal class GroupedHelp(context: Context) : MordantHelpFormatter(context) {
         val grouped = parameters.inGroups(showsRare = context.data[SHOWS_RARE] == true)
         return super.formatHelp(error, prolog, epilog, grouped, programName)
     }
+
+    override fun normalizeParameter(name: String): String =
+        super.normalizeParameter(withLastBracket(name))
 }
+
+/**
+ * Returns the [name] of a value with the bracket at its end, which Clikt leaves out: `A[@B]` for
+ * `A[@B`.
+ */
+internal fun withLastBracket(name: String): String =
+    if (name.count { it == '[' } > name.count { it == ']' }) "$name]" else name
 
 /** The key of Clikt's context for whether `--help-all` was given. */
 private const val SHOWS_RARE = "shows rare options"

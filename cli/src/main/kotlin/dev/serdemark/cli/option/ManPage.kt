@@ -102,6 +102,9 @@ private class ManPage(context: Context) : AbstractHelpFormatter<String>(context)
         )
     }
 
+    override fun normalizeParameter(name: String): String =
+        super.normalizeParameter(withLastBracket(name))
+
     override fun renderSectionTitle(title: String): String = escape(title)
 
     override fun renderOptionGroup(help: String?, parameters: List<ParameterHelp.Option>): String =
