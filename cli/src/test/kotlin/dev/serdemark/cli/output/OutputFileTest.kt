@@ -4,16 +4,17 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
 import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.createFile
 import kotlin.io.path.createSymbolicLinkPointingTo
-import kotlin.io.path.exists
 import kotlin.io.path.getPosixFilePermissions
 import kotlin.io.path.isSymbolicLink
 import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
@@ -33,20 +34,56 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
         folder.listDirectoryEntries() shouldContainExactly listOf(file)
     }
 
+    private fun drafts(): List<String> =
+        folder.listDirectoryEntries(".*.part").map { it.name.replace(Regex("-[0-9a-f]{8}"), "-N") }
+
     @Test
-    fun `drafts of killed processes are deleted, but not drafts in use or other files`() {
-        val leftDraft = folder.resolve(".report.html.0a1b2c3d.part").also { it.writeText("<ht") }
-        val draftOfOtherFile =
-            folder.resolve(".other.html.0a1b2c3d.part").also { it.writeText("<ht") }
-        val userFile = folder.resolve(".report.html.mine.part").also { it.writeText("kept") }
-        OutputFile(folder.resolve("report.html")).use { output ->
-            leftDraft.exists() shouldBe false
-            OutputFile(folder.resolve("report.html")).use { otherOutput ->
+    fun `drafts of killed processes are deleted, whatever file they were for, but no others`() {
+        val userFile = folder.resolve(".report.html.0a1b2c3d.part").also { it.writeText("kept") }
+        val java = Path(System.getProperty("java.home"), "bin/java")
+        val process =
+            ProcessBuilder(
+                    listOf("$java", "-cp", System.getProperty("java.class.path")) +
+                        listOf(OpenOutput::class.qualifiedName, "$folder/other.csv")
+                )
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start()
+        process.inputReader().readLine() shouldBe "open"
+        OutputFile(file).use { output ->
+            drafts() shouldContainExactlyInAnyOrder
+                listOf(
+                    userFile.name,
+                    ".other.csv.serdemark-N.part",
+                    ".report.html.serdemark-N.part",
+                )
+            process.destroyForcibly().waitFor()
+            OutputFile(folder.resolve("third.json")).use {
+                drafts() shouldContainExactlyInAnyOrder
+                    listOf(
+                        userFile.name,
+                        ".report.html.serdemark-N.part",
+                        ".third.json.serdemark-N.part",
+                    )
+            }
+            output.write { it.write("new") }
+        }
+        drafts() shouldContainExactly listOf(userFile.name)
+        file.readText() shouldBe "new"
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `two outputs in one folder, one of them by a link, do not disturb each other`(
+        @TempDir otherFolder: Path
+    ) {
+        val link = otherFolder.resolve("link").createSymbolicLinkPointingTo(folder)
+        OutputFile(file).use { output ->
+            OutputFile(link.resolve("other.html")).use { otherOutput ->
                 listOf(output, otherOutput).forEach { file -> file.write { it.write("new") } }
             }
         }
-        listOf(draftOfOtherFile, userFile).forEach { it.exists() shouldBe true }
-        folder.resolve("report.html").readText() shouldBe "new"
+        folder.listDirectoryEntries().map { it.readText() } shouldContainExactly
+            listOf("new", "new")
     }
 
     @Test
@@ -119,6 +156,17 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
         OutputFile(file).use { output -> output.write { it.write("new") } }
         file.getPosixFilePermissions() shouldBe
             folder.resolve("other").createFile().getPosixFilePermissions()
+    }
+}
+
+/** A program that opens the [OutputFile] of its argument, and then waits until it is killed. */
+internal object OpenOutput {
+    @JvmStatic
+    fun main(args: Array<String>) {
+        OutputFile(Path(args.single())).use {
+            println("open")
+            System.`in`.read()
+        }
     }
 }
 
