@@ -73,7 +73,7 @@ internal fun runSerdemark(
         (if (e is CannotBuild) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
     } catch (e: IOException) {
         System.err.println(
-            "serdemark: A file or a connection failed: ${visible(e.reason())}. Check the disk and the network, and try again."
+            "serdemark: A file or a connection failed: ${visible(e.reason())}. Check the disk, its permissions and the network, and try again."
         )
         ExitStatus.INTERNAL_ERROR.code
     } catch (_: OutOfMemoryError) {

@@ -7,7 +7,8 @@ import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.cannotRead
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
+import dev.serdemark.system.createSharedFile
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -41,7 +42,14 @@ class Documents(private val cache: Path) {
 
     private fun cachedDocument(workload: Workload, spec: DocumentSpec, file: Path): Document? {
         if (!Files.isRegularFile(file)) return null
-        val content = Files.readAllBytes(file)
+        val content =
+            orProblem(
+                "Cannot read the document $file, which is in the cache",
+                "Make it readable for this user, or $OTHER_CACHE.",
+                file,
+            ) {
+                Files.readAllBytes(file)
+            }
         val values =
             try {
                 ValueFile.read(spec.schema, content, "$file")
@@ -90,21 +98,18 @@ class Documents(private val cache: Path) {
     }
 
     private fun writeToCache(content: ByteArray, file: Path) {
-        try {
+        orProblem(
+            "Cannot keep a document in the cache",
+            "Make sure that this user can write there and that there is space, or $OTHER_CACHE.",
+        ) {
             Files.createDirectories(cache)
-            val temporary = Files.createTempFile(cache, "document", ".part")
+            val temporary = cache.createSharedFile("document", ".part")
             try {
                 Files.write(temporary, content)
                 Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING)
             } finally {
                 Files.deleteIfExists(temporary)
             }
-        } catch (e: IOException) {
-            throw ProblemException(
-                "Cannot keep a document in the cache: ${e.reason()}.",
-                "Free some space there.",
-                cause = e,
-            )
         }
     }
 
@@ -153,5 +158,9 @@ class Documents(private val cache: Path) {
         sha256.update("${ValueFile.VERSION} $name\n".toByteArray())
         workload.files.forEach { sha256.update(Files.readAllBytes(it)) }
         return sha256.digest().toHexString()
+    }
+
+    private companion object {
+        const val OTHER_CACHE = "name another folder with --cache"
     }
 }

@@ -13,10 +13,15 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.util.Locale
 import java.util.TimeZone
+import kotlin.io.path.createFile
+import kotlin.io.path.getPosixFilePermissions
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.EnabledOnOs
+import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 class DocumentsTest {
@@ -117,6 +122,32 @@ class DocumentsTest {
         cacheFile().writeBytes(valid.clone().also { it[60] = (it[60] + 1).toByte() })
         load().values shouldBe first.values
         cacheFile().readBytes() shouldBe valid
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    fun `a cache file that cannot be read is named with advice`() {
+        load()
+        val file = cacheFile()
+        Files.delete(file)
+        Files.createSymbolicLink(
+            file,
+            Path.of("/proc/self/mem"),
+        ) // Reading it fails, even for root.
+        val problem = shouldThrow<ProblemException> { load() }.problems.single()
+        Files.delete(file)
+        problem.message shouldBe
+            "Cannot read the document $file, which is in the cache: input/output error."
+        problem.advice shouldBe
+            "Make it readable for this user, or name another folder with --cache."
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `a cache file has the permissions that new files of the user have`() {
+        load()
+        cacheFile().getPosixFilePermissions() shouldBe
+            parent.resolve("other").createFile().getPosixFilePermissions()
     }
 
     @Test

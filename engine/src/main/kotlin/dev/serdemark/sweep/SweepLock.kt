@@ -170,6 +170,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val prepar
          *   JDK prepared the sweep
          */
         fun read(sweep: Sweep, cache: Cache, code: Path): SweepLock {
+            cache.requireReadable()
             val file = fileOf(sweep, cache)
             if (!file.isRegularFile())
                 throw ProblemException(

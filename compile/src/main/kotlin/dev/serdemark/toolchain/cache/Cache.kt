@@ -4,8 +4,11 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.orProblem
 import dev.serdemark.system.TemporaryFiles
+import dev.serdemark.system.copyAsShared
+import dev.serdemark.system.createSharedFolder
 import dev.serdemark.system.whyNotOnClassPath
 import java.io.IOException
+import java.nio.file.AccessDeniedException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
@@ -15,6 +18,8 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.deleteRecursively
 import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
+import kotlin.io.path.isExecutable
+import kotlin.io.path.isReadable
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.isWritable
 import kotlin.io.path.listDirectoryEntries
@@ -24,7 +29,8 @@ import kotlin.io.path.writeText
 /**
  * The folder in which Serdemark keeps its downloads and builds, so that the next run is fast.
  *
- * Several processes may use the folder at once. Files are moved into place when they are complete,
+ * Several processes may use the folder at once, also those of other users: files have the
+ * permissions that new files of the user have. Files are moved into place when they are complete,
  * so that a killed process leaves no incomplete files.
  *
  * @property folder a cache, or an empty folder; it is created if it does not exist
@@ -64,6 +70,7 @@ class Cache(val folder: Path) {
      * @throws ProblemException if the folder cannot be used as a cache
      */
     fun use(): AutoCloseable = orProblem {
+        requireReadable()
         whyNotOnClassPath(folder)?.let { throw ProblemException(notOnClassPaths(it)) }
         createMarker()
         requireMarker()
@@ -73,6 +80,18 @@ class Cache(val folder: Path) {
         val lock = CacheLock.shared(marker)
         parts.forEach { it.createDirectories() }
         lock
+    }
+
+    /**
+     * Requires that this process may read the folder and its parts, if they exist. Otherwise files
+     * in them would seem to be missing.
+     *
+     * @throws ProblemException if it may not
+     */
+    fun requireReadable(): Unit = orProblem {
+        (listOf(folder) + parts)
+            .find { it.isDirectory() && !(it.isReadable() && it.isExecutable()) }
+            ?.let { throw AccessDeniedException("$it") }
     }
 
     /** Writes the marker file into a new cache. */
@@ -120,8 +139,7 @@ class Cache(val folder: Path) {
 
     /** Creates a new folder for work in progress. */
     internal fun temporaryFolder(): Path =
-        if (isReadOnly) TemporaryFiles.folder("work")
-        else Files.createTempDirectory(temporary, "work")
+        if (isReadOnly) TemporaryFiles.folder("work") else temporary.createSharedFolder("work")
 
     /**
      * Moves the folder [source] to [target]. If the target exists and [isComplete], because another
@@ -147,7 +165,7 @@ class Cache(val folder: Path) {
     internal fun keep(jar: Path): KeptJar {
         val work = temporaryFolder()
         try {
-            val copy = Files.copy(jar, work.resolve(jar.name))
+            val copy = jar.copyAsShared(work.resolve(jar.name))
             val sha256 = sha256(copy)
             val folder = jars.resolve(sha256)
             val kept = KeptJar(folder.resolve(jar.name), sha256)

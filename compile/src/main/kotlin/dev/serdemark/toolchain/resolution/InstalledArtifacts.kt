@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
+import dev.serdemark.system.copyAsShared
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.checksumFile
 import dev.serdemark.toolchain.cache.deleteTree
@@ -99,7 +100,7 @@ internal class MavenDownloads(
         val checksum = checksumFile(file) ?: return false
         val work = cache.temporaryFolder()
         try {
-            val copies = listOf(checksum, file).map { Files.copy(it, work.resolve(it.name)) }
+            val copies = listOf(checksum, file).map { it.copyAsShared(work.resolve(it.name)) }
             if (!matchesChecksumFile(copies.last())) return false
             target.createParentDirectories()
             // The checksum comes first, so that the file never appears without it.

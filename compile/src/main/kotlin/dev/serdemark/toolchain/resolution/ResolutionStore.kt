@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
+import dev.serdemark.system.createSharedFile
 import dev.serdemark.system.inParallel
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.crc32
@@ -50,7 +51,7 @@ internal class ResolutionStore(
     /** Stores the [artifacts] of [request], which must be in the cache's repository. */
     fun write(request: ClassPathRequest, artifacts: List<Artifact>) {
         val text = Json.encodeToString(StoredPath(FORMAT, request.roots, artifacts.map(::entry)))
-        val draft = Files.createTempFile(cache.temporary, "resolution", ".json")
+        val draft = cache.temporary.createSharedFile("resolution", ".json")
         draft.writeText("${sha256(text)}\n$text")
         Files.move(draft, file(request), ATOMIC_MOVE, REPLACE_EXISTING)
     }

@@ -13,13 +13,18 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
 import java.io.File
 import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.CyclicBarrier
 import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
+import kotlin.io.path.getPosixFilePermissions
 import kotlin.io.path.readText
+import kotlin.io.path.setPosixFilePermissions
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 class CacheTest {
@@ -31,6 +36,13 @@ class CacheTest {
         folder.resolve("thesis.txt").writeText("mine")
         val thrown = shouldThrow<ProblemException> { Cache(folder).use() }
         thrown.problems.single().message shouldContain "Not a cache of Serdemark: '$folder'."
+    }
+
+    @Test
+    fun `a file in place of the folder is refused`() {
+        val file = folder.resolve("thesis.txt").also { it.writeText("mine") }
+        val thrown = shouldThrow<ProblemException> { Cache(file).use() }
+        thrown.problems.single().message shouldContain "Not a cache of Serdemark: '$file'."
     }
 
     @Test
@@ -50,6 +62,17 @@ class CacheTest {
             copy.file.flipBit()
             cache.keep(jar) shouldBe copy
             copy.file.readText() shouldBe "content"
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `a copy of a jar has the permissions that new files of the user have`() {
+        cache.use().use {
+            val jar = folder.resolve("lib.jar").also { it.writeText("content") }
+            jar.setPosixFilePermissions(PosixFilePermissions.fromString("rw-------"))
+            val other = folder.resolve("other").also { it.writeText("") }
+            cache.keep(jar).file.getPosixFilePermissions() shouldBe other.getPosixFilePermissions()
         }
     }
 

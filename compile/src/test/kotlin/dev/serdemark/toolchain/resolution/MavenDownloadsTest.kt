@@ -7,13 +7,22 @@ import dev.serdemark.toolchain.resolution.testing.ResolverFixture
 import dev.serdemark.toolchain.resolution.testing.sha1
 import dev.serdemark.toolchain.resolution.testing.shouldBeResolved
 import dev.serdemark.toolchain.unit.BuildEvent
+import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.paths.shouldStartWithPath
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
+import kotlin.io.path.createFile
+import kotlin.io.path.getPosixFilePermissions
+import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readText
+import kotlin.io.path.setPosixFilePermissions
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 /** Maven's local repository and the remote repository have different jars of the same library. */
@@ -61,6 +70,23 @@ class MavenDownloadsTest {
             .artifacts
             .single()
             .file shouldStartWithPath copies
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `files in the cache have the permissions that new files of the user have, even copies of private files`() {
+        val privateFiles = fixture.download(LIB, LOCAL_TEXT).listDirectoryEntries()
+        privateFiles.forEach {
+            it.setPosixFilePermissions(PosixFilePermissions.fromString("rw-------"))
+        }
+        text() // This stores the class path too.
+        val cache = fixture.repository.parent
+        val expected = folder.resolve("new").createFile().getPosixFilePermissions()
+        for ((name, file) in filesBelow(cache)) withClue(name) {
+            file.getPosixFilePermissions() shouldBe expected
+        }
+        filesBelow(cache).keys.map { it.substringBefore('/') } shouldContainAll
+            listOf("repository", "resolutions")
     }
 
     @Test
