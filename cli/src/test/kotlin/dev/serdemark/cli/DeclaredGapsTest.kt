@@ -24,7 +24,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("good")
         contenders.add("cannot", manifest = "unsupported: {renamed: It has no annotations.}")
-        contenders.add("excluded", manifest = "excluded: Its license forbids it.")
+        contenders.add("excluded", manifest = "excluded: $FORBIDDEN")
         contenders.add("does-not-compile", read = "decode(payload) as Nonsense")
     }
 
@@ -33,21 +33,33 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `a run with declared gaps succeeds, and reports their reasons`() {
-        val options = arrayOf("-o", "read", "--budget=1s", "--export-json=run.json")
+        val options = arrayOf("-o", "read,write", "--budget=1s", "--export-json=run.json")
         val result = run("run", "good,cannot,excluded", *options)
         withClue(result) {
             result.status shouldBe 0
             result.out shouldContain "cannot@1.0 unsupported: It has no annotations."
-            result.out shouldContain "excluded@1.0 excluded: Its license forbids it."
+            result.out shouldContain "excluded@1.0 excluded: $FORBIDDEN"
+            // Once, although both operations lack a figure.
+            result.out.windowed(FORBIDDEN.length).count { it == FORBIDDEN } shouldBe 1
         }
-        ExportedCells.of(folder.resolve("run.json")).cells.map {
-            Triple(it.contender, it.status, it.reason)
-        } shouldBe
+        ExportedCells.of(folder.resolve("run.json"))
+            .cells
+            .map { Triple(it.contender, it.status, it.reason) }
+            .distinct() shouldBe
             listOf(
                 Triple("good", "measured", null),
                 Triple("cannot", "unsupported", "It has no annotations."),
-                Triple("excluded", "excluded", "Its license forbids it."),
+                Triple("excluded", "excluded", FORBIDDEN),
             )
+    }
+
+    @Test
+    fun `a run of declared gaps alone measures nothing, so it does not succeed`() {
+        val result = run("run", "cannot,excluded", "-o", "read", "--floor", "--budget=1s")
+        withClue(result) {
+            result.status shouldBe 3
+            result.out shouldContain "excluded@1.0 excluded: $FORBIDDEN"
+        }
     }
 
     /** Measures Fastjson2 with `shapes.ndjson`. Returns its cells by operation. */
@@ -142,5 +154,9 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
             result.err shouldContain "It has no annotations."
         }
         folder.resolve("project").exists() shouldBe false
+    }
+
+    private companion object {
+        const val FORBIDDEN = "Its license forbids it."
     }
 }

@@ -84,21 +84,21 @@ private constructor(
         }
 
     /** Whether this version is known to work. */
-    val isTested: Boolean
-        get() = version in manifest.tested
+    val isKnownToWork: Boolean
+        get() = version in manifest.knownVersions
 
     /**
-     * The message if the codec does not compile or run with this version. It names the versions
-     * that the codec is known to work with. Null if this version [isTested].
+     * The message if the codec does not compile or run with this version. It names the oldest and
+     * the newest version that the codec is known to work with, or the nearest ones if this version
+     * is between these two. Null if this version [isKnownToWork].
      */
     val misfit: String?
         get() {
-            if (isTested) return null
-            val known = manifest.tested.sortedBy(::mavenVersion)
-            val range = mavenVersion(known.first())..mavenVersion(known.last())
-            // Within the range, only the full list shows that this version is not tested.
+            if (isKnownToWork) return null
+            val known = manifest.knownVersions
+            val newer = known.indexOfFirst { mavenVersion(it) > mavenVersion(version) }
             val versions =
-                if (mavenVersion(version) in range) known.joinToString()
+                if (newer > 0) "${known[newer - 1]} and ${known[newer]}"
                 else setOf(known.first(), known.last()).joinToString(" to ")
             val what = if (jars.isEmpty()) "version" else "jar"
             return "Serdemark's codec does not fit this $what; it is known to work with $versions."

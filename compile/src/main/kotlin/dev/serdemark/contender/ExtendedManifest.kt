@@ -35,6 +35,7 @@ private constructor(
                 "id",
                 "uses",
                 "tested",
+                "works",
                 "when",
                 "damaged",
                 "excluded",

@@ -13,7 +13,8 @@ import java.nio.file.Path
  *
  * @property folder the folder with the manifest and the files that it names
  * @property version the default version of the library
- * @property tested versions that are known to work; users may choose others too
+ * @property tested versions for which all cells of the contender are checked
+ * @property works further versions that are known to work, because two documents are checked
  * @property dependencies coordinates `group:artifact:version`
  * @property excerpts jars of which only some classes are taken
  * @property compileOnly coordinates that compilers need and workers do not
@@ -55,6 +56,7 @@ data class Manifest(
     val id: String,
     val version: String,
     val tested: List<String>,
+    val works: List<String>,
     val dependencies: List<String>,
     val excerpts: List<Excerpt>,
     val compileOnly: List<String>,
@@ -100,6 +102,10 @@ data class Manifest(
                     cases.flatMap { it.manifest.files } +
                     inherited)
                 .distinct()
+
+    /** The versions that are known to work, the oldest first. Users may choose others too. */
+    val knownVersions: List<String>
+        get() = (tested + works).sortedBy(::mavenVersion)
 
     /** Whether the contender is measured if the user names no contenders. */
     val isMeasuredByDefault: Boolean

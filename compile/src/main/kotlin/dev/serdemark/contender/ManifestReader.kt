@@ -12,10 +12,17 @@ private fun version(node: YamlNode): String =
     node.text(EXAMPLE).takeIf(VERSION::matches)
         ?: node.expected("$VERSION_CHARACTERS (e.g. $EXAMPLE)")
 
-private fun testedVersions(node: YamlNode): List<String> {
+private fun versions(node: YamlNode): List<String> {
     val expected = "a list of versions (e.g. [$EXAMPLE])"
     return node.items(expected, ::version).ifEmpty { node.expected(expected) }
 }
+
+/** Returns versions that are not [tested], so that each version is named once. */
+private fun otherVersions(node: YamlNode, tested: List<String>): List<String> =
+    versions(node).onEach { version ->
+        if (version in tested)
+            node.fail("The version '$version' is tested.", "Remove it from 'works'.")
+    }
 
 /** Reads the keys of the manifest in [folder], which has this [format]. */
 internal class ManifestReader(private val folder: Path, private val format: ManifestFormat) {
@@ -24,7 +31,8 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         attempt { root.onlyKeys(*KEYS) }
         val id by attempt { id(root.required("id", folder.fileName.toString())) }
         val version by attempt { version(root.required("version", EXAMPLE)) }
-        val tested by attempt { root["tested"]?.let(::testedVersions) ?: listOf(version) }
+        val tested by attempt { root["tested"]?.let(::versions) ?: listOf(version) }
+        val works by attempt { root["works"]?.let { otherVersions(it, tested) }.orEmpty() }
         val dependencies by attempt {
             coordinates(root.required("dependencies", "[$COORDINATE_EXAMPLE]"))
         }
@@ -87,6 +95,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             id = id,
             version = version,
             tested = tested,
+            works = works,
             dependencies = dependencies,
             compileOnly = compileOnly,
             excerpts = excerpts,
@@ -282,6 +291,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
                 ExtendedManifest.KEY,
                 "version",
                 "tested",
+                "works",
                 "dependencies",
                 "excerpts",
                 "compileOnly",

@@ -68,11 +68,44 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
 }
 
 /**
+ * The releases of a library that a run measures.
+ *
+ * @property chosen the releases to measure, the oldest first
+ * @property leftOut the releases that are not measured because they are not known to work
+ */
+data class ReleaseChoice(val chosen: List<String>, val leftOut: List<String>)
+
+/**
+ * Chooses at most [max] of the sorted [releases]. Prefers those that are [known] to work, and those
+ * that the user [named]. If there is room, or if only two are preferred, also chooses releases
+ * between these. If fewer than two releases are known to work, all releases are alike.
+ *
+ * For example, 1.2, 1.4 and 1.6 are known to work. If [max] is 5, the choice is 1.2 to 1.6. If it
+ * is 3, the choice is 1.2, 1.4 and 1.6.
+ */
+fun chooseReleases(
+    releases: List<String>,
+    known: Collection<String>,
+    named: Collection<String>,
+    max: Int,
+): ReleaseChoice {
+    val preferred = releases.filter { it in known || it in named }
+    if (releases.count { it in known } < 2) return ReleaseChoice(thinOut(releases, max), listOf())
+    val between =
+        releases.subList(
+            releases.indexOf(preferred.first()),
+            releases.indexOf(preferred.last()) + 1,
+        )
+    val candidates = if (between.size <= max || preferred.size == 2) between else preferred
+    return ReleaseChoice(thinOut(candidates, max), releases - candidates.toSet())
+}
+
+/**
  * Returns at most [max] of the sorted [releases], with the first and the last. If there are more
  * than [max], keeps the newest patch of each minor release. If these are still too many, keeps
  * releases at even distances.
  */
-fun thinOut(releases: List<String>, max: Int): List<String> {
+internal fun thinOut(releases: List<String>, max: Int): List<String> {
     require(max >= 2) { "The first and the last release are two, not $max" }
     if (releases.size <= max) return releases
     val patches = releases.groupBy { it.split('.').take(2) }.values.map { it.maxBy(::mavenVersion) }

@@ -55,6 +55,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
             id = base.id,
             extends = base.extends,
             tested = base.tested,
+            works = base.works,
             sources = base.sources,
             notes = base.notes,
             excluded = base.excluded,
@@ -72,9 +73,10 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the keys tested, when, excluded and onlyNamed are not inherited`() {
+    fun `the keys tested, works, when, excluded and onlyNamed are not inherited`() {
         val more = read("notes: {speed: {summary: Fast.}}")
         more.tested shouldContainExactly listOf("1.0")
+        more.works shouldBe emptyList()
         more.isMeasuredByDefault shouldBe true
         more.cases shouldBe emptyList()
     }
@@ -122,7 +124,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
         write("more", "extends: base")
         write("base", "${BASE.trimIndent()}\nnote: [Old.]")
         problems() shouldBe
-            listOf("base/contender.yaml:14: Unknown key: 'note'. Did you mean 'notes'?")
+            listOf("base/contender.yaml:15: Unknown key: 'note'. Did you mean 'notes'?")
     }
 
     @Test
@@ -156,6 +158,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
             """
             version: 1.0
             tested: [0.9, 1.0]
+            works: [0.8]
             dependencies: ["org.example:sample:1.0"]
             domain: kotlin-data
             annotations: {field: "@Name({json})"}

@@ -32,6 +32,12 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a version that is tested cannot be repeated among those that work`() {
+        sample.problem("$VALID\ntested: [1.0, 1.1]\nworks: [0.9, 1.1]") shouldBe
+            "FILE:12: The version '1.1' is tested. Remove it from 'works'."
+    }
+
+    @Test
     fun `all mistakes of a manifest are reported together, each once`() {
         val wrong =
             VALID.replace("kotlin-data", "cobol")

@@ -22,7 +22,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
         manifest.compilerPlugins shouldContainExactly
             listOf("org.example:plugin:${ToolVersions.KOTLIN}")
         manifest.generators.single().processor shouldBe "org.example:processor:2.0"
-        manifest.isTested shouldBe false
+        manifest.isKnownToWork shouldBe false
     }
 
     @Test
@@ -68,15 +68,15 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the error for an unfit version lists the versions that are known to work`() {
-        val contenders = sample.contenders("$VALID\ntested: [1.10, 1.9, \"1.0\"]")
+    fun `the error for an unfit version names the range or the neighbors that are known to work`() {
+        val contenders = sample.contenders("$VALID\ntested: [1.10, \"1.0\"]\nworks: [1.9]")
         fun misfit(version: String) = contenders.find("sample@$version").misfit
         misfit("1.9") shouldBe null
         misfit("0.9") shouldBe
             "Serdemark's codec does not fit this version; it is known to work with 1.0 to 1.10."
         misfit("2.0") shouldBe misfit("0.9")
         misfit("1.9.1") shouldBe
-            "Serdemark's codec does not fit this version; it is known to work with 1.0, 1.9, 1.10."
+            "Serdemark's codec does not fit this version; it is known to work with 1.9 and 1.10."
         sample.contenders(VALID).find("sample@2.0").misfit shouldBe
             "Serdemark's codec does not fit this version; it is known to work with 1.0."
     }

@@ -82,6 +82,47 @@ class LibraryVersionsTest {
         thinOut(releases, 2) shouldBe listOf("1.0.0", "2.0.1")
     }
 
+    private val released = listOf("1.0", "1.1", "1.2", "1.3", "1.4", "1.5", "1.6")
+
+    @Test
+    fun `releases that are known to work are chosen first, then those between them`() {
+        val known = setOf("1.2", "1.4", "1.5")
+        fun choose(max: Int) = chooseReleases(released, known, named = emptySet(), max)
+        choose(4) shouldBe
+            ReleaseChoice(listOf("1.2", "1.3", "1.4", "1.5"), leftOut = listOf("1.0", "1.1", "1.6"))
+        choose(3) shouldBe
+            ReleaseChoice(
+                listOf("1.2", "1.4", "1.5"),
+                leftOut = listOf("1.0", "1.1", "1.3", "1.6"),
+            )
+        choose(2).chosen shouldBe listOf("1.2", "1.5")
+        // Too many releases are known, so 1.4 is not among those that are left out.
+        choose(2).leftOut shouldBe choose(3).leftOut
+    }
+
+    @Test
+    fun `if only two releases are known to work, those between them are chosen too`() {
+        chooseReleases(released, known = setOf("1.2", "1.5"), named = emptySet(), max = 3) shouldBe
+            ReleaseChoice(listOf("1.2", "1.3", "1.5"), leftOut = listOf("1.0", "1.1", "1.6"))
+    }
+
+    @Test
+    fun `releases that the user names are chosen even if they are not known to work`() {
+        chooseReleases(released, setOf("1.2", "1.4"), named = setOf("1.0", "1.6"), max = 4) shouldBe
+            ReleaseChoice(
+                listOf("1.0", "1.2", "1.4", "1.6"),
+                leftOut = listOf("1.1", "1.3", "1.5"),
+            )
+    }
+
+    @Test
+    fun `all releases are alike if fewer than two of them are known to work`() {
+        for (known in listOf(emptySet(), setOf("1.2"), setOf("0.9", "1.2"))) {
+            chooseReleases(released, known, named = setOf("1.6"), max = 7) shouldBe
+                ReleaseChoice(released, leftOut = emptyList())
+        }
+    }
+
     @Test
     fun `the latest version of a contender is the newest version of both its library and its generator`() {
         RepositoryServer()

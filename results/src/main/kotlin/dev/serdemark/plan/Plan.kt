@@ -154,6 +154,8 @@ val Plan.hasChannels: Boolean
  *   [faults]
  * @property library the address of its library, the same for all contenders of the library; null in
  *   runs that did not record it
+ * @property isOptional whether the run is complete even if this contender fails, because the user
+ *   did not ask for it by name
  */
 @Serializable
 data class ContenderInfo(
@@ -175,6 +177,7 @@ data class ContenderInfo(
     val faults: List<String>? = null,
     val safer: List<SaferInfo> = emptyList(),
     val library: String? = null,
+    @SerialName("optional") val isOptional: Boolean = false,
 )
 
 /**

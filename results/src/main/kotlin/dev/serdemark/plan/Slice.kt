@@ -352,7 +352,11 @@ enum class Status(val id: String) {
 
     /** Whether a run that has a cell with this status did less than the user asked for. */
     val isFault: Boolean
-        get() = this != MEASURED && this != UNSUPPORTED && this != EXCLUDED
+        get() = this != MEASURED && !isDeclared
+
+    /** Whether the manifest or the language shape of the contender rules out the cell. */
+    val isDeclared: Boolean
+        get() = this == UNSUPPORTED || this == EXCLUDED
 
     /** Whether nothing was built for a cell with this status. */
     val isUnbuilt: Boolean

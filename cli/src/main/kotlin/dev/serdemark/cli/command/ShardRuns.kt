@@ -156,7 +156,7 @@ internal class ShardRuns(
     private fun finish(shard: Shard, attempt: ShardAttempt, recording: Recording): ExitStatus {
         if (!isEnded(recording)) return cutOff(emptyList())
         val result = results(recording)
-        val status = ExitStatus.of(result)
+        val status = ExitStatus.ofPart(result)
         val reason = reasonForMissingTimes(result)
         if (status == ExitStatus.NOTHING_BUILT) {
             folder.fail(shard, attempt, status.code, reason ?: "Nothing could be built.")

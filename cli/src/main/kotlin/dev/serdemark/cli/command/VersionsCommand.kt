@@ -16,6 +16,7 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.printProblems
 import dev.serdemark.contender.Contender
+import dev.serdemark.engine.request.name
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.shellQuoted
@@ -24,6 +25,7 @@ import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.Bisection
 import dev.serdemark.session.RunSource
+import dev.serdemark.toolchain.chooseReleases
 import java.nio.file.Path
 import java.time.Instant
 
@@ -47,6 +49,13 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
             )
             .int()
             .restrictTo(2..MAX_RELEASES)
+    private val choosesAmongAll by
+        option(
+                "--all",
+                help =
+                    "Choose among all releases [those that are known to work, and the releases between them if there is room].",
+            )
+            .flag()
     private val bisects by
         option(
                 "--bisect",
@@ -67,8 +76,11 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
             else emptyList()
         val workloadDocuments = findDocuments(workloads, problems)
         val documents = loadDocuments(workloadDocuments, problems)
+        val named = (otherContenders + releases.filter(::isEnd)).map { it.name }.toSet()
         val source = { contenders: List<Contender> ->
-            val inputs = inputsWithBases(documents, contenders, problems)
+            val inputs =
+                inputsWithBases(documents, contenders, problems)
+                    .copy(optional = releases.map { it.name }.toSet() - named)
             RunSource(inputs, plan(inputs, problems), workloadDocuments.map { it.workload })
         }
         if (bisects) {
@@ -82,15 +94,26 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
     }
 
     private fun releases(): List<Contender> {
+        val manifest = contenderOptions.manifest(library)
+        val released = build.versions.between(manifest, from, to)
         val limit = if (bisects) Int.MAX_VALUE else most ?: DEFAULT_RELEASES
-        val (chosen, released) = contenderOptions.releases(library, from, to, limit, build)
-        if (chosen.size < released) {
+        val known = if (choosesAmongAll) released else manifest.knownVersions
+        val (chosen, leftOut) = chooseReleases(released, known, listOfNotNull(from, to), limit)
+        if (chosen.size < released.size) {
             System.err.println(
-                "serdemark: Measuring ${chosen.size} of $released releases of $library: ${chosen.joinToString { it.version }}. --from, --to and --most choose others."
+                "serdemark: Measuring ${chosen.size} of ${released.size} releases of $library: ${chosen.joinToString()}. --from, --to and --most choose others."
             )
         }
-        return chosen
+        if (leftOut.isNotEmpty()) {
+            System.err.println(
+                "serdemark: Left out because they are not known to work with the manifest of $library: ${leftOut.joinToString()}. --all adds them to the choice."
+            )
+        }
+        return chosen.map(manifest::at)
     }
+
+    /** Whether the user named this release as the oldest or the newest. */
+    private fun isEnd(release: Contender): Boolean = release.version in listOfNotNull(from, to)
 
     /** Refuses options that choose contenders, or that apply to a single run only. */
     private fun refuseOptionsOfOneRun(problems: Problems) {

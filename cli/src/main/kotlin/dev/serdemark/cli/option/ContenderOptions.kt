@@ -21,7 +21,6 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.report.wording.visible
 import dev.serdemark.toolchain.LibraryVersions
-import dev.serdemark.toolchain.thinOut
 import java.nio.file.Path
 
 /**
@@ -115,25 +114,11 @@ internal open class ContenderOptions(
     }
 
     /**
-     * Returns the contender called [id] at some releases of its library, and the number of all
-     * releases in the range.
+     * Returns the manifest of the contender called [id].
      *
-     * @param from the oldest release; null for the first
-     * @param to the newest release; null for the last
-     * @param limit the largest number of releases to return
-     * @throws ProblemException if there is no such contender or release
+     * @throws ProblemException if there is no such contender
      */
-    fun releases(
-        id: String,
-        from: String?,
-        to: String?,
-        limit: Int,
-        build: BuildOptions,
-    ): Pair<List<Contender>, Int> {
-        val manifest = context.contenders(commandFolders + folders).manifest(id)
-        val all = build.versions.between(manifest, from, to)
-        return thinOut(all, limit).map(manifest::at) to all.size
-    }
+    fun manifest(id: String): Manifest = context.contenders(commandFolders + folders).manifest(id)
 
     /**
      * Returns the [contenders], each followed by the contenders that call it as a framework does.

@@ -25,7 +25,8 @@ internal enum class HelpGroup(val heading: String, common: String, rare: String)
     NEEDS("What you need", common = "--must --language --prefer", rare = ""),
     WHAT(
         "What to measure",
-        common = "--from --to --most --bisect --contender --wire --operation --cold --latency",
+        common =
+            "--from --to --most --all --bisect --contender --wire --operation --cold --latency",
         rare =
             "--contenders --channel --floor --scale --cds --cold-sequence --fixed-protocol --locked " +
                 "--seed --keep-going",

@@ -53,6 +53,7 @@ internal class ContenderDetails(terminal: Terminal) {
             manifest.around?.let { "calls" to "${it.contender}, as with --wire ${it.framework}" },
             "measured" to if (manifest.isMeasuredByDefault) "by default" else "only if -c names it",
             "tested versions" to manifest.tested.joinToString(),
+            manifest.works.ifEmpty { null }?.let { "also works with" to it.joinToString() },
             manifest.mapper?.let { "takes your own" to it.types.joinToString() },
         )
 

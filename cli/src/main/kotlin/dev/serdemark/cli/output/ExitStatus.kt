@@ -1,6 +1,8 @@
 package dev.serdemark.cli.output
 
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.plan.floor
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.GateOutcome
 import dev.serdemark.results.comparison.outcome
@@ -10,15 +12,17 @@ import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.conform.DeclaredFaults
 import dev.serdemark.results.evolve.EvolveOutcome
 import dev.serdemark.results.evolve.EvolveResult
+import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.StudyResult
 
 /** How the program ends; the numbers are part of the command line's contract. */
 internal enum class ExitStatus(val code: Int) {
-    /** Every requested cell is measured, or declared unsupported. */
+    /** Something is measured, and every requested cell is measured or declared unsupported. */
     DONE(0),
     INTERNAL_ERROR(1),
     USAGE(2),
+    /** No contender could be built, or nothing of what was asked for can be measured. */
     NOTHING_BUILT(3),
     /** Some cells failed, the run could not continue, or results could not be written. */
     INCOMPLETE(4),
@@ -34,6 +38,17 @@ internal enum class ExitStatus(val code: Int) {
     companion object {
         /** Returns the status of a run with this [result]. */
         fun of(result: RunResult): ExitStatus =
+            when {
+                result.isInterrupted -> INTERRUPTED
+                isRuledOut(result) -> NOTHING_BUILT
+                else -> ofPart(result)
+            }
+
+        /**
+         * Returns the status of a run that is a part of a sweep or a study. Such a run may consist
+         * of declared gaps alone.
+         */
+        fun ofPart(result: RunResult): ExitStatus =
             if (result.isInterrupted) INTERRUPTED else ofCells(result)
 
         private fun ofCells(result: RunResult): ExitStatus {
@@ -44,9 +59,34 @@ internal enum class ExitStatus(val code: Int) {
                 // Comes before the next line, because a gate without builds is undecided.
                 hasFaults && statuses.all { it.isUnbuilt } -> NOTHING_BUILT
                 isUndecidedAtStrictGate(result) -> CHECK_FAILED
-                hasFaults -> INCOMPLETE
+                result.cells.any { it.outcome.status.isFault && !isReplaced(it, result) } ->
+                    INCOMPLETE
                 else -> DONE
             }
+        }
+
+        /** Whether the manifests rule out all that was asked for. Lower bounds do not count. */
+        private fun isRuledOut(result: RunResult): Boolean {
+            val cells = result.cells.filter { result.plan.floor(it.cell) == null }
+            return cells.isNotEmpty() && cells.all { it.outcome.status.isDeclared }
+        }
+
+        /**
+         * Whether the user did not ask for the contender of this cell by name, and the cell of
+         * another version of the contender has a figure.
+         */
+        private fun isReplaced(fault: CellResult, result: RunResult): Boolean {
+            val contender = fault.cell.contender
+            val isOptional =
+                result.plan.contenders.any {
+                    it.contender == contender && it.isOptional
+                }
+            return isOptional &&
+                result.cells.any {
+                    it.outcome.status == Status.MEASURED &&
+                        it.cell.contender.id == contender.id &&
+                        it.cell.copy(contender = contender) == fault.cell
+                }
         }
 
         private fun isUndecidedAtStrictGate(result: RunResult): Boolean =

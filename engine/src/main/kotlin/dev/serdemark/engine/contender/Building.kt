@@ -117,7 +117,7 @@ class Building(
 
         /** Records the notes for readers of the report that are known before the build. */
         fun noteKnown() {
-            if (!contender.isTested && contender.jars.isEmpty())
+            if (!contender.isKnownToWork && contender.jars.isEmpty())
                 note(
                     "Version ${contender.version} is not among those that are known to work with its manifest."
                 )

@@ -34,11 +34,13 @@ private const val MAX_GENERATIONS = 1000
  *
  * @property bases the pairs that a gate compares, if each contender has a base among the
  *   [contenders]
+ * @property optional the contenders that the user did not ask for by name
  */
-class RunInputs(
+data class RunInputs(
     val documents: List<Document>,
     val contenders: List<Contender>,
     val bases: List<GateBase> = emptyList(),
+    val optional: Set<ContenderName> = emptySet(),
 ) {
     /** Whether the user's own classes are measured. */
     val usesUserClasses: Boolean
@@ -128,6 +130,7 @@ fun plan(
             contenders =
                 inputs.contenders.map {
                     it.info(question.wishes, features, inputs.usesUserClasses, axes.channels)
+                        .copy(isOptional = it.name in inputs.optional)
                 },
             jvms = axes.jvms,
             cells = cells(inputs, axes),

@@ -1,8 +1,10 @@
 package dev.serdemark.coverage.testing
 
+import dev.serdemark.contender.Manifest
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.sources.testing.shippedContenders
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.readLines
@@ -81,14 +83,31 @@ internal class VersionTable(
     }
 
     companion object {
-        private val FILE: Path = Path("src/test/resources/dev/serdemark/coverage/versions.txt")
+        private val FILE: Path =
+            Path("src/test/resources/dev/serdemark/coverage/failing-versions.txt")
 
-        /** The contenders with the versions to check, which do not change with new releases. */
+        /** Versions that do not work, by contender. They are checked so that the table has them. */
+        private val failing: Map<String, List<String>> by lazy {
+            FILE.readLines().map { it.split(' ') }.associate { it.first() to it.drop(1) }
+        }
+
+        /** The contenders whose manifests name versions that the table checks. */
+        private val manifests: List<Manifest> by lazy {
+            shippedContenders.manifests.filter { it.works.isNotEmpty() || it.id in failing }
+        }
+
+        /** The versions that work according to their manifests. */
+        val known: List<String> by lazy { manifests.flatMap { it.named(it.knownVersions) } }
+
+        /** All versions to check. These do not change with new releases. */
         val pinned: List<String> by lazy {
-            FILE.readLines().flatMap { line ->
-                val words = line.split(' ').filter { it.isNotBlank() }
-                words.drop(1).map { "${words.first()}@$it" }
+            manifests.flatMap { manifest ->
+                val all = manifest.works + failing[manifest.id].orEmpty()
+                // Sorted by its getter.
+                manifest.named(manifest.copy(works = all).knownVersions)
             }
         }
+
+        private fun Manifest.named(versions: List<String>) = versions.map { "$id@$it" }
     }
 }
