@@ -34,7 +34,8 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
             result.status shouldBe 0
             result.out shouldContain "read users/small, okio, g1"
             val text = result.out.unwrapped()
-            text shouldContain "gson@2.15.0 unsupported: It has no codec for the channel 'okio'."
+            text shouldContain
+                "gson@2.15.0 unsupported for read users/small, okio: It has no codec for the channel 'okio'."
             text shouldContain
                 Regex(
                     "Includes converting between bytes and the form that each library takes: " +

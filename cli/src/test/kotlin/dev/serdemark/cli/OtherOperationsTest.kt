@@ -31,7 +31,7 @@ class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
         withClue(result) {
             result.status shouldBe 0
             text shouldContain
-                "moshi-codegen@1.15.2 unsupported: The library has no tree on the channel 'bytes'."
+                "moshi-codegen@1.15.2 unsupported for parse users/small: The library has no tree on the channel 'bytes'."
             text shouldContain "Lower bounds, compared with the time of"
             text shouldContain "creating the objects, with fresh strings"
             text shouldNotContain "floor-copy@1 is fastest"
@@ -61,7 +61,7 @@ class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
         withClue(result) {
             result.status shouldBe 0
             result.out.unwrapped() shouldContain
-                "lazy@1.0 unsupported: A read wraps the payload. Compare read-deep."
+                "lazy@1.0 unsupported for read users/small: A read wraps the payload. Compare read-deep."
         }
         val cells = ExportedCells.of(folder.resolve("run.json")).cells
         cells.map { "${it.contender} ${it.operation} ${it.status}" } shouldContainExactlyInAnyOrder

@@ -88,6 +88,7 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
         val contender = findContender(name, result.plan, "contender")
         val failedCells =
             result.cells.filter { it.cell.contender == contender && it.outcome.status.isFault }
-        return SnippetPage.markdown(snippet(directory, result.plan, contender), failedCells)
+        val plan = result.plan
+        return SnippetPage.markdown(snippet(directory, plan, contender), plan, failedCells)
     }
 }

@@ -151,7 +151,7 @@ private fun orderSentences(result: RunResult, room: Int): List<List<Inline>> {
             )
 }
 
-/** Says where contenders that win a group lack a figure in another group, and why. */
+/** Says where contenders that win a group lack a figure in another group. */
 private fun gapsOfWinners(result: RunResult): List<List<Inline>> {
     val winners = winners(result).map { it.result.cell.contender }.toSet()
     val gaps = result.groups.flatMap { it.unranked }.filter { it.cell.contender in winners }
@@ -162,7 +162,6 @@ private fun gapsOfWinners(result: RunResult): List<List<Inline>> {
             Strong(Wording.name(gap.cell.contender)),
             Plain(" has no figure for $cell: "),
             StatusText(Wording.status(gap.outcome.status), gap.outcome.status.isFault),
-            Plain(", ${Wording.reason(gap.outcome)}"),
         )
     } +
         if (hiddenCount <= 0) emptyList()

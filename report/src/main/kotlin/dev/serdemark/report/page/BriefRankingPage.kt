@@ -8,7 +8,6 @@ import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.rows
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.figures.CellResult
 
 /**
  * A short form of [RankingPage] for runs of many contenders and operations. It has a table per
@@ -38,14 +37,8 @@ internal class BriefRankingPage(private val result: RunResult, groupingTrait: Tr
         return bullets(sentences) +
             table(groups) +
             Block.Paragraph(meaning(groups), Tone.QUIET) +
-            bullets(
-                groups.flatMap(rankingPage::notes).distinctBy { note -> note.map { it.text } }
-            ) +
-            unrankedBlocks(groups.flatMap { it.unranked }, ::label)
+            bullets(groups.flatMap(rankingPage::notes).distinctBy { note -> note.map { it.text } })
     }
-
-    private fun label(cell: CellResult): String =
-        "${Wording.name(cell.cell.contender)}, ${Wording.operation(cell.cell, result.plan)}"
 
     private fun operation(group: RankedGroup) = Wording.operation(group.cell, result.plan)
 

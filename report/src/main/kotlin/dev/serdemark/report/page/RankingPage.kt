@@ -22,7 +22,7 @@ import dev.serdemark.results.figures.warm
 
 /**
  * The part of a report that ranks the cells of each group. It has their figures, every pair, and
- * the cells without a figure.
+ * the names of the contenders without a figure.
  *
  * @param groupingTrait the trait whose values are headings within the tables; null for none
  */
@@ -64,7 +64,7 @@ internal class RankingPage(private val result: RunResult, groupingTrait: Trait? 
             listOfNotNull(example?.let { Block.Paragraph(it, Tone.QUIET) }) +
             (if (rows.isEmpty()) emptyList() else figures(group, rows)) +
             bullets(notes(group)) +
-            unrankedBlocks(group.unranked)
+            unrankedNames(group.unranked)
     }
 
     /**

@@ -38,6 +38,7 @@ class RunPage(
                 VersionsPage(result).blocks() +
                 sequences(result) +
                 ranking() +
+                withoutFigures(result) +
                 CapacityPage(result).blocks() +
                 foldSections(AcrossPage(result).blocks() + otherMeasures()) +
                 foldSections(warnings(result) + readingHelp()) +
@@ -70,6 +71,7 @@ class RunPage(
                     AcrossPage(result).blocks() +
                     ProtocolsPage(result).blocks()
             } +
+            withoutFigures(result) +
             ifShown(ReportTopic.LATENCY) { LatencyPage(result).blocks(isAsked = true) } +
             ifShown(ReportTopic.MEMORY) { MemoryPage.blocks(result, isAsked = true) } +
             ifShown(ReportTopic.SIZE) { PayloadsPage.blocks(result) } +
@@ -104,7 +106,8 @@ class RunPage(
                     "Evidence",
                     examples(plan) + RankingPage(result, groupingTrait).blocks(),
                     anchor = "groups",
-                )
+                ) +
+                withoutFigures(result)
 
     /** The sections of the HTML page after [sectionsOfFigures]. */
     internal val sectionsAfterFigures: List<Block>

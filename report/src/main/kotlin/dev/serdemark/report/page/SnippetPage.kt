@@ -1,5 +1,6 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.plan.Plan
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.figures.CellResult
@@ -9,12 +10,17 @@ object SnippetPage {
     /**
      * Renders the page in Markdown, for a terminal or a file.
      *
+     * @param plan the plan of the run in which the contender was measured
      * @param failedCells the cells in which the contender failed; the page warns of them
      */
-    fun markdown(snippet: Snippet, failedCells: List<CellResult> = emptyList()): String =
+    fun markdown(
+        snippet: Snippet,
+        plan: Plan,
+        failedCells: List<CellResult> = emptyList(),
+    ): String =
         Markdown.render(
             listOf(Block.Heading(1, "${Wording.name(snippet.contender)} for ${snippet.document}")) +
-                failureWarning(failedCells) +
+                failureWarning(failedCells, plan) +
                 Block.Paragraph(EXPLANATION) +
                 mainFiles(snippet) +
                 Block.Heading(2, "The other files") +
@@ -22,11 +28,11 @@ object SnippetPage {
                 bullets(snippet.notes.map { listOf(Plain(it)) })
         )
 
-    private fun failureWarning(failedCells: List<CellResult>): List<Block> =
+    private fun failureWarning(failedCells: List<CellResult>, plan: Plan): List<Block> =
         if (failedCells.isEmpty()) emptyList()
         else
             listOf(Block.Paragraph("Do not use it for this data. It failed there:", Tone.ALERT)) +
-                unrankedBlocks(failedCells)
+                unrankedBlocks(failedCells, plan)
 
     /** The page as a part of another one: dependencies and codec, and the other files folded. */
     internal fun briefBlocks(snippet: Snippet): List<Block> {

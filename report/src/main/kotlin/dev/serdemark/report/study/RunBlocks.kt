@@ -1,8 +1,9 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.plan.Ending
-import dev.serdemark.plan.Status
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.WITHOUT_FIGURES
+import dev.serdemark.report.page.unmeasured
 import dev.serdemark.report.page.unrankedBlocks
 import dev.serdemark.report.page.warningBlocks
 import dev.serdemark.report.wording.EndingWording
@@ -68,7 +69,11 @@ private fun plannedCommand(run: StudyRun): String =
 private fun budget(run: StudyRun): String = "${run.budget}".replace(" ", "")
 
 private fun details(run: StudyRun, result: RunResult): List<Block> =
-    foldedBlocks("Without figures", missingFigures(result), isBrief = true) +
+    foldedBlocks(
+        WITHOUT_FIGURES,
+        unrankedBlocks(unmeasured(result), result.plan),
+        isBrief = true,
+    ) +
         foldedBlocks("Warnings", warningBlocks(result)) +
         foldedBlocks(
             "Machine, settings and documents",
@@ -91,21 +96,3 @@ private fun warningKinds(result: RunResult): String {
     val kinds = result.warnings.map { it.kind }.distinct().map(WarningWording::title)
     return if (kinds.isEmpty()) "" else " Warnings: ${kinds.joinToString { it.lowercase() }}."
 }
-
-/** The cells without figures. Cells of one contender with the same reason are one item. */
-private fun missingFigures(result: RunResult): List<Block> {
-    val groups =
-        result.cells
-            .filter { it.outcome.status != Status.MEASURED }
-            .groupBy { Triple(it.cell.contender, it.outcome.status, it.outcome.reason) }
-            .values
-    // The first cell of a group stands for all of its cells.
-    val labels = groups.associate { cells ->
-        val places = cells.map { "${it.cell.operation.id} ${it.cell.document}" }.distinct()
-        val name = Wording.name(cells.first().cell.contender)
-        cells.first() to "$name, ${Wording.join(places, MAX_NAMES)}"
-    }
-    return unrankedBlocks(labels.keys.toList(), labels::getValue)
-}
-
-private const val MAX_NAMES = 6

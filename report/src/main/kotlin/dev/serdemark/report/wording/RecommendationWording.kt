@@ -235,7 +235,7 @@ internal object RecommendationWording {
             leftOut.misfit != null -> visible(leftOut.misfit.orEmpty().removeSuffix("."))
             missingCell == null -> "it was not measured in everything that others were"
             else ->
-                "${Wording.status(missingCell.outcome.status)} for ${Label.of(missingCell.cell, result)}: ${Wording.reason(missingCell.outcome)}"
+                "${Wording.status(missingCell.outcome.status)} for ${Label.of(missingCell.cell, result)}"
         }
     }
 

@@ -210,12 +210,14 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `cells without figures have a status and a reason`() {
-        page.select("details.group > ul li").eachText() shouldBe
+    fun `cells without figures have a status in their group, and a reason in a section`() {
+        page.select("#without-figures ul li").eachText() shouldBe
             listOf(
-                "moshi-reflect@1.15.2 unsupported: cannot write a sealed hierarchy without an adapter",
-                "gson@2.15.0 crashed: java.lang.StackOverflowError in generation 3",
+                "moshi-reflect@1.15.2 unsupported for write users/medium: cannot write a sealed hierarchy without an adapter",
+                "gson@2.15.0 crashed for write users/medium: java.lang.StackOverflowError in generation 3",
             )
+        page.select("details.group > ul li").eachText() shouldBe
+            listOf("moshi-reflect@1.15.2 unsupported", "gson@2.15.0 crashed")
         page.select("details.group .fault").eachText() shouldBe listOf("crashed")
     }
 
@@ -284,6 +286,7 @@ class HtmlReportTest {
         page.select("header nav a").eachText() shouldContainExactly
             listOf(
                 "Evidence",
+                "Without figures",
                 "What it is worth",
                 "Payload sizes of users/medium, bytes",
                 "How to read the tables",

@@ -165,7 +165,7 @@ class AnswerTest {
                 sampleCells("third", read = 300.0, write = 400.0)
         val failed = writes.failed(Status.UNSUPPORTED, "no maps")
         lines(SampleRun(other + reads + failed).result) shouldContain
-            "fast@1 has no figure for write users/medium: unsupported, no maps"
+            "fast@1 has no figure for write users/medium: unsupported"
         val documents = (1..5).map { DocumentName("users", "d$it") }
         // Three of the five gaps have a line each.
         lines(SampleRun(other + reads + failed, documents).result) shouldContain

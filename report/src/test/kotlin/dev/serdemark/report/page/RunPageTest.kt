@@ -140,7 +140,7 @@ class RunPageTest {
                 codec = "A.kt" to "val a = \"\"\"\n```\n# no heading\n\"\"\"\u0007",
                 files = emptyMap(),
             )
-        val text = SnippetPage.markdown(snippet)
+        val text = SnippetPage.markdown(snippet, SampleRun.users.result.plan)
         text shouldStartWith "# a@1 for users/medium\n"
         text shouldContain "````kotlin\nval a"
         text shouldContain "- It needs \\<b\\>."
@@ -161,9 +161,9 @@ class RunPageTest {
                 codec = "A.kt" to "class A",
                 files = emptyMap(),
             )
-        val text = SnippetPage.markdown(snippet, failed)
+        val text = SnippetPage.markdown(snippet, result.plan, failed)
         text shouldContain "Do not use it for this data."
         text shouldContain "java.lang.StackOverflowError in generation 3"
-        SnippetPage.markdown(snippet) shouldNotContain "Do not use it"
+        SnippetPage.markdown(snippet, result.plan) shouldNotContain "Do not use it"
     }
 }
