@@ -1,14 +1,17 @@
 package dev.serdemark.classes
 
+import dev.serdemark.model.ClassPathJar
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.didYouMean
 import dev.serdemark.problem.reason
 import dev.serdemark.problem.suggestion
+import dev.serdemark.problem.suggestionOf
 import java.io.Closeable
 import java.io.IOException
 import java.nio.ByteBuffer
-import java.nio.file.Path
 import java.util.zip.ZipException
 import java.util.zip.ZipFile
+import kotlin.io.path.isDirectory
 import org.objectweb.asm.ClassReader
 import org.objectweb.asm.ClassReader.SKIP_CODE
 import org.objectweb.asm.ClassReader.SKIP_DEBUG
@@ -22,11 +25,14 @@ private const val LARGEST_CLASS = 1_000_000
 /** The maximum number of classes that a data model may mention. */
 private const val MOST_CLASSES = 2_000
 
+/** The maximum number of classes that a message suggests. */
+private const val MOST_SUGGESTED = 5
+
 /**
  * Reads class files in [jars], and never loads the classes. Reads only the classes that callers ask
  * for, so that large jars are no problem.
  */
-internal class ClassFiles(private val jars: List<Path>) : Closeable {
+internal class ClassFiles(private val jars: List<ClassPathJar>) : Closeable {
     /** The opened [jars], in the same order. */
     private val zips = ArrayList<ZipFile>()
 
@@ -97,8 +103,21 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             .firstNotNullOfOrNull(::find)
             ?: throw ProblemException(
                 "There is no class $name in --classes or --classpath.",
-                suggestion(name, classNames(userJars)) ?: "Name a class with its package.",
+                similarClasses(name, classNames(userJars)) ?: "Name a class with its package.",
             )
+
+    /**
+     * Returns a suggestion of classes for the wrong [name]. Compares the whole name, or else the
+     * simple name: `OrderPage` suggests `com.acme.OrderPage`.
+     */
+    private fun similarClasses(name: String, classes: List<String>): String? {
+        val bySimpleName = classes.groupBy { it.substringAfterLast('.') }
+        val similar =
+            didYouMean(name.substringAfterLast('.'), bySimpleName.keys)
+                .flatMap(bySimpleName::getValue)
+                .take(MOST_SUGGESTED)
+        return suggestion(name, classes) ?: suggestionOf(similar)
+    }
 
     /** Returns the qualified names of the classes in the first [jarCount] jars, in any order. */
     private fun classNames(jarCount: Int): List<String> =
@@ -129,7 +148,7 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             .toList()
     }
 
-    private fun read(zip: ZipFile, jar: Path, name: String): ClassNode? {
+    private fun read(zip: ZipFile, jar: ClassPathJar, name: String): ClassNode? {
         val file = "$name$CLASS_FILE"
         try {
             val entry = zip.getEntry(file) ?: return null
@@ -164,22 +183,24 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         "it is compiled for Java ${version - VERSION_OFFSET}, and Serdemark reads class files " +
             "up to Java ${NEWEST - VERSION_OFFSET}"
 
-    private fun broken(jar: Path, file: String, why: String) =
-        ProblemException(
+    private fun broken(jar: ClassPathJar, file: String, why: String): ProblemException {
+        val source = jar.source
+        return ProblemException(
             "Cannot read the class file $file: ${why.trimEnd('.')}.",
             "Compile the class again, for the Java that measures it.",
-            "$jar",
+            "${if (source.isDirectory()) source.resolve(file) else source}",
         )
+    }
 
-    private fun openJar(jar: Path): ZipFile =
+    private fun openJar(jar: ClassPathJar): ZipFile =
         try {
-            ZipFile(jar.toFile())
+            ZipFile(jar.file.toFile())
         } catch (e: IOException) {
-            val why = if (e is ZipException) "it is not a jar" else e.reason(jar)
+            val why = if (e is ZipException) "it is not a jar" else e.reason(jar.file)
             throw ProblemException(
                 "Cannot read the classes: $why.",
                 "Name a jar or a folder.",
-                "$jar",
+                "${jar.source}",
                 cause = e,
             )
         }

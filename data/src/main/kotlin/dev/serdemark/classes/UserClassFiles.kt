@@ -35,8 +35,7 @@ class UserClassFiles(
      * @throws ProblemException if the class is missing or is not a record, or with all classes,
      *   properties and mappers that cannot be used
      */
-    fun schema(): Schema =
-        ClassFiles(classPath.map { it.file }).use { files -> gatherMistakes { schema(files) } }
+    fun schema(): Schema = ClassFiles(classPath).use { files -> gatherMistakes { schema(files) } }
 
     /**
      * Returns the member of the user's classes that an [option] names, such as
@@ -45,7 +44,7 @@ class UserClassFiles(
      * @throws ProblemException if there is no such member, or if generated code cannot use it
      */
     fun member(name: String, option: String): UserMember =
-        ClassFiles(classPath.map { it.file }).use { MemberFinder(it, userJars, option).find(name) }
+        ClassFiles(classPath).use { MemberFinder(it, userJars, option).find(name) }
 
     private fun Mistakes.schema(files: ClassFiles): Schema {
         val mapperMembers =

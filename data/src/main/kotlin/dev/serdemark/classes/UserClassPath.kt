@@ -19,6 +19,7 @@ import kotlin.io.path.extension
 import kotlin.io.path.fileSize
 import kotlin.io.path.inputStream
 import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 
@@ -32,16 +33,22 @@ private const val MOST_BYTES = 256_000_000L
 /** The maximum number of bytes that are read of a `pom.properties`. */
 private const val LARGEST_PROPERTIES = 10_000
 
+/** The last part of an entry of a class path that means all jars of a folder. */
+private const val ALL_JARS = "*"
+
 /**
- * Returns the paths in a class path [text], whose entries are separated as on a command line. If
- * the text names a file that is not a jar, reads the class path from this file. `mvn
- * dependency:build-classpath -Dmdep.outputFile=FILE` writes such a file.
+ * Returns the paths in a class path [text], whose entries are separated as on a command line. As
+ * for `java -cp`, an asterisk in place of a file means all jars of the folder. If the text names a
+ * file that is not a jar, reads the class path from this file. `mvn dependency:build-classpath
+ * -Dmdep.outputFile=FILE` writes such a file.
  *
  * @param folder the base folder of relative paths
- * @throws ProblemException if the file does not exist or does not contain a class path
+ * @throws ProblemException if the file does not exist or does not contain a class path, or if there
+ *   are no jars where an entry with `*` says
  */
 fun classPathEntries(text: String, folder: Path): List<Path> {
-    val isSingleFile = File.pathSeparator !in text && !text.endsWith(".jar")
+    val isSingleFile =
+        File.pathSeparator !in text && !text.endsWith(".jar") && !text.endsWith(ALL_JARS)
     val path = if (isSingleFile) folder.resolve(text) else null
     // A missing folder is reported later, with the advice to compile the classes.
     if (path?.exists() == false && path.extension.isNotEmpty())
@@ -56,10 +63,27 @@ fun classPathEntries(text: String, folder: Path): List<Path> {
             "Leave out what the classes do not need.",
         )
     }
-    val paths = entries.map(folder::resolve).distinct()
+    val paths = entries.flatMap { pathsOf(it, folder) }.distinct()
     if (file != null && paths.isNotEmpty() && paths.none { it.exists() })
         throw noClassPath("$file holds no class path: none of its entries exists.", "FILE")
     return paths
+}
+
+/** Returns the path of an [entry] of a class path. An asterisk means all jars of the folder. */
+private fun pathsOf(entry: String, folder: Path): List<Path> {
+    val name = entry.substringAfterLast(File.separatorChar).substringAfterLast('/')
+    if (name != ALL_JARS) return listOf(folder.resolve(entry))
+    val jarFolder = folder.resolve(entry.removeSuffix(ALL_JARS))
+    val files = if (jarFolder.isDirectory()) jarFolder.listDirectoryEntries() else emptyList()
+    return files
+        .filter { it.extension.equals("jar", ignoreCase = true) }
+        .sorted()
+        .ifEmpty {
+            throw ProblemException(
+                "There are no jars for '$entry' of the class path: $jarFolder has none.",
+                "Name the folder of the libraries, such as 'lib/*'.",
+            )
+        }
 }
 
 private fun noClassPath(what: String, file: String) =
@@ -69,12 +93,14 @@ private fun noClassPath(what: String, file: String) =
     )
 
 /**
- * Returns the user's class files, with the jars that they need. Packs folders of classes into jars.
+ * Returns the user's class files, with the jars that they need. Packs folders of classes into jars,
+ * and multi-release jars into jars with the files that [java] loads.
  *
  * @param root the qualified name of the class of payloads
  * @param classes jars or folders of the user's classes
  * @param classPath jars or folders that the classes need
  * @param packed the folder for packed jars
+ * @param java the oldest version of Java that uses the classes, such as 17
  * @param naming how documents name the properties
  * @param mappers members whose values are mappers, such as `com.acme.Json#mapper`
  * @param values the member that returns the values; null if they come from files
@@ -86,6 +112,7 @@ fun userClassFiles(
     classes: List<Path>,
     classPath: List<Path>,
     packed: Path,
+    java: Int = Runtime.version().feature(),
     naming: Naming = Naming.AS_IN_CODE,
     mappers: List<String> = emptyList(),
     values: String? = null,
@@ -93,13 +120,14 @@ fun userClassFiles(
     val problems = Problems()
     val jars =
         (classes + (classPath - classes.toSet())).mapIndexedNotNull { index, entry ->
-            problems.attempt { toJar(entry, packed.resolve("${index + 1}-${entry.name}.jar")) }
+            val copy = packed.resolve("${index + 1}-${entry.name}.jar")
+            problems.attempt { toJar(entry, copy, java) }
         }
     problems.throwAny()
     return UserClassFiles(root, jars, classes.size, naming, mappers, values)
 }
 
-private fun toJar(entry: Path, packed: Path): ClassPathJar {
+private fun toJar(entry: Path, packed: Path, java: Int): ClassPathJar {
     whyNotOnClassPath(entry)?.let {
         throw ProblemException("Java cannot load classes from $entry, since $it.")
     }
@@ -110,12 +138,15 @@ private fun toJar(entry: Path, packed: Path): ClassPathJar {
         )
     }
     try {
-        if (!entry.isDirectory()) return ClassPathJar(entry, libraryOf(entry))
+        if (!entry.isDirectory()) {
+            val file = if (packOneRelease(entry, packed, java)) packed else entry
+            return ClassPathJar(file, libraryOf(entry), entry)
+        }
         val files = filesBelow(entry)
         val bytes = files.values.sumOf { it.fileSize() }
         if (files.size > MOST_FILES || bytes > MOST_BYTES) throw tooLarge(entry)
         writeJar(files.mapValues { (_, file) -> { file.inputStream() } }, packed)
-        return ClassPathJar(packed, null)
+        return ClassPathJar(packed, null, entry)
     } catch (e: IOException) {
         throw ProblemException(
             "Cannot read $entry: ${e.reason(entry)}.",

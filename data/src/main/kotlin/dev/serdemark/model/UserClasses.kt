@@ -63,8 +63,10 @@ data class UserMember(val name: String, val java: String, val types: List<String
  * A jar of the user's class path.
  *
  * @property library `group:artifact:version`, or null if it is unknown
+ * @property source the jar or folder that the user named, for messages. [file] may be a temporary
+ *   copy.
  */
-data class ClassPathJar(val file: Path, val library: String?)
+data class ClassPathJar(val file: Path, val library: String?, val source: Path = file)
 
 /**
  * A class of the user.

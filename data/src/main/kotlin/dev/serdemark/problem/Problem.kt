@@ -59,9 +59,11 @@ fun didYouMean(wrong: String, candidates: Collection<String>): List<String> =
 
 /** Returns `Did you mean 'a' or 'b'?`, or null if no candidate is similar to [wrong]. */
 fun suggestion(wrong: String, candidates: Collection<String>): String? =
-    didYouMean(wrong, candidates)
-        .takeIf { it.isNotEmpty() }
-        ?.let { similar -> "Did you mean ${similar.joinToString(" or ") { "'$it'" }}?" }
+    suggestionOf(didYouMean(wrong, candidates))
+
+/** Returns `Did you mean 'a' or 'b'?`, or null if there are no [similar] words. */
+fun suggestionOf(similar: List<String>): String? =
+    if (similar.isEmpty()) null else "Did you mean ${similar.joinToString(" or ") { "'$it'" }}?"
 
 /** Returns the [suggestion] for [wrong]. Lists all [candidates] if none is similar. */
 fun suggestionOrList(wrong: String, candidates: Collection<String>): String =

@@ -38,7 +38,7 @@ class NamingTest(@param:TempDir private val folder: Path) {
                 listOf(classes),
                 emptyList(),
                 folder,
-                Naming.SNAKE_CASE,
+                naming = Naming.SNAKE_CASE,
             )
         return userClasses.schema()
     }

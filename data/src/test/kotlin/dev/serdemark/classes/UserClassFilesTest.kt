@@ -20,6 +20,7 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.UserClassKind
 import dev.serdemark.model.UserType
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.system.filesBelow
 import dev.serdemark.system.writeJar
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
@@ -28,10 +29,12 @@ import io.kotest.matchers.maps.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import java.util.jar.JarFile
 import javax.tools.ToolProvider
 import kotlin.io.path.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.createParentDirectories
+import kotlin.io.path.inputStream
 import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
@@ -404,6 +407,63 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a root without its package is refused with the full names of such classes`() {
+        val classes =
+            compile(
+                "Page" to "public record Page(int id) {}",
+                "Other" to
+                    "package acme.other;\npublic record Other(int id) { public record Page() {} }",
+            )
+        refusal { schema("Page", classes) } shouldContain
+            "There is no class Page in --classes or --classpath. " +
+                "Did you mean 'acme.Page' or 'acme.other.Other.Page'?"
+        refusal { schema("org.other.Othr", classes) } shouldContain
+            "Did you mean 'acme.other.Other'?"
+    }
+
+    @Test
+    fun `a broken class file is named by the folder that the user named`() {
+        val classes = compile("Order" to "public record Order(int id) {}")
+        val file = classes.resolve("acme/Order.class").also { it.writeText("no class file") }
+        shouldThrow<ProblemException> { schema("acme.Order", classes) }
+            .problems
+            .single()
+            .file shouldBe "$file"
+    }
+
+    @Test
+    fun `a multi-release jar is read as the oldest Java reads it`() {
+        fun entries(text: String) =
+            filesBelow(compile("Order" to "public record Order($text) {}")).filterKeys {
+                it.endsWith(".class")
+            }
+        val manifest = "Manifest-Version: 1.0\nMulti-Release: true\n\n"
+        val jar = folder.resolve("orders.jar")
+        val versions = mapOf("" to "int id", "11" to "int id, int no", "99" to "String id")
+        writeJar(
+            mapOf("META-INF/MANIFEST.MF" to { manifest.byteInputStream() }) +
+                versions.flatMap { (version, text) ->
+                    val prefix = if (version == "") "" else "META-INF/versions/$version/"
+                    entries(text).map { (name, file) -> "$prefix$name" to { file.inputStream() } }
+                },
+            jar,
+        )
+        fun classes(java: Int) =
+            userClassFiles("acme.Order", listOf(jar), emptyList(), jarFolder, java)
+        types(classes(17).schema(), "Order").keys shouldBe setOf("id", "no")
+        types(classes(9).schema(), "Order").keys shouldBe setOf("id")
+        types(classes(99).schema(), "Order") shouldBe mapOf("id" to Nullable(Leaf.STRING))
+        // Compilers and workers read the same class as the schema.
+        val packed = classes(17).classPath.single()
+        packed.source shouldBe jar
+        JarFile(packed.file.toFile()).use { file ->
+            file.isMultiRelease shouldBe false
+            file.entries().asSequence().map { it.name }.toList() shouldBe
+                listOf("META-INF/MANIFEST.MF", "acme/Order.class")
+        }
+    }
+
+    @Test
     fun `class files that are broken, too new or too large are refused with the reason`() {
         val classes = compile("Order" to "public record Order(int id) {}")
         val file = classes.resolve("acme/Order.class")
@@ -504,6 +564,13 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
         classPathEntries("$file", folder) shouldBe entries
         classPathEntries("/a/one.jar:/b/classes", folder) shouldBe
             listOf(Path("/a/one.jar"), Path("/b/classes"))
+        val library = folder.resolve("lib").createDirectories()
+        val jars = listOf("a.jar", "b.JAR").map(library::resolve)
+        (jars + library.resolve("notes.txt")).forEach { it.writeText("") }
+        classPathEntries("lib/*", folder) shouldBe jars
+        classPathEntries("one.jar:$library/*", folder) shouldBe listOf(entries.first()) + jars
+        refusal { classPathEntries("gone/*", folder) } shouldContain
+            "There are no jars for 'gone/*' of the class path"
     }
 
     @Test

@@ -76,6 +76,11 @@ internal abstract class MeasuringCommand(
             .parsed(::operations)
             .defaultLazy { Parsed.of { Operation.OF_WHOLE_VALUES } }
     private val jvmOptions by JvmOptions(context)
+
+    /** The feature version of the oldest JDK that runs the contenders, such as 17. */
+    protected val oldestJava: Int
+        get() = jvmOptions.oldestJava
+
     private val threads by
         option(
                 "--threads",

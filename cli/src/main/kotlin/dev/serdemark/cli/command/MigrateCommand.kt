@@ -93,6 +93,7 @@ internal class MigrateCommand(
             val classes =
                 classOptions.userClassFiles(
                     folder,
+                    jvm.oldestJava,
                     PublishedJars(build.cache, build.resolver),
                     problems,
                 )

@@ -72,7 +72,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private fun tryData(folder: Path): ExitStatus {
         val problems = Problems()
         val published = PublishedJars(build.cache, build.resolver)
-        val classes = classOptions.userClassFiles(folder, published, problems)
+        val classes = classOptions.userClassFiles(folder, oldestJava, published, problems)
         val seedValue = seed.value(problems) ?: 0L
         val options = dataOptions.options(seedValue, classes, classOptions.areGiven, problems)
         val documents = UserDocuments(context, files, dataOptions, classOptions)

@@ -37,7 +37,7 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
             "--classpath",
             metavar = "PATHS",
             help =
-                "Libraries that your classes need: a class path, or a file that holds one (mvn dependency:build-classpath).",
+                "Libraries that your classes need: a class path (e.g. 'lib/*'), or a file that holds one (mvn dependency:build-classpath).",
         )
     private val naming by
         option(
@@ -87,10 +87,12 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
      * Returns the user's classes, or null if no option names any. Adds mistakes to [problems].
      *
      * @param jarFolder the folder for jars of the user's folders
+     * @param java the oldest version of Java that uses the classes, such as 17
      * @param published finds the jars of published libraries
      */
     fun userClassFiles(
         jarFolder: Path,
+        java: Int,
         published: PublishedJars,
         problems: Problems,
     ): UserClassFiles? {
@@ -117,6 +119,7 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
                 classJars,
                 libraries + dependencies,
                 jarFolder,
+                java,
                 namingStyle,
                 mappers,
                 values,

@@ -107,6 +107,10 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
         return settings
     }
 
+    /** The feature version of the oldest JDK that runs the user's classes, such as 17. */
+    val oldestJava: Int
+        get() = oldestJava(installations?.valueOrNull.orEmpty())
+
     /** Whether the user asked for objects that stay in the heap. */
     val hasLiveSets: Boolean
         get() = liveSets != null

@@ -8,6 +8,7 @@ import dev.serdemark.engine.jvm.HeapSize
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
+import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problems
 
@@ -25,6 +26,10 @@ internal class TrialJvm(context: CliContext) : OptionGroup() {
     private val axes: JvmAxes
         get() = JvmAxes(ThisMachine.java(), listOfNotNull(jdk?.valueOrNull))
 
+    /** The feature version of the oldest JDK that runs the user's classes, such as 17. */
+    val oldestJava: Int
+        get() = oldestJava(listOfNotNull(jdk?.valueOrNull))
+
     /** Returns the setting for trials. If the setting is wrong, adds a problem and returns null. */
     fun trialSetting(problems: Problems): JvmSetting? {
         jdk?.value(problems)
@@ -39,3 +44,10 @@ internal class TrialJvm(context: CliContext) : OptionGroup() {
         val TRIAL_HEAP = HeapSize.parse("256m")
     }
 }
+
+/**
+ * Returns the feature version of the oldest JDK among [installations] and the JDK of this process,
+ * which compiles the code for the user's classes.
+ */
+internal fun oldestJava(installations: List<JavaInstallation>): Int =
+    (installations + ThisMachine.java()).minOf { Jdk.of(it).version.feature }
