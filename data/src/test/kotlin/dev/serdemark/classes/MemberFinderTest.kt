@@ -106,7 +106,7 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
     private fun find(name: String, classes: Path): UserMember {
         val jars = folder.resolve("jars").createDirectories()
         val userClasses = userClassFiles("any.Root", listOf(classes), emptyList(), jars)
-        return ClassFiles(userClasses.classPath.map { it.file }).use {
+        return ClassFiles(userClasses.classPath).use {
             MemberFinder(it, userJars = 1, option = "--mapper").find(name)
         }
     }
