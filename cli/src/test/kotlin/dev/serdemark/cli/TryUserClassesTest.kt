@@ -142,7 +142,9 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
         out shouldContain "jackson+json (jackson with com.acme.Json#MAPPER)"
         out shouldContain "Unrecognized field"
         val cells = ExportedCells.of(folder.resolve("run.json"))
-        cells.cell("jackson", "read").status shouldBe "crashed"
+        cells.cell("jackson", "read").status shouldBe "unsupported"
+        cells.cell("jackson", "read").reason.orEmpty() shouldContain
+            "If your program sets it up for them, measure its mapper with --mapper"
         cells.cell("jackson", "write").status shouldBe "wrong"
         for (operation in listOf("read", "write")) {
             cells.cell("jackson+json", operation).status shouldBe "measured"
@@ -347,19 +349,28 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
         val result =
             serdemark(
                 *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order"),
-                *arrayOf("-c", "jackson,jackson3,kryo-flat,fory", "--budget=1s", "--out", "run"),
-                *arrayOf("--export-json", "run.json"),
+                *arrayOf("-c", "jackson,jackson3,kryo-flat,fory,gson", "--budget=1s"),
+                *arrayOf("--out", "run", "--export-json", "run.json"),
             )
         withClue(result) { result.status shouldBe SOME_FAILED }
         val cells = ExportedCells.of(folder.resolve("run.json"))
-        for (contender in listOf("jackson3", "kryo-flat", "fory")) {
+        for (contender in listOf("jackson", "jackson3", "kryo-flat", "fory")) {
             for (operation in listOf("read", "write")) {
                 withClue(contender) {
                     cells.cell(contender, operation).status shouldBe "measured"
                 }
             }
         }
-        cells.cell("jackson", "read").reason.orEmpty() shouldContain "jackson-datatype-jdk8"
+        for (operation in listOf("read", "write")) {
+            cells.cell("gson", operation).status shouldBe "unsupported"
+            cells.cell("gson", operation).reason.orEmpty() shouldContain
+                "The library, as it is set up here, does not handle your classes: Threw " +
+                    "com.google.gson.Json"
+        }
+        val locked = serdemark("run", "--locked", "run", "--offline", "--out", "again")
+        withClue(locked) { locked.status shouldBe SOME_FAILED }
+        serdemark("report", "run", "--snippet", "jackson").out.unwrapped() shouldContain
+            "configured().registerModules(com.fasterxml.jackson.datatype.jdk8.Jdk8Module())"
     }
 
     @Test
@@ -380,7 +391,7 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
             serdemark("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order")
         result.status shouldBe 2
         result.err.unwrapped() shouldContain
-            "This member must be null or missing: Serdemark's data model has nothing for java.util.Date"
+            "Serdemark's data model has nothing for java.util.Date, so this member must be null or missing"
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.serdemark.contender
 
+import dev.serdemark.model.UserClasses
 import dev.serdemark.model.UserMember
 import java.nio.file.Path
 
@@ -60,6 +61,12 @@ private constructor(
     fun dependencies(channels: Collection<String>): List<String> =
         (manifest.dependencies + channels.flatMap { manifest.channels.getValue(it).dependencies })
             .map(::fill)
+
+    /** Returns the coordinates of the modules that the codecs register for the user's [classes]. */
+    fun modulesFor(classes: UserClasses): List<String> {
+        val support = manifest.given?.modules ?: return emptyList()
+        return support.modulesFor(classes).map { fill(support.artifacts.getValue(it)) }
+    }
 
     /** Jars of which only some classes are used to compile and run. */
     val excerpts: List<Excerpt> = manifest.excerpts.map { it.copy(from = fill(it.from)) }

@@ -1,6 +1,7 @@
 package dev.serdemark.contender
 
 import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.UserClassKind
 import dev.serdemark.model.UserClasses
 import dev.serdemark.model.UserMember
 import dev.serdemark.problem.ProblemException
@@ -83,11 +84,21 @@ private fun manifestFor(
 }
 
 /**
- * Returns the manifest for use with the user's mapper. It takes classes with any sealed types, and
- * with any annotations that name fields, because the mapper handles them.
+ * Returns the manifest for use with the user's mapper. It takes classes with any sealed types and
+ * builders, and with any annotations that name fields, because the mapper handles them.
  */
-internal fun Manifest.forMapper(): Manifest =
-    copy(given = given?.copy(names = NameAnnotation.entries.toSet(), unions = UserClassSupport.ANY))
+internal fun Manifest.forMapper(): Manifest = copy(given = given?.forMapper())
+
+private fun UserClassSupport.forMapper(): UserClassSupport =
+    copy(
+        kinds =
+            if (UserClassKind.BUILDER in kinds) kinds + UserClassSupport.BUILDER_KINDS else kinds,
+        names = NameAnnotation.entries.toSet(),
+        unions = UserClassSupport.ANY,
+        builders = null,
+        modules = null,
+        refusals = emptyList(),
+    )
 
 /** @param candidates the manifests of all contenders that take mappers */
 private fun unknownMapper(mapper: UserMember, candidates: List<Manifest>): ProblemException {

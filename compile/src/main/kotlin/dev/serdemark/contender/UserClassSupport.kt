@@ -19,6 +19,10 @@ import dev.serdemark.yaml.YamlMap
  *   member of their companion object must have; [ANY] if they need neither
  * @property unions the annotation that sealed types must have; [ANY] if they need none; null if the
  *   contender takes no sealed types
+ * @property builders the annotation that classes of the kinds [BUILDER_KINDS] must have; null if
+ *   they need none
+ * @property modules the modules that the codecs register; null if the library has none
+ * @property refusals the exceptions by which the library says that its set-up does not fit a class
  */
 data class UserClassSupport(
     val kinds: Set<UserClassKind>,
@@ -27,6 +31,9 @@ data class UserClassSupport(
     val unions: String?,
     val companion: String? = null,
     val objects: String = ANY,
+    val builders: String? = null,
+    val modules: ModuleSupport? = null,
+    val refusals: List<String> = emptyList(),
 ) {
     /**
      * Returns why a contender does not take these [classes], and what to add to them. Returns null
@@ -62,6 +69,9 @@ data class UserClassSupport(
             kind !in kinds -> "It does not take ${type.name}, ${kind.phrase}."
             needs != null && needs !in type.marks ->
                 "${type.name} has no ${simpleName(needs)}, which the library needs. Add it to the class."
+            builders != null && kind in BUILDER_KINDS && builders !in type.marks ->
+                "${type.name} has no $builders, by which the library finds the builder. " +
+                    "Add it to the class, or name a mapper that knows the builder with --mapper."
             else -> null
         }
     }
@@ -107,9 +117,14 @@ data class UserClassSupport(
                 UserClassKind.RECORD,
                 UserClassKind.BEAN,
                 UserClassKind.IMMUTABLE,
+                UserClassKind.BUILDER,
+                UserClassKind.ABSTRACT,
                 UserClassKind.KOTLIN,
                 UserClassKind.CASE_CLASS,
             )
+
+        /** The kinds of classes that a builder creates. */
+        internal val BUILDER_KINDS = setOf(UserClassKind.BUILDER, UserClassKind.ABSTRACT)
 
         /**
          * The kinds of objects without fields, with the kinds of their classes. A contender takes
@@ -132,13 +147,27 @@ private val UserClassKind.phrase: String
             UserClassKind.BEAN -> "a Java class with setters or public fields"
             UserClassKind.IMMUTABLE ->
                 "a Java class that is created by a constructor with parameters"
+            UserClassKind.BUILDER -> "a Java class that a builder creates"
+            UserClassKind.ABSTRACT -> "an abstract Java class that a builder creates"
             UserClassKind.CASE_CLASS -> "a case class of Scala"
             else -> "a class of Kotlin"
         }
 
 /** Reads the keys under `given`. */
 internal fun readUserClassSupport(map: YamlMap): UserClassSupport = gatherMistakes {
-    attempt { map.onlyKeys("kinds", "names", "needs", "companion", "objects", "unions") }
+    attempt {
+        map.onlyKeys(
+            "kinds",
+            "names",
+            "needs",
+            "companion",
+            "objects",
+            "unions",
+            "builders",
+            "modules",
+            "refusals",
+        )
+    }
     val kinds by attempt {
         map.required("kinds", KINDS).items("a list of kinds of classes (e.g. $KINDS)") {
             it.choice(UserClassSupport.KINDS_WITH_FIELDS, UserClassKind::id)
@@ -155,9 +184,24 @@ internal fun readUserClassSupport(map: YamlMap): UserClassSupport = gatherMistak
     val unions by attempt { map["unions"]?.text(UserClassSupport.ANY) }
     val companion by attempt { map["companion"]?.text(CODEC) }
     val objects by attempt { map["objects"]?.text(CODEC) ?: UserClassSupport.ANY }
-    UserClassSupport(kinds.toSet(), names.toSet(), needs, unions, companion, objects)
+    val builders by attempt { map["builders"]?.text(BUILDER) }
+    val modules by attempt { map["modules"]?.let { readModuleSupport(it.map()) } }
+    val refusals by attempt { map["refusals"]?.texts(REFUSAL).orEmpty() }
+    UserClassSupport(
+        kinds.toSet(),
+        names.toSet(),
+        needs,
+        unions,
+        companion,
+        objects,
+        builders,
+        modules,
+        refusals,
+    )
 }
 
 private const val KINDS = "[record, bean]"
 private const val TYPE = "java.io.Serializable"
 private const val CODEC = "org.example.json.Codec"
+private const val BUILDER = "org.example.json.Builder"
+private const val REFUSAL = "org.example.json.UnknownClassException"

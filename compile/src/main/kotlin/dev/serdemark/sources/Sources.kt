@@ -13,6 +13,7 @@ import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.contender.ProtoSyntax
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
+import dev.serdemark.model.UserClasses
 import dev.serdemark.model.features
 import dev.serdemark.sources.avro.AvroClasses
 import dev.serdemark.sources.avro.AvroUtf8Classes
@@ -31,6 +32,7 @@ import dev.serdemark.sources.flatbuffers.FlatTables
 import dev.serdemark.sources.given.UserClassShape
 import dev.serdemark.sources.given.emitMapper
 import dev.serdemark.sources.given.withMapper
+import dev.serdemark.sources.given.withModules
 import dev.serdemark.sources.java.JavaClasses
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
@@ -136,10 +138,18 @@ private class SourcesGenerator(
 
     private fun neededText(file: Path): String = neededText(file, schema.features())
 
-    /** Returns the text of the [codec]. It uses the user's mapper if the contender has one. */
+    /**
+     * Returns the text of the [codec]. It uses the user's mapper if the contender has one, or else
+     * registers the modules for the user's classes.
+     */
     private fun textWithMapper(codec: Path): String {
         val text = neededText(codec)
-        return contender.mapper?.let { withMapper(text, it.support, codec) } ?: text
+        contender.mapper?.let {
+            return withMapper(text, it.support, codec)
+        }
+        val support = manifest.given?.modules ?: return text
+        val modules = userClasses?.let(support::modulesFor).orEmpty()
+        return withModules(text, support, modules, codec)
     }
 
     private fun inPackage(file: Path, text: String): String =
@@ -228,10 +238,13 @@ private class SourcesGenerator(
     private fun callerShape(): LanguageShape {
         // JSON for the user's classes may leave out nulls.
         if (contender.isGenerated) return languageShape(manifest.domain, schema.withNullDefaults())
-        val classes = schema.given.takeIf { purpose != Purpose.TREES }
-        return if (classes == null) languageShape(manifest.domain)
-        else UserClassShape(schema, classes, manifest.gapOfClasses(classes))
+        val classes = userClasses ?: return languageShape(manifest.domain)
+        return UserClassShape(schema, classes, manifest.gapOfClasses(classes))
     }
+
+    /** The user's classes; null if the code uses generated classes. */
+    private val userClasses: UserClasses?
+        get() = schema.given.takeUnless { contender.isGenerated || purpose == Purpose.TREES }
 
     private fun languageShape(domain: Domain, schema: Schema = this.schema): LanguageShape {
         val annotations = manifest.annotations

@@ -87,6 +87,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
                     } +
                 mapOf(
                     "when[0]." to "`when`",
+                    "given.modules." to "`modules`",
                     "annotations.leaf." to "`annotations.leaf`",
                     "annotations.companion." to "`annotations.companion`",
                     "annotations.derives." to "`annotations.derives`",
@@ -107,7 +108,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
             jvm: {xyzzy: 1}
             traits: {xyzzy: 1}
             floor: {xyzzy: 1}
-            given: {xyzzy: 1}
+            given: {xyzzy: 1, modules: {xyzzy: 1}}
             mapper: {xyzzy: 1}
             around: {xyzzy: 1}
             excerpts: [{xyzzy: 1}]

@@ -87,6 +87,29 @@ internal class ClassFiles(private val jars: List<ClassPathJar>) : Closeable {
             }
             ?.let(::find)
 
+    /** Returns a class and all its supertypes on the class path, the nearest first. */
+    fun withSupertypes(node: ClassNode): Collection<ClassNode> {
+        val found = LinkedHashMap<String, ClassNode?>()
+        found[node.name] = node
+        val left = ArrayDeque(listOf(node))
+        while (left.isNotEmpty()) {
+            val next = left.removeFirst()
+            for (name in listOfNotNull(next.superName) + next.interfaces) {
+                if (name in found) continue
+                found[name] = find(name)?.also(left::add)
+            }
+        }
+        return found.values.filterNotNull()
+    }
+
+    /** Returns the name of a class in Kotlin code, without type arguments. */
+    fun kotlinName(node: ClassNode): String {
+        val enclosing = enclosingClass(node)
+        return if (enclosing != null)
+            "${kotlinName(enclosing)}.${written(node.nested?.innerName.orEmpty(), node)}"
+        else node.name.split('/').joinToString(".") { written(it, node) }
+    }
+
     /**
      * Returns the class with a qualified name such as `com.acme.Order.Line`.
      *

@@ -92,7 +92,12 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             ?: ENTRIES[type.name]?.let { entries(type, it, place) }
             ?: if (type.isOptional) optional(type, place) else declared(type, place)
 
+    /** Whether a property has the type `Optional` of Java. */
+    var usesOptional = false
+        private set
+
     private fun optional(type: TypeUse, place: String): Mapped {
+        if (type.name == OPTIONAL) usesOptional = true
         val content = map(argument(type, 0, place), place)
         if (content.type is Nullable) throw unmapped(place, "it is an optional of an optional")
         return Mapped(
@@ -177,7 +182,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             val inner = map(property.type, node.shown)
             return Mapped(
                 inner.type,
-                UserType.Wrapped(kotlinName(node), property.get.kotlin, inner.userType),
+                UserType.Wrapped(files.kotlinName(node), property.get.kotlin, inner.userType),
             )
         } finally {
             openValueClasses -= use
@@ -320,10 +325,11 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         while (left.isNotEmpty()) {
             val branch = left.removeFirst()
             if (!seen.add(branch)) continue
-            val node = files.find(branch)
-            if (node == null || !(node.access has Opcodes.ACC_ABSTRACT)) found += branch
+            val node = files.find(branch)?.takeIf { it.access has Opcodes.ACC_ABSTRACT }
+            val shape = node?.let { shape(it, kotlinClass(it), TypeUse(branch)) }
+            if (shape == null || shape.kind == UserClassKind.ABSTRACT) found += branch
             // At the front, to keep the order of the subclasses.
-            else left.addAll(0, shape(node, kotlinClass(node), TypeUse(branch)).branches)
+            else left.addAll(0, shape.branches)
         }
         return found
     }
@@ -376,7 +382,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     ) =
         UserClass(
             name = node.shown,
-            kotlin = kotlinName(node),
+            kotlin = files.kotlinName(node),
             arguments = use.arguments.map(::kotlinText),
             kind = shape.kind,
             properties = properties,
@@ -387,14 +393,16 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
                 else emptyList(),
             // The nearest annotation counts, as for Jackson.
             ignoresUnknown =
-                withSupertypes(node).firstNotNullOfOrNull { it.annotated.ignoresUnknown } ?: false,
+                files.withSupertypes(node).firstNotNullOfOrNull { it.annotated.ignoresUnknown }
+                    ?: false,
+            creation = shape.creation,
         )
 
     /** Returns the Kotlin expression for a Scala `object`. */
     private fun objectName(type: String): String {
         val node = files.find(type) ?: throw unmapped(type, "it is not on the class path")
         requireUsable(node)
-        return "${kotlinName(node)}.`MODULE\$`"
+        return "${files.kotlinName(node)}.`MODULE\$`"
     }
 
     /**
@@ -416,24 +424,9 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
 
     /** Returns the interfaces that a class implements, as far as the class path has them. */
     private fun interfaces(node: ClassNode): Set<String> =
-        withSupertypes(node).flatMapTo(LinkedHashSet()) { type ->
+        files.withSupertypes(node).flatMapTo(LinkedHashSet()) { type ->
             type.interfaces.map { it.shownName }
         }
-
-    /** Returns a class and all its supertypes on the class path, the nearest first. */
-    private fun withSupertypes(node: ClassNode): Collection<ClassNode> {
-        val found = LinkedHashMap<String, ClassNode?>()
-        found[node.name] = node
-        val left = ArrayDeque(listOf(node))
-        while (left.isNotEmpty()) {
-            val next = left.removeFirst()
-            for (name in listOfNotNull(next.superName) + next.interfaces) {
-                if (name in found) continue
-                found[name] = files.find(name)?.also(left::add)
-            }
-        }
-        return found.values.filterNotNull()
-    }
 
     private fun ClassShape.renames(name: String) = renamed[name].orEmpty()
 
@@ -447,19 +440,11 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             throw unmapped(node.shown, "it is in no package, so that generated code cannot name it")
     }
 
-    /** Returns the name of a class in Kotlin code, without type arguments. */
-    private fun kotlinName(node: ClassNode): String {
-        val enclosing = files.enclosingClass(node)
-        return if (enclosing != null)
-            "${kotlinName(enclosing)}.${written(node.nested?.innerName.orEmpty(), node)}"
-        else node.name.split('/').joinToString(".") { written(it, node) }
-    }
-
     /** Returns a type in Kotlin code, with its type arguments. */
     private fun kotlinText(type: TypeUse): String {
         val isClass = LEAVES[type.name] == null && '/' in type.name
         val node = if (isClass) files.find(type.name) else null
-        val name = node?.let(::kotlinName) ?: type.name.replace('/', '.')
+        val name = node?.let(files::kotlinName) ?: type.name.replace('/', '.')
         val arguments =
             if (type.arguments.isEmpty()) ""
             else type.arguments.joinToString(prefix = "<", postfix = ">") { kotlinText(it) }

@@ -1,5 +1,6 @@
 package dev.serdemark.classes
 
+import dev.serdemark.model.Creation
 import dev.serdemark.model.Member
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.UserClassKind
@@ -22,6 +23,7 @@ import org.objectweb.asm.tree.TypeAnnotationNode
  * @property constants the names of the constants of an enum
  * @property renamed the names in JSON that annotations give to properties and constants, by the
  *   names in code
+ * @property creation how code creates an object if it does not call the constructor
  */
 internal class ClassShape(
     val kind: UserClassKind,
@@ -29,13 +31,15 @@ internal class ClassShape(
     val branches: List<String> = emptyList(),
     val constants: List<String> = emptyList(),
     val renamed: Map<String, Map<NameAnnotation, String>> = emptyMap(),
+    val creation: Creation? = null,
 )
 
 /**
  * A property of a class.
  *
  * @property get the member that returns the value
- * @property set the member that sets the value; null if the constructor does
+ * @property set the member, of the object or of its builder, that sets the value; null if the
+ *   constructor does
  * @property leavesOutNull whether the class leaves the property out of its JSON if the property is
  *   null
  * @property default the value that the class sets if it gets no value; null if this default is
@@ -130,6 +134,10 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
     /** Whether an annotation says that a value is never null. */
     val isNotNull: Boolean
         get() = simpleNames.any { it in NOT_NULL }
+
+    /** Whether an annotation says that a value may be null. */
+    val isNullable: Boolean
+        get() = "Nullable" in simpleNames
 
     /** Whether `@JsonInclude` makes Jackson leave out null; null if there is no `@JsonInclude`. */
     val leavesOutNull: Boolean?

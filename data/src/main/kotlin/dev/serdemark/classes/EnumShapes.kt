@@ -3,6 +3,7 @@ package dev.serdemark.classes
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.UserClassKind
 import org.objectweb.asm.Opcodes
+import org.objectweb.asm.Type
 import org.objectweb.asm.tree.ClassNode
 import org.objectweb.asm.tree.FieldInsnNode
 import org.objectweb.asm.tree.LdcInsnNode
@@ -12,14 +13,13 @@ private const val JSON_VALUE = "com.fasterxml.jackson.annotation.JsonValue"
 private const val JSON_CREATOR = "com.fasterxml.jackson.annotation.JsonCreator"
 
 /**
- * The descriptor of an enum's constructor with one text parameter. In class files, the name and the
- * ordinal of the constant come before it.
+ * The parameters of an enum's constructor before those in code: the constant's name and ordinal.
  */
-private const val TEXT_CONSTRUCTOR = "(Ljava/lang/String;ILjava/lang/String;)V"
+private const val HIDDEN_PARAMETERS = 2
 
 /**
  * Returns the shape of an enum. If code gives the constants their names in JSON, as `@JsonValue`
- * does, assumes that the names are the constructor's arguments, as in `NOTE("note")`.
+ * does, assumes that the names are the only texts that the constructor takes: `NOTE("note", 1)`.
  */
 internal fun enumShape(node: ClassNode): ClassShape {
     val constants = node.fields.filter { it.access has Opcodes.ACC_ENUM }.map { it.name }
@@ -63,15 +63,23 @@ private fun constructorTexts(node: ClassNode): Map<String, String> {
     // For each constant, code calls a constructor and then sets the constant's static field.
     var text: String? = null
     for (step in initializer.instructions) {
-        if (step is MethodInsnNode && step.name == "<init>")
-            text =
-                ((step.previous as? LdcInsnNode)?.cst as? String).takeIf {
-                    step.desc == TEXT_CONSTRUCTOR
-                }
+        if (step is MethodInsnNode && step.name == "<init>") text = textArgument(step)
         else if (step is FieldInsnNode && step.opcode == Opcodes.PUTSTATIC) {
             text?.let { texts[step.name] = it }
             text = null
         }
     }
     return texts
+}
+
+/** Returns the only text that the [call] of a constructor passes, or null if code computes it. */
+private fun textArgument(call: MethodInsnNode): String? {
+    val types = Type.getArgumentTypes(call.desc).drop(HIDDEN_PARAMETERS).map { it.className }
+    val index = types.indexOf("java.lang.String")
+    if (index < 0 || index != types.lastIndexOf("java.lang.String")) return null
+    // A constant is one instruction, and other arguments may be several.
+    val arguments =
+        generateSequence(call.previous) { it.previous }.take(types.size - index).toList()
+    val areConstants = arguments.all { it.opcode in Opcodes.ACONST_NULL..Opcodes.LDC }
+    return if (areConstants) (arguments.last() as? LdcInsnNode)?.cst as? String else null
 }

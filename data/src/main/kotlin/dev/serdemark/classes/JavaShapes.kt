@@ -1,9 +1,11 @@
 package dev.serdemark.classes
 
+import dev.serdemark.model.Creation
 import dev.serdemark.model.Member
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.UserClassKind
 import org.objectweb.asm.Opcodes
+import org.objectweb.asm.Type
 import org.objectweb.asm.tree.ClassNode
 import org.objectweb.asm.tree.FieldNode
 import org.objectweb.asm.tree.MethodNode
@@ -24,9 +26,30 @@ internal fun javaShape(
     when {
         node.access has Opcodes.ACC_ENUM -> enumShape(node)
         node.recordComponents != null -> recordShape(node, variables)
-        node.access has Opcodes.ACC_ABSTRACT -> sealedShape(node)
-        else -> JavaClassReader(node, variables, files).shape()
+        node.access has Opcodes.ACC_ABSTRACT ->
+            sealedShape(node) ?: builderShape(node, variables, files) ?: throw abstractType(node)
+        namesBuilder(node) ->
+            builderShape(node, variables, files) ?: throw notCreated(node, "its builder")
+        else ->
+            JavaClassReader(node, variables, files).shape()
+                ?: builderShape(node, variables, files)
+                ?: throw notCreated(node, "it")
     }
+
+private fun abstractType(node: ClassNode) =
+    unmapped(
+        node.shown,
+        "it is abstract, and neither 'sealed' nor '@JsonSubTypes' lists its subclasses",
+    )
+
+/** @param what what generated code cannot create */
+private fun notCreated(node: ClassNode, what: String) =
+    unmapped(
+        node.shown,
+        "generated code cannot create $what: it needs a public constructor without parameters, " +
+            "a public constructor or @JsonCreator method that takes the values of its fields, " +
+            "or a public builder",
+    )
 
 private fun recordShape(node: ClassNode, variables: Map<String, TypeUse>): ClassShape {
     val renamed = HashMap<String, Map<NameAnnotation, String>>()
@@ -44,19 +67,17 @@ private fun recordShape(node: ClassNode, variables: Map<String, TypeUse>): Class
     return ClassShape(UserClassKind.RECORD, properties, renamed = renamed)
 }
 
-/** Takes the branches from `permits`, or else from Jackson's `@JsonSubTypes`. */
-private fun sealedShape(node: ClassNode): ClassShape {
-    val branches =
-        node.permittedSubclasses
-            ?: jsonSubtypes(node).map { it.className }.ifEmpty { null }
-            ?: throw unmapped(
-                node.shown,
-                "it is abstract, and neither 'sealed' nor '@JsonSubTypes' lists its subclasses",
-            )
-    return ClassShape(UserClassKind.SEALED, branches = branches)
-}
+/**
+ * Takes the branches from `permits`, or else from Jackson's `@JsonSubTypes`. Returns null if
+ * neither lists branches.
+ */
+private fun sealedShape(node: ClassNode): ClassShape? =
+    (node.permittedSubclasses ?: jsonSubtypes(node).map { it.className }.ifEmpty { null })?.let {
+        ClassShape(UserClassKind.SEALED, branches = it)
+    }
 
-private fun property(
+/** Returns a property with the nullability and names that its annotations give. */
+internal fun property(
     node: ClassNode,
     name: String,
     type: TypeUse,
@@ -98,7 +119,8 @@ private class JavaClassReader(
     /** The descriptor of a constructor that takes the values of all fields, in their order. */
     private val allFieldsConstructor = fields.joinToString("", "(", ")V") { it.desc }
 
-    fun shape(): ClassShape {
+    /** Returns the shape, or null if generated code cannot create objects of the class. */
+    fun shape(): ClassShape? {
         val constructors =
             node.methods.filter { it.name == CONSTRUCTOR && it.access has Opcodes.ACC_PUBLIC }
         if (constructors.any { it.desc == "()V" })
@@ -111,14 +133,33 @@ private class JavaClassReader(
             constructors.singleOrNull()
                 ?: constructors.singleOrNull { CREATOR in node.annotationsOf(it).names }
                 ?: constructors.singleOrNull { it.desc == allFieldsConstructor }
-        val properties =
-            creator?.let(::parameterProperties)
-                ?: throw unmapped(
-                    node.shown,
-                    "generated code cannot create it: it needs a public constructor " +
-                        "without parameters, or one that takes the values of its fields",
-                )
-        return ClassShape(UserClassKind.IMMUTABLE, properties, renamed = renamed)
+        creator?.let(::parameterProperties)?.let {
+            return ClassShape(UserClassKind.IMMUTABLE, it, renamed = renamed)
+        }
+        val method = node.methods.singleOrNull(::isCreator) ?: return null
+        return parameterProperties(method)?.let {
+            val call = "${files.kotlinName(node)}.${written(method.name, node)}"
+            val creation = Creation(call)
+            ClassShape(UserClassKind.IMMUTABLE, it, renamed = renamed, creation = creation)
+        }
+    }
+
+    /** Whether a static [method] takes the values of properties, and returns an object. */
+    private fun isCreator(method: MethodNode): Boolean {
+        val annotated = node.annotationsOf(method)
+        // ASM gives an enum constant as two texts: its type and its name.
+        val mode = (annotated.value(CREATOR, "mode") as? Array<*>)?.last()
+        // If a method takes one value without a name, JSON has this value in place of an object.
+        val takesProperties =
+            mode == "PROPERTIES" ||
+                method.visibleParameterAnnotations != null ||
+                Type.getArgumentTypes(method.desc).size > 1
+        return CREATOR in annotated.names &&
+            method.access has Opcodes.ACC_STATIC &&
+            method.access has Opcodes.ACC_PUBLIC &&
+            method.desc.endsWith(")L${node.name};") &&
+            takesProperties &&
+            mode != "DELEGATING"
     }
 
     /**

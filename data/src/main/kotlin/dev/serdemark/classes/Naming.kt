@@ -65,5 +65,5 @@ internal fun ClassShape.withStrategyNames(node: ClassNode): ClassShape {
         val annotated = renamed[property.name].orEmpty()
         property.name to mapOf(NameAnnotation.JACKSON to naming.jsonName(property.name)) + annotated
     }
-    return ClassShape(kind, properties, branches, constants, renamed + names)
+    return ClassShape(kind, properties, branches, constants, renamed + names, creation)
 }

@@ -10,6 +10,14 @@ import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
 
+private const val OPTIONAL_MODULE = "com.fasterxml.jackson.datatype.jdk8.Jdk8Module"
+
+/**
+ * The modules of Jackson 2 that frameworks such as Spring Boot register if the class path has them.
+ */
+private val FRAMEWORK_MODULES =
+    listOf(OPTIONAL_MODULE, "com.fasterxml.jackson.module.paramnames.ParameterNamesModule")
+
 /**
  * The user's class files, from which a data model is read. The classes are never loaded.
  *
@@ -67,12 +75,19 @@ class UserClassFiles(
             given =
                 UserClasses(
                     root = name,
-                    types = mapping.classes.toMap(),
+                    types = declarations.keys.associateWith(mapping.classes::getValue),
                     classPath = classPath,
                     java = files.javaVersion,
                     mappers = mapperMembers,
                     values = values,
+                    modules = modules(files, mapping.usesOptional),
                 ),
         )
     }
+
+    /** Returns the modules on the class path, with the module that [usesOptional] needs. */
+    private fun modules(files: ClassFiles, usesOptional: Boolean): Set<String> =
+        FRAMEWORK_MODULES.filterTo(LinkedHashSet()) {
+            it == OPTIONAL_MODULE && usesOptional || files.find(it.replace('.', '/')) != null
+        }
 }

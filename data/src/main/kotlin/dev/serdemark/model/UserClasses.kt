@@ -12,6 +12,8 @@ import java.nio.file.Path
  * @property mappers the mappers that the user has set up for the classes
  * @property values the member that returned the values, such as `com.acme.Samples#orders`; null if
  *   the values come from files
+ * @property modules the classes of modules that frameworks would register with a library for these
+ *   classes, such as `com.fasterxml.jackson.datatype.jdk8.Jdk8Module`
  */
 data class UserClasses(
     val root: String,
@@ -20,6 +22,7 @@ data class UserClasses(
     val java: Int,
     val mappers: List<UserMember> = emptyList(),
     val values: String? = null,
+    val modules: Set<String> = emptySet(),
 ) {
     /** Whether a mapper or annotation is of a library that always ignores unknown members. */
     private val libraryIgnoresUnknown: Boolean =
@@ -82,6 +85,7 @@ data class ClassPathJar(val file: Path, val library: String?, val source: Path =
  * @property constants the Kotlin expressions for the constants of an enum, in order; empty if the
  *   class has a method `values` that returns them
  * @property ignoresUnknown whether an annotation says that reading ignores unknown members
+ * @property creation how code creates an object; null if it calls the constructor of the class
  */
 data class UserClass(
     val name: String,
@@ -93,7 +97,17 @@ data class UserClass(
     val marks: Set<String>,
     val constants: List<String> = emptyList(),
     val ignoresUnknown: Boolean = false,
+    val creation: Creation? = null,
 )
+
+/**
+ * How code creates an object of a class without calling a constructor of the class.
+ *
+ * @property call what code calls in place of the constructor, in Kotlin code: `com.acme.Order.of`
+ *   or `com.acme.Order.builder`
+ * @property build the method of the builder that returns the object; null if there is no builder
+ */
+data class Creation(val call: String, val build: String? = null)
 
 /** The kinds of the user's classes. */
 enum class UserClassKind(val id: String) {
@@ -101,8 +115,12 @@ enum class UserClassKind(val id: String) {
     RECORD("record"),
     /** A Java class with getters and setters, or with public fields. */
     BEAN("bean"),
-    /** A Java class whose only public constructor takes all values. */
+    /** A Java class whose only public constructor, or static method, takes all values. */
     IMMUTABLE("immutable"),
+    /** A Java class that a builder creates, such as one with `@Builder` of Lombok. */
+    BUILDER("builder"),
+    /** An abstract Java class whose generated subclass a builder creates, as with Immutables. */
+    ABSTRACT("abstract"),
     /** A Kotlin class, such as a data class. */
     KOTLIN("kotlin"),
     /** A Kotlin `object`, which has no fields. */
@@ -122,7 +140,8 @@ enum class UserClassKind(val id: String) {
  * A property of a user's class.
  *
  * @property get the member that returns the value
- * @property set the member that sets the value; null if the constructor does
+ * @property set the member, of the object or of its builder, that sets the value; null if the
+ *   constructor does
  * @property userType the type of the property in the class
  * @property default the value that the class sets if it gets no value; null if this default is
  *   unknown

@@ -2,11 +2,13 @@ package dev.serdemark.classes
 
 import com.fasterxml.jackson.annotation.JsonInclude
 import dev.serdemark.model.Container
+import dev.serdemark.model.Creation
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.EnumValue
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Member
 import dev.serdemark.model.NameAnnotation
@@ -254,6 +256,144 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a Java class is created by its builder if no constructor can`() {
+        val schema =
+            java(
+                "acme.Order",
+                "Order" to
+                    """
+                    import java.util.*;
+                    public class Order {
+                        private final int id;
+                        private final List<String> tags;
+                        private Order(int id, List<String> tags) { this.id = id; this.tags = tags; }
+                        public int getId() { return id; }
+                        public List<String> getTags() { return tags; }
+                        public int getDouble() { return 2 * id; }
+                        public static OrderBuilder builder() { return new OrderBuilder(); }
+                        public static class OrderBuilder {
+                            private int id;
+                            private List<String> tags;
+                            OrderBuilder() {}
+                            public OrderBuilder withTags(Collection<String> v) { return this; }
+                            public OrderBuilder tag(String v) { return this; }
+                            public void id(Integer v) { id = v; }
+                            public OrderBuilder setDouble(String v) { return this; }
+                            public Order make() { return new Order(id, tags); }
+                        }
+                    }
+                    """,
+            )
+        types(schema, "Order") shouldBe
+            mapOf("id" to Leaf.INT, "tags" to Nullable(ListOf(Leaf.STRING)))
+        val order = userClass(schema, "Order")
+        order.kind shouldBe UserClassKind.BUILDER
+        order.creation shouldBe Creation("acme.Order.builder", "make")
+        order.properties.mapValues { it.value.set } shouldBe
+            mapOf("id" to Member("id", true), "tags" to Member("withTags", true))
+    }
+
+    @Test
+    fun `an abstract Java class is created by the builder of its implementation`() {
+        val line = { name: String ->
+            """
+            public abstract class $name {
+                public abstract String product();
+                public static abstract class Builder {
+                    public abstract Builder product(String v);
+                    public abstract $name build();
+                }
+                public static Builder builder() { return null; }
+            }
+            """
+        }
+        val schema =
+            java(
+                "acme.Order",
+                "Order" to
+                    """
+                    import java.util.*;
+                    public interface Order {
+                        @interface Nullable {}
+                        int id();
+                        @Nullable String note();
+                        List<Line> lines();
+                    }
+                    """,
+                "Line" to line("Line"),
+                "ImmutableOrder" to
+                    """
+                    import java.util.*;
+                    public final class ImmutableOrder implements Order {
+                        private int id;
+                        private String note;
+                        private List<Line> lines;
+                        public int id() { return id; }
+                        public String note() { return note; }
+                        public List<Line> lines() { return lines; }
+                        public static ImmutableOrder.Builder builder() { return null; }
+                        public static class Builder {
+                            public Builder lines(Iterable<? extends Line> v) { return this; }
+                            public Builder note(String v) { return this; }
+                            public Builder id(int v) { return this; }
+                            public Builder from(Order v) { return this; }
+                            public ImmutableOrder build() { return null; }
+                        }
+                    }
+                    """,
+            )
+        types(schema, "Order") shouldBe
+            mapOf(
+                "id" to Leaf.INT,
+                "note" to Nullable(Leaf.STRING),
+                "lines" to ListOf(Named("Line")),
+            )
+        val order = userClass(schema, "Order")
+        order.kind shouldBe UserClassKind.ABSTRACT
+        order.creation shouldBe Creation("acme.ImmutableOrder.builder", "build")
+        order.properties.getValue("lines").default shouldBe ListValue(emptyList())
+        types(schema, "Line") shouldBe mapOf("product" to Leaf.STRING)
+        userClass(schema, "Line").creation shouldBe Creation("acme.Line.builder", "build")
+    }
+
+    @Test
+    fun `a static method with JsonCreator creates objects, unless it takes the JSON itself`() {
+        val creator = "com.fasterxml.jackson.annotation.JsonCreator"
+        fun schema(method: String) =
+            java(
+                "acme.Order",
+                "Order" to
+                    """
+                    public class Order {
+                        private String id;
+                        private Order() {}
+                        public String getId() { return id; }
+                        $method { return new Order(); }
+                    }
+                    """,
+            )
+        val name = "com.fasterxml.jackson.annotation.JsonProperty"
+        val order =
+            userClass(
+                schema("@$creator public static Order of(@$name(\"id\") String id)"),
+                "Order",
+            )
+        order.kind shouldBe UserClassKind.IMMUTABLE
+        order.creation shouldBe Creation("acme.Order.of")
+        refusal { schema("@$creator public static Order of(String id)") } shouldContain
+            "Cannot use acme.Order: generated code cannot create it"
+    }
+
+    @Test
+    fun `the module for Optional is needed by a class that has one`() {
+        val optional = "Order" to "public record Order(java.util.Optional<String> note) {}"
+        java("acme.Order", optional).given!!.modules shouldBe
+            setOf("com.fasterxml.jackson.datatype.jdk8.Jdk8Module")
+        java("acme.Order", "Order" to "public record Order(int id) {}").given!!.modules shouldBe
+            emptySet()
+    }
+
+    @Test
     fun `if code gives constants their names in JSON, constructor calls show the names`() {
         val value = "com.fasterxml.jackson.annotation.JsonValue"
         val schema =
@@ -263,9 +403,9 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
                 "Level" to
                     """
                     public enum Level {
-                        NOTE("note"), ERROR("error") { };
+                        NOTE("note", 1), ERROR("error", 20_000) { };
                         private final String value;
-                        Level(String value) { this.value = value; }
+                        Level(String value, int rank) { this.value = value; }
                         @$value public String value() { return value; }
                     }
                     """,
@@ -566,7 +706,7 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
             listOf(Path("/a/one.jar"), Path("/b/classes"))
         val library = folder.resolve("lib").createDirectories()
         val jars = listOf("a.jar", "b.JAR").map(library::resolve)
-        (jars + library.resolve("notes.txt")).forEach { it.writeText("") }
+        jars.plusElement(library.resolve("notes.txt")).forEach { it.writeText("") }
         classPathEntries("lib/*", folder) shouldBe jars
         classPathEntries("one.jar:$library/*", folder) shouldBe listOf(entries.first()) + jars
         refusal { classPathEntries("gone/*", folder) } shouldContain

@@ -321,8 +321,8 @@ class UserSchemaPayloadsTest {
         val value = sample.sampled.documents.getValue("whole").single()
         CanonicalJson.write(sparse, value).decodeToString() shouldBe """{"id":1}"""
         shouldThrow<ProblemException> { sample("""{"id":1,"since":5}""") }.message shouldBe
-            "data.json:1: This member must be null or missing: Serdemark's data model has nothing " +
-                "for java.util.Date, at \$.since (column 17, byte 16). All such properties: " +
+            "data.json:1: Serdemark's data model has nothing for java.util.Date, so this member must " +
+                "be null or missing, at \$.since (column 17, byte 16). All such properties: " +
                 "KotlinSparse.since, KotlinSparse.refused. Change their types, remove these members from " +
                 "the documents, or leave out --classes, which measures generated classes."
         shouldThrow<ProblemException> { sample("{}", classSchema("KotlinRenamed")) }

@@ -7,6 +7,7 @@ import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.engine.contender.GENERATED_PACKAGE
 import dev.serdemark.engine.contender.flags
 import dev.serdemark.engine.contender.unitName
+import dev.serdemark.model.UserClasses
 import dev.serdemark.model.features
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
@@ -80,7 +81,7 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
             Snippet(
                 contender = contender,
                 document = cell.document,
-                builds = buildFiles(definition, cell.channel),
+                builds = buildFiles(definition, cell.channel, schema.given),
                 remarks =
                     remarks(definition) + listOfNotNull(javaWithKotlinCodec(codec, files.keys)),
                 notes =
@@ -196,9 +197,14 @@ private fun scalaInterfaces(codec: String, payload: String): Map<String, String>
                 .trimIndent() + "\n"
     )
 
-/** Returns build files with the contender's dependencies, by name. */
-private fun buildFiles(contender: Contender, channel: String): Map<String, String> {
-    val dependencies = contender.dependencies(listOf(channel))
+/** Returns build files with the contender's dependencies for the user's [classes], by name. */
+private fun buildFiles(
+    contender: Contender,
+    channel: String,
+    classes: UserClasses?,
+): Map<String, String> {
+    val modules = classes?.takeUnless { contender.isGenerated }?.let(contender::modulesFor)
+    val dependencies = contender.dependencies(listOf(channel)) + modules.orEmpty()
     val scala = contender.scala
     return buildMap {
         if (scala != null) put("build.sbt", sbt(scala, dependencies))

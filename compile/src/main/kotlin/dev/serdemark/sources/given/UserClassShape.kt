@@ -30,7 +30,7 @@ import dev.serdemark.sources.shape.slot
 
 /**
  * The language shape of the user's [classes]. It generates no classes, only code that calls the
- * constructors, setters and getters of [classes].
+ * constructors, builders, setters and getters of [classes].
  *
  * @param gap why the contender does not support the classes, or null if it does
  */
@@ -83,9 +83,11 @@ internal class UserClassShape(
                 if (type.kind == UserClassKind.KOTLIN) "\n        ${property.get.kotlin} = $value,"
                 else "\n        $value,"
             }
-        val new = "${withArguments(type)}($arguments)"
-        if (setterValues.isEmpty()) return new
-        return setterValues.joinToString("", "$new.apply {", "\n    }") { (property, value) ->
+        val new = "${type.creation?.call ?: withArguments(type)}($arguments)"
+        val build = type.creation?.build?.let { ".$it()" }.orEmpty()
+        if (setterValues.isEmpty()) return new + build
+        val end = "\n    }$build"
+        return setterValues.joinToString("", "$new.apply {", end) { (property, value) ->
             // Null is ambiguous if a setter has overloads, and the property is null anyway.
             val statement =
                 if (property.userType is UserType.OnlyNull) value

@@ -3,6 +3,7 @@ package dev.serdemark.sources.given
 import dev.serdemark.contender.ContenderMapper
 import dev.serdemark.contender.GeneratedNames
 import dev.serdemark.contender.MapperSupport
+import dev.serdemark.contender.ModuleSupport
 import dev.serdemark.sources.shape.SourceFailure
 import java.nio.file.Path
 
@@ -30,11 +31,38 @@ internal fun emitMapper(mapper: ContenderMapper, packageName: String): String =
  * @throws SourceFailure if the codec does not have the code to replace
  */
 internal fun withMapper(text: String, support: MapperSupport, file: Path): String {
-    if (support.replaces !in text)
-        throw SourceFailure(
-            "$file has no '${support.replaces}', which the manifest's 'mapper' replaces."
-        )
     val mapper = "${GeneratedNames.MAPPER}.get()"
     val replacement = support.replacement.replace(MapperSupport.MAPPER, mapper)
-    return text.replace(support.replaces, replacement)
+    return replaced(text, support.replaces, replacement, "mapper", file)
+}
+
+/**
+ * Makes a codec's [text] register these [modules], which are qualified names of classes.
+ *
+ * @param file the file of the codec, for messages
+ * @throws SourceFailure if the codec does not have the code to replace
+ */
+internal fun withModules(
+    text: String,
+    support: ModuleSupport,
+    modules: List<String>,
+    file: Path,
+): String {
+    if (modules.isEmpty()) return text
+    val list = modules.joinToString { "$it()" }
+    val replacement = support.replacement.replace(ModuleSupport.MODULES, list)
+    return replaced(text, support.replaces, replacement, "modules", file)
+}
+
+/** @param key the key of the manifest that contains this replacement, for messages */
+private fun replaced(
+    text: String,
+    replaces: String,
+    replacement: String,
+    key: String,
+    file: Path,
+): String {
+    if (replaces !in text)
+        throw SourceFailure("$file has no '$replaces', which the manifest's '$key' replaces.")
+    return text.replace(replaces, replacement)
 }

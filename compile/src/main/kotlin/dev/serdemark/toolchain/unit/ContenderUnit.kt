@@ -3,6 +3,7 @@ package dev.serdemark.toolchain.unit
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Generator
 import dev.serdemark.contender.GeneratorTool
+import dev.serdemark.model.UserClasses
 
 /**
  * Returns the unit that compiles [sources]: the codecs of [contender] for these [channels], and a
@@ -38,6 +39,13 @@ fun contenderUnit(
         scala = contender.scala,
         compileOnly = contender.compileOnly.map(::Coordinate),
         contender = "$contender",
+    )
+
+/** Returns this unit of a [contender] with the user's [classes], and with modules for them. */
+fun CompilationUnit.withUserClasses(contender: Contender, classes: UserClasses): CompilationUnit =
+    copy(
+        dependencies = dependencies + contender.modulesFor(classes).map(::Coordinate),
+        userJars = classes.classPath.map { UserJar(it.file, it.library) },
     )
 
 private fun Contender.generatorsOf(tool: GeneratorTool): List<Generator> = generators.filter {

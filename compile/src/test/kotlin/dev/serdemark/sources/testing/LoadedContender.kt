@@ -3,12 +3,15 @@ package dev.serdemark.sources.testing
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
+import dev.serdemark.model.UserClasses
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.toolchain.testing.toolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.UserJar
 import dev.serdemark.toolchain.unit.contenderUnit
+import dev.serdemark.toolchain.unit.withUserClasses
 import dev.serdemark.worker.codec.Codec
 import dev.serdemark.worker.value.Bridge
 import dev.serdemark.worker.value.Walk
@@ -120,13 +123,18 @@ fun build(
     contender: Contender,
     files: Map<String, String>,
     jars: List<UserJar> = emptyList(),
-): Built {
-    val unit =
-        contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
-            .copy(userJars = jars)
-    return when (val result = toolchain().use { it.build(listOf(unit)) }.getValue(unit.name)) {
+): Built = build(unit(contender, files).copy(userJars = jars))
+
+/** Compiles [files] for [contender] and the user's [classes] with the real toolchain. */
+fun build(contender: Contender, files: Map<String, String>, classes: UserClasses): Built =
+    build(unit(contender, files).withUserClasses(contender, classes))
+
+private fun unit(contender: Contender, files: Map<String, String>): CompilationUnit =
+    contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
+
+private fun build(unit: CompilationUnit): Built =
+    when (val result = toolchain().use { it.build(listOf(unit)) }.getValue(unit.name)) {
         is BuildResult.Success -> result.built
         is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
         is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
     }
-}

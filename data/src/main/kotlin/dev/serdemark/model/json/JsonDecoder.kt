@@ -25,8 +25,8 @@ import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 
-/** The beginning of the message about a value where only null is possible. */
-internal const val ALWAYS_NULL: String = "This member must be null or missing"
+/** The end of the message about a value where only null is possible. */
+internal const val ALWAYS_NULL: String = ", so this member must be null or missing"
 
 /** The message about a member that a document lacks. */
 internal const val MEMBER_IS_MISSING: String = "This member is missing"
@@ -165,7 +165,11 @@ internal class JsonDecoder(
     ): Value {
         val whyNull = schema.given?.whyNull(declaration.name, field.name)
         if (whyNull != null && tree !is JsonNull)
-            throw problem(tree.offset, path, "$ALWAYS_NULL: $whyNull")
+            throw problem(
+                tree.offset,
+                path,
+                whyNull.replaceFirstChar { it.uppercaseChar() } + ALWAYS_NULL,
+            )
         return decode(field.type, tree, path)
     }
 

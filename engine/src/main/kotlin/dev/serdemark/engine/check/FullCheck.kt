@@ -65,5 +65,9 @@ internal class FullCheck(
     }
 
     private fun excused(outcome: Outcome) =
-        contender.definition.excused(outcome, contender.document.valueFeatures)
+        contender.definition.excused(
+            outcome,
+            contender.document.valueFeatures,
+            areUserClasses = contender.document.schema.given != null,
+        )
 }

@@ -7,6 +7,7 @@ import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.name
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.Feature
+import dev.serdemark.model.UserClasses
 import dev.serdemark.model.features
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
@@ -30,8 +31,8 @@ import dev.serdemark.toolchain.unit.BuildFootprint
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
-import dev.serdemark.toolchain.unit.UserJar
 import dev.serdemark.toolchain.unit.contenderUnit
+import dev.serdemark.toolchain.unit.withUserClasses
 import dev.serdemark.workload.Document
 
 /** The package that contains all generated code of a run. */
@@ -89,16 +90,13 @@ class Building(
         val unitName = unitName("$contender", document.id, channel, purpose)
 
         /**
-         * The class path of the user's own classes, if the code uses these. Trees need it only for
-         * the user's mapper.
+         * The user's own classes, if the code uses these. Trees need them only for the user's
+         * mapper.
          */
-        val userJars: List<UserJar> =
+        val userClasses: UserClasses? =
             document.schema.given
                 ?.takeIf { purpose != Purpose.TREES || contender.mapper != null }
                 ?.takeUnless { contender.isGenerated }
-                ?.classPath
-                .orEmpty()
-                .map { UserJar(it.file, it.library) }
 
         fun fail(outcome: Outcome, cells: List<Pair<Operation, CellIndex>> = this.cells) =
             cells.forEach { (_, cell) ->
@@ -145,15 +143,14 @@ class Building(
 
     /** A candidate with its sources. */
     inner class Written(val candidate: Candidate, private val sources: Generated) {
-        val unit: CompilationUnit =
-            contenderUnit(
-                    candidate.unitName,
-                    candidate.contender,
-                    listOf(candidate.channel),
-                    sources.files,
-                )
-                .copy(userJars = candidate.userJars)
-                .let(complete)
+        val unit: CompilationUnit = complete(unitWithClasses())
+
+        private fun unitWithClasses(): CompilationUnit {
+            val contender = candidate.contender
+            val channels = listOf(candidate.channel)
+            val unit = contenderUnit(candidate.unitName, contender, channels, sources.files)
+            return candidate.userClasses?.let { unit.withUserClasses(contender, it) } ?: unit
+        }
 
         /** Returns the contenders for the [result] of a build: one per JVM setting, or none. */
         fun contenders(result: BuildResult): List<BuiltContender> =

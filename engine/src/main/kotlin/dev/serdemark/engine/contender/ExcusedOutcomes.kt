@@ -4,23 +4,39 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.model.Feature
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.problem.asSentence
 
 /**
- * Replaces the [outcome] of a cell if the library is not to blame. There are two such cases. The
- * data has texts that are not valid Unicode. Or a class or member is missing in a version of the
- * library that the contender is not known to work with. Then the manifest or codec does not fit
- * that version.
+ * Replaces the [outcome] of a cell if the library is not to blame. There are three such cases. The
+ * data has texts that are not valid Unicode. Or the library refuses the user's classes as it is set
+ * up. Or a class or member is missing in a version of the library that the contender is not known
+ * to work with. Then the manifest or codec does not fit that version.
  *
  * @param valueFeatures the features of the document's values
+ * @param areUserClasses whether the document's values are of the user's own classes
  */
-internal fun Contender.excused(outcome: Outcome, valueFeatures: Set<Feature>): Outcome {
+internal fun Contender.excused(
+    outcome: Outcome,
+    valueFeatures: Set<Feature>,
+    areUserClasses: Boolean = false,
+): Outcome {
     if (Feature.LONE_SURROGATE in valueFeatures && outcome.status in FAULTS) {
         return outcome.copy(Status.UNSUPPORTED, "$NO_UNICODE ${outcome.reason}")
+    }
+    if (areUserClasses && !isGenerated && isRefusal(outcome)) {
+        val reason = "$NO_SET_UP ${asSentence(outcome.reason.orEmpty())} $OWN_MAPPER"
+        return outcome.copy(Status.UNSUPPORTED, reason)
     }
     val misfit = misfit ?: return outcome
     val isMisfit =
         outcome.status == Status.CRASHED && outcome.detail?.let(::hasLinkageError) == true
     return if (isMisfit) outcome.copy(Status.BUILD_FAILED, "$misfit ${outcome.reason}") else outcome
+}
+
+/** Whether the library threw an exception by which it says that its set-up does not fit a class. */
+private fun Contender.isRefusal(outcome: Outcome): Boolean {
+    val thrown = outcome.detail?.substringBefore('\n')?.substringBefore(':')?.trim()
+    return outcome.status == Status.CRASHED && thrown in manifest.given?.refusals.orEmpty()
 }
 
 /**
@@ -40,6 +56,11 @@ private val FAULTS = setOf(Status.WRONG, Status.CRASHED)
 private const val NO_UNICODE =
     "The data has texts with half a surrogate pair. These are not valid Unicode (RFC 8259, " +
         "section 8.2), so the result is not counted against the library:"
+
+private const val NO_SET_UP = "The library, as it is set up here, does not handle your classes:"
+private const val OWN_MAPPER =
+    "If your program sets it up for them, measure its mapper with --mapper (for Jackson, Gson, Moshi " +
+        "and kotlinx.serialization)."
 
 private val LINKAGE_ERROR =
     Regex(

@@ -89,6 +89,28 @@ class BuildingTest {
     }
 
     @Test
+    fun `a library is not blamed if its usual set-up refuses the user's classes`() {
+        val given = "given: {kinds: [bean], refusals: [java.lang.IllegalStateException]}"
+        val sample = contenders("$MANIFEST\n$given", "class Bytes").find("sample")
+        fun excused(thrown: Throwable, areUserClasses: Boolean = true) =
+            sample.excused(
+                ContenderThrew(Thrown.of(thrown), "during read").outcome,
+                emptySet(),
+                areUserClasses,
+            )
+        val refused = IllegalStateException("no module")
+        excused(refused).status shouldBe Status.UNSUPPORTED
+        excused(refused).reason shouldBe
+            "The library, as it is set up here, does not handle your classes: Threw " +
+                "java.lang.IllegalStateException during read: no module. If your program sets it up " +
+                "for them, measure its mapper with --mapper (for Jackson, Gson, Moshi and " +
+                "kotlinx.serialization)."
+        excused(refused, areUserClasses = false).status shouldBe Status.CRASHED
+        excused(IllegalArgumentException(refused)).status shouldBe Status.CRASHED
+        excused(IllegalStateException()).status shouldBe Status.UNSUPPORTED
+    }
+
+    @Test
     fun `a library is not blamed if the codec calls a member that the version does not have`() {
         val contenders = contenders(MANIFEST, "class Bytes")
         fun crash(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "during read").outcome

@@ -1,0 +1,3 @@
+package everyday.enums;
+
+public record Order(Status status) {}

@@ -1,0 +1,3 @@
+package everyday.sealed;
+
+public record Order(Payment payment) {}
