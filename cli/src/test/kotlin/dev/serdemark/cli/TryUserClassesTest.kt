@@ -352,7 +352,7 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
                 *arrayOf("-c", "jackson,jackson3,kryo-flat,fory,gson", "--budget=1s"),
                 *arrayOf("--out", "run", "--export-json", "run.json"),
             )
-        withClue(result) { result.status shouldBe SOME_FAILED }
+        withClue(result) { result.status shouldBe 0 }
         val cells = ExportedCells.of(folder.resolve("run.json"))
         for (contender in listOf("jackson", "jackson3", "kryo-flat", "fory")) {
             for (operation in listOf("read", "write")) {
@@ -368,7 +368,7 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
                     "com.google.gson.Json"
         }
         val locked = serdemark("run", "--locked", "run", "--offline", "--out", "again")
-        withClue(locked) { locked.status shouldBe SOME_FAILED }
+        withClue(locked) { locked.status shouldBe 0 }
         serdemark("report", "run", "--snippet", "jackson").out.unwrapped() shouldContain
             "configured().registerModules(com.fasterxml.jackson.datatype.jdk8.Jdk8Module())"
     }

@@ -28,27 +28,40 @@ internal fun javaShape(
         node.recordComponents != null -> recordShape(node, variables)
         node.access has Opcodes.ACC_ABSTRACT ->
             sealedShape(node) ?: builderShape(node, variables, files) ?: throw abstractType(node)
-        namesBuilder(node) ->
-            builderShape(node, variables, files) ?: throw notCreated(node, "its builder")
         else ->
-            JavaClassReader(node, variables, files).shape()
-                ?: builderShape(node, variables, files)
-                ?: throw notCreated(node, "it")
+            createdShape(node, variables, files)
+                ?: throw unmapped(
+                    node.shown,
+                    "generated code cannot create it: it has no public builder, and no public " +
+                        "constructor or @JsonCreator method for its fields",
+                )
     }
+
+/**
+ * Returns the shape of a class that generated code creates, or null if it cannot. Prefers a builder
+ * that an annotation names, or that sets properties which nothing else sets.
+ */
+private fun createdShape(
+    node: ClassNode,
+    variables: Map<String, TypeUse>,
+    files: ClassFiles,
+): ClassShape? {
+    val built by lazy { builderShape(node, variables, files) }
+    val hasNamedBuilder = namesBuilder(node)
+    if (hasNamedBuilder)
+        built?.let {
+            return it
+        }
+    val plain = JavaClassReader(node, variables, files).shape()
+    return if (plain == null || plain.properties.isEmpty())
+        built ?: plain.takeUnless { hasNamedBuilder }
+    else plain
+}
 
 private fun abstractType(node: ClassNode) =
     unmapped(
         node.shown,
         "it is abstract, and neither 'sealed' nor '@JsonSubTypes' lists its subclasses",
-    )
-
-/** @param what what generated code cannot create */
-private fun notCreated(node: ClassNode, what: String) =
-    unmapped(
-        node.shown,
-        "generated code cannot create $what: it needs a public constructor without parameters, " +
-            "a public constructor or @JsonCreator method that takes the values of its fields, " +
-            "or a public builder",
     )
 
 private fun recordShape(node: ClassNode, variables: Map<String, TypeUse>): ClassShape {

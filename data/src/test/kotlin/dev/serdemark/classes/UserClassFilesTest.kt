@@ -294,6 +294,32 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a class whose builder generated code cannot use is refused`() {
+        val annotation = "com.fasterxml.jackson.databind.annotation.JsonDeserialize"
+        refusal {
+            java(
+                "acme.Order",
+                "Order" to
+                    """
+                    @$annotation(builder = Order.Builder.class)
+                    public class Order {
+                        public int getId() { return 1; }
+                        static class Builder {
+                            public Builder id(int id) { return this; }
+                            public Order build() { return new Order(); }
+                        }
+                    }
+                    """,
+                "JsonDeserialize" to
+                    "package com.fasterxml.jackson.databind.annotation;\n" +
+                        "public @interface JsonDeserialize { Class<?> builder(); }",
+            )
+        } shouldContain
+            "Cannot use acme.Order: generated code cannot create it: it has no public builder, and no " +
+                "public constructor or @JsonCreator method for its fields."
+    }
+
+    @Test
     fun `an abstract Java class is created by the builder of its implementation`() {
         val line = { name: String ->
             """

@@ -3,22 +3,26 @@ package dev.serdemark.toolchain.unit
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Generator
 import dev.serdemark.contender.GeneratorTool
-import dev.serdemark.model.UserClasses
 
 /**
  * Returns the unit that compiles [sources]: the codecs of [contender] for these [channels], and a
  * data model.
+ *
+ * @param userJars the class path of the user's classes, if the sources use these
+ * @param modules the coordinates of the modules that the codecs register for these classes
  */
 fun contenderUnit(
     name: String,
     contender: Contender,
     channels: Collection<String>,
     sources: Map<String, String>,
+    userJars: List<UserJar> = emptyList(),
+    modules: List<String> = emptyList(),
 ): CompilationUnit =
     CompilationUnit(
         name = name,
         sources = sources,
-        dependencies = contender.dependencies(channels).map(::Coordinate),
+        dependencies = (contender.dependencies(channels) + modules).map(::Coordinate),
         excerpts = contender.excerpts,
         kotlin = contender.kotlin,
         compilerPlugins = contender.compilerPlugins.map(::Coordinate),
@@ -39,13 +43,7 @@ fun contenderUnit(
         scala = contender.scala,
         compileOnly = contender.compileOnly.map(::Coordinate),
         contender = "$contender",
-    )
-
-/** Returns this unit of a [contender] with the user's [classes], and with modules for them. */
-fun CompilationUnit.withUserClasses(contender: Contender, classes: UserClasses): CompilationUnit =
-    copy(
-        dependencies = dependencies + contender.modulesFor(classes).map(::Coordinate),
-        userJars = classes.classPath.map { UserJar(it.file, it.library) },
+        userJars = userJars,
     )
 
 private fun Contender.generatorsOf(tool: GeneratorTool): List<Generator> = generators.filter {

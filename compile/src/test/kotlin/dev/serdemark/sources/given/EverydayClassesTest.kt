@@ -19,6 +19,7 @@ import dev.serdemark.toolchain.PublishedJars
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.unit.Coordinate
+import dev.serdemark.toolchain.unit.UserJar
 import io.kotest.assertions.fail
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
@@ -148,8 +149,10 @@ class EverydayClassesTest {
         val generated = sources.filterValues { it is Generated }.mapValues { it.value as Generated }
         if (generated.isEmpty()) return sources.mapValues { (_, source) -> reason(source) }
         val files = generated.values.flatMap { it.files.entries }.associate { it.toPair() }
-        val classes = schemas.values.first().given!!.copy(modules = allModules(schemas.values))
-        val built = build(contender, files, classes)
+        val classes = schemas.values.map { it.given!! }
+        val jars = classes.first().classPath.map { UserJar(it.file, it.library) }
+        val modules = classes.flatMap(contender::modulesFor).distinct()
+        val built = build(contender, files, jars, modules)
         val manifest = contender.manifest
         return LoadedContender(built, manifest.traits.isJson, manifest.jvm.properties).use { loaded
             ->
@@ -186,9 +189,6 @@ class EverydayClassesTest {
             val isRefusal = thrown.javaClass.name in contender.manifest.given!!.refusals
             "${if (isRefusal) "refused" else "crashed"}: ${thrown.javaClass.simpleName}"
         }
-
-    private fun allModules(schemas: Collection<Schema>): Set<String> =
-        schemas.flatMapTo(LinkedHashSet()) { it.given!!.modules }
 
     private companion object {
         @TempDir @JvmStatic lateinit var folder: Path

@@ -3,15 +3,12 @@ package dev.serdemark.sources.testing
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
-import dev.serdemark.model.UserClasses
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.toolchain.testing.toolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
-import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.UserJar
 import dev.serdemark.toolchain.unit.contenderUnit
-import dev.serdemark.toolchain.unit.withUserClasses
 import dev.serdemark.worker.codec.Codec
 import dev.serdemark.worker.value.Bridge
 import dev.serdemark.worker.value.Walk
@@ -118,23 +115,22 @@ fun load(contender: Contender, files: Map<String, String>): LoadedContender =
         LoadedContender(build(contender, files), traits.isJson, jvm.properties)
     }
 
-/** Compiles [files] for [contender] and a user's [jars] with the real toolchain. */
+/**
+ * Compiles [files] for [contender] and a user's [jars] with the real toolchain.
+ *
+ * @param modules the coordinates of the modules that the codecs register for the user's classes
+ */
 fun build(
     contender: Contender,
     files: Map<String, String>,
     jars: List<UserJar> = emptyList(),
-): Built = build(unit(contender, files).copy(userJars = jars))
-
-/** Compiles [files] for [contender] and the user's [classes] with the real toolchain. */
-fun build(contender: Contender, files: Map<String, String>, classes: UserClasses): Built =
-    build(unit(contender, files).withUserClasses(contender, classes))
-
-private fun unit(contender: Contender, files: Map<String, String>): CompilationUnit =
-    contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
-
-private fun build(unit: CompilationUnit): Built =
-    when (val result = toolchain().use { it.build(listOf(unit)) }.getValue(unit.name)) {
+    modules: List<String> = emptyList(),
+): Built {
+    val channels = contender.manifest.channels.keys
+    val unit = contenderUnit("$contender", contender, channels, files, jars, modules)
+    return when (val result = toolchain().use { it.build(listOf(unit)) }.getValue(unit.name)) {
         is BuildResult.Success -> result.built
         is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
         is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
     }
+}

@@ -31,8 +31,8 @@ import dev.serdemark.toolchain.unit.BuildFootprint
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.UserJar
 import dev.serdemark.toolchain.unit.contenderUnit
-import dev.serdemark.toolchain.unit.withUserClasses
 import dev.serdemark.workload.Document
 
 /** The package that contains all generated code of a run. */
@@ -143,14 +143,17 @@ class Building(
 
     /** A candidate with its sources. */
     inner class Written(val candidate: Candidate, private val sources: Generated) {
-        val unit: CompilationUnit = complete(unitWithClasses())
-
-        private fun unitWithClasses(): CompilationUnit {
-            val contender = candidate.contender
-            val channels = listOf(candidate.channel)
-            val unit = contenderUnit(candidate.unitName, contender, channels, sources.files)
-            return candidate.userClasses?.let { unit.withUserClasses(contender, it) } ?: unit
-        }
+        val unit: CompilationUnit =
+            complete(
+                contenderUnit(
+                    candidate.unitName,
+                    candidate.contender,
+                    listOf(candidate.channel),
+                    sources.files,
+                    candidate.userClasses?.classPath.orEmpty().map { UserJar(it.file, it.library) },
+                    candidate.userClasses?.let(candidate.contender::modulesFor).orEmpty(),
+                )
+            )
 
         /** Returns the contenders for the [result] of a build: one per JVM setting, or none. */
         fun contenders(result: BuildResult): List<BuiltContender> =
