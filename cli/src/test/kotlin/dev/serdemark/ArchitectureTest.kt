@@ -38,7 +38,8 @@ class ArchitectureTest {
             "inference" to setOf("problem", "model"),
             "contender" to setOf("problem", "yaml", "model"),
             "classes" to setOf("problem", "system", "model"),
-            "workload" to setOf("problem", "yaml", "model", "classes", "variation", "worker"),
+            "workload" to
+                setOf("problem", "system", "yaml", "model", "classes", "variation", "worker"),
             "input" to setOf("problem", "system", "inference"),
             "idl" to setOf("problem", "model"),
             "jsonschema" to setOf("problem", "yaml", "model", "idl"),
