@@ -8,8 +8,9 @@ import dev.serdemark.system.copyAsShared
 import dev.serdemark.system.createSharedFolder
 import dev.serdemark.system.whyNotOnClassPath
 import java.io.IOException
-import java.nio.file.AccessDeniedException
+import java.nio.file.AccessMode
 import java.nio.file.Files
+import java.nio.file.NoSuchFileException
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.nio.file.StandardCopyOption.REPLACE_EXISTING
@@ -18,8 +19,6 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.deleteRecursively
 import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
-import kotlin.io.path.isExecutable
-import kotlin.io.path.isReadable
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.isWritable
 import kotlin.io.path.listDirectoryEntries
@@ -89,9 +88,13 @@ class Cache(val folder: Path) {
      * @throws ProblemException if it may not
      */
     fun requireReadable(): Unit = orProblem {
-        (listOf(folder) + parts)
-            .find { it.isDirectory() && !(it.isReadable() && it.isExecutable()) }
-            ?.let { throw AccessDeniedException("$it") }
+        for (part in (listOf(folder) + parts).filter { it.isDirectory() }) {
+            try {
+                part.fileSystem.provider().checkAccess(part, AccessMode.READ, AccessMode.EXECUTE)
+            } catch (_: NoSuchFileException) {
+                // Another process, which uses the cache alone, has deleted its leftovers.
+            }
+        }
     }
 
     /** Writes the marker file into a new cache. */

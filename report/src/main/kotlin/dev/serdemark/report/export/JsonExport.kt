@@ -95,25 +95,32 @@ private fun origin(result: RunResult): List<Pair<String, Any?>> =
 
 /**
  * Encodes a [plan] as in journals, except for what format 1 does differently: `fixed` has another
- * name, `thenOrder` is missing, and `baseline` is missing instead of null.
+ * name, `thenOrder` and `shard` are missing, and `baseline` is missing instead of null.
  */
 private fun planJson(plan: Plan): JsonObject =
     JsonObject(
         completeJson
             .encodeToJsonElement(plan)
             .jsonObject
-            .minus("thenOrder")
+            .minus(listOf("thenOrder", "shard"))
             .filter { (key, value) -> key != "baseline" || value != JsonNull }
             .mapKeys { (key, _) -> if (key == "fixed") "fixedProtocol" else key }
             .plus("contenders" to JsonArray(plan.contenders.map(::contender)))
     )
 
-/** In format 1, `languages` is missing, and `traits` and `mapper` are missing instead of null. */
+/**
+ * In format 1, `languages` is missing, `traits` and `mapper` are missing instead of null, and
+ * `optional` instead of false.
+ */
 private fun contender(info: ContenderInfo): JsonObject {
     val traits = info.traits?.let { completeJson.encodeToJsonElement(it).jsonObject - "languages" }
     val otherFields =
         completeJson.encodeToJsonElement(info).jsonObject.minus("traits").filter { (key, value) ->
-            key != "mapper" || value != JsonNull
+            when (key) {
+                "mapper" -> value != JsonNull
+                "optional" -> value == JsonPrimitive(true)
+                else -> true
+            }
         }
     return JsonObject(
         if (traits == null) otherFields else otherFields + ("traits" to JsonObject(traits))
