@@ -5,7 +5,6 @@ import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.unwrapped
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.sweep.ShardState
 import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.readSweep
 import io.kotest.assertions.withClue
@@ -223,7 +222,7 @@ class DamagedSweepTest(@param:ToolFolder private val folder: Path) {
             }
         sweep
             .findings()
-            .filter { it.state is ShardState.Complete }
+            .filter { it.complete != null }
             .mapTo(HashSet()) { it.shard.number } shouldBe complete
     }
 

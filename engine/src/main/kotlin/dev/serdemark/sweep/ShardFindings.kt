@@ -13,16 +13,24 @@ class RejectedAttempt(val attempt: ShardAttempt, val why: String)
 /**
  * What the folder of a sweep has about one shard.
  *
+ * @property complete the attempt that counts; null if the shard is not complete
  * @property surplus complete attempts that do not count, because another attempt counts
  * @property rejected the attempts that cannot count
  */
 class ShardFindings
 private constructor(
     val shard: Shard,
-    val state: ShardState,
+    val complete: ShardState.Complete?,
     val surplus: List<ShardAttempt>,
     val rejected: List<RejectedAttempt>,
+    incompleteState: () -> ShardState,
 ) {
+    /**
+     * The state of the shard. The process that has claimed the shard must not ask for it, because
+     * it would lose its claim.
+     */
+    val state: ShardState by lazy { complete ?: incompleteState() }
+
     /** An attempt that was examined. It has an [outcome] if it ended, unless it is rejected. */
     private class Examined(
         val attempt: ShardAttempt,
@@ -58,11 +66,14 @@ private constructor(
                 (listOfNotNull(result) + attempts).mapNotNull { examined ->
                     examined.whyRejected?.let { RejectedAttempt(examined.attempt, it) }
                 }
-            val state =
-                counted?.outcome?.let { ShardState.Complete(counted.attempt, it) }
-                    ?: stateOfIncomplete(attempts, rejected, folder.claimant(shard))
-            val surplus = (complete - setOfNotNull(counted)).map { it.attempt }
-            return ShardFindings(shard, state, surplus, rejected)
+            return ShardFindings(
+                shard,
+                counted?.outcome?.let { ShardState.Complete(counted.attempt, it) },
+                surplus = (complete - setOfNotNull(counted)).map { it.attempt },
+                rejected,
+            ) {
+                folder.reading { stateOfIncomplete(attempts, rejected, folder.claimant(shard)) }
+            }
         }
 
         private fun stateOfIncomplete(

@@ -37,13 +37,14 @@ private constructor(
             val failures = ArrayList<Pair<Shard, String>>()
             val findings = folder.findings()
             for (found in findings) {
-                val state = found.state
-                if (state is ShardState.Complete) {
-                    runs += ShardRun(found.shard, state.attempt.directory, state.outcome.ended)
-                    state.outcome.reason?.let { failures += found.shard to it }
-                } else {
-                    missing += found.shard to state
+                val complete = found.complete
+                if (complete == null) {
+                    missing += found.shard to found.state
+                    continue
                 }
+                val outcome = complete.outcome
+                runs += ShardRun(found.shard, complete.attempt.directory, outcome.ended)
+                outcome.reason?.let { failures += found.shard to it }
             }
             val others = findings.flatMap { found -> found.surplus.map { found.shard to it } }
             val rejected = findings.flatMap { found -> found.rejected.map { found.shard to it } }

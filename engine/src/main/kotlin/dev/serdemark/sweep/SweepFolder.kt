@@ -66,10 +66,15 @@ private constructor(
         resultFolder(shard).takeIf { it.exists() }?.let { ShardAttempt(RunDirectory(it)) }
 
     /** Returns what the folder has about a [shard]. Reads the journal of a complete shard. */
-    fun findings(shard: Shard): ShardFindings =
-        orProblem("Cannot read the folder of the sweep $path", "Check its permissions.", path) {
-            ShardFindings.of(shard, this)
-        }
+    fun findings(shard: Shard): ShardFindings = reading { ShardFindings.of(shard, this) }
+
+    internal fun <T> reading(action: () -> T): T =
+        orProblem(
+            "Cannot read the folder of the sweep $path",
+            "Check its permissions.",
+            path,
+            action = action,
+        )
 
     /** Returns what the folder has about each shard. */
     fun findings(): List<ShardFindings> = inParallel(READING_THREADS, sweep.shards) { findings(it) }
@@ -78,10 +83,10 @@ private constructor(
     fun state(shard: Shard): ShardState = findings(shard).state
 
     /** Returns the attempt that counts for a [shard]; null if the shard is not complete. */
-    fun completed(shard: Shard): ShardAttempt? = (state(shard) as? ShardState.Complete)?.attempt
+    fun completed(shard: Shard): ShardAttempt? = findings(shard).complete?.attempt
 
     /** Returns the outcome of a complete [shard]; null if it is not complete. */
-    fun outcome(shard: Shard): ShardOutcome? = (state(shard) as? ShardState.Complete)?.outcome
+    fun outcome(shard: Shard): ShardOutcome? = findings(shard).complete?.outcome
 
     /** Begins an attempt in a new folder. */
     fun begin(shard: Shard): ShardAttempt = writing {

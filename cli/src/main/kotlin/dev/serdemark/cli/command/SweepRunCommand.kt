@@ -19,7 +19,6 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.isDiskFull
 import dev.serdemark.problem.reason
 import dev.serdemark.sweep.Shard
-import dev.serdemark.sweep.ShardState
 import dev.serdemark.sweep.Sweep
 import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.SweepLock
@@ -60,7 +59,7 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
     }
 
     private fun printCompleteShards(folder: SweepFolder) {
-        val complete = folder.findings().count { it.state is ShardState.Complete }
+        val complete = folder.findings().count { it.complete != null }
         context.terminal.println("$complete of ${folder.sweep.shards.size} shards are complete.")
     }
 
