@@ -13,27 +13,14 @@ import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.core.terminal
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.cli.command.CacheCommand
-import dev.serdemark.cli.command.CompareCommand
-import dev.serdemark.cli.command.ConformCommand
 import dev.serdemark.cli.command.DoctorCommand
-import dev.serdemark.cli.command.EjectCommand
-import dev.serdemark.cli.command.EvolveCommand
-import dev.serdemark.cli.command.ExplainCommand
-import dev.serdemark.cli.command.HistoryCommand
 import dev.serdemark.cli.command.HttpCommand
 import dev.serdemark.cli.command.ListCommand
 import dev.serdemark.cli.command.ManCommand
-import dev.serdemark.cli.command.MergeCommand
-import dev.serdemark.cli.command.MigrateCommand
 import dev.serdemark.cli.command.ReportCommand
 import dev.serdemark.cli.command.ResumeCommand
 import dev.serdemark.cli.command.RunCommand
-import dev.serdemark.cli.command.SelfcheckCommand
-import dev.serdemark.cli.command.SiteCommand
-import dev.serdemark.cli.command.StudyCommand
-import dev.serdemark.cli.command.SweepCommand
 import dev.serdemark.cli.command.TryCommand
-import dev.serdemark.cli.command.VersionsCommand
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.GroupedHelp
 import dev.serdemark.cli.output.ExitStatus
@@ -58,16 +45,18 @@ import kotlin.io.path.exists
  * Runs the command line [args] and returns the exit status. Results go to [output]. Prints every
  * exception and [OutOfMemoryError] instead of throwing it, but throws other errors.
  *
+ * @param features what the program can do besides the core
  * @param settings returns the settings for measuring a plan
  */
-internal fun runSerdemark(
+fun runSerdemark(
     args: List<String>,
     output: StandardOutput,
+    features: List<ProgramFeature>,
     settings: (Plan) -> Settings = Settings::of,
 ): Int =
     try {
         requireJdk()
-        serdemark(CliContext.ofProcess(output, settings), args).execute(args)
+        serdemark(CliContext.ofProcess(output, settings), args, features).execute(args)
     } catch (e: ProblemException) {
         printProblems(e.problems)
         (if (e is CannotBuild) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
@@ -102,30 +91,27 @@ private fun CliktCommand.execute(args: List<String>): Int =
         if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
     }
 
-/** Returns `serdemark` with all its commands. A run records its command line, [args]. */
-internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
+/**
+ * Returns `serdemark` with the commands of the core and of the [features]. A run records its
+ * command line, [args].
+ */
+fun serdemark(
+    context: CliContext,
+    args: List<String>,
+    features: List<ProgramFeature>,
+): CliktCommand =
     Root()
         .subcommands(
             RunCommand(context, args),
             TryCommand(context, args),
-            VersionsCommand(context, args),
             HttpCommand(context, args),
-            StudyCommand(context),
-            SweepCommand(context),
-            ListCommand(context),
+            ListCommand(context, features.flatMap { it.lists(context) }),
             ResumeCommand(context),
             ReportCommand(context),
-            ExplainCommand(context),
-            CompareCommand(context),
-            HistoryCommand(context),
-            MergeCommand(context),
-            SiteCommand(context),
-            ConformCommand(context, args),
-            EvolveCommand(context, args),
-            MigrateCommand(context, args),
-            EjectCommand(context, args),
+        )
+        .subcommands(features.flatMap { it.commands(context, args) })
+        .subcommands(
             CacheCommand(context),
-            SelfcheckCommand(context),
             DoctorCommand(context),
             ManCommand(context),
             CompletionCommand(

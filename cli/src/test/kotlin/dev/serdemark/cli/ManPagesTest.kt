@@ -27,7 +27,7 @@ class ManPagesTest {
             settings = Settings::of,
             stderrIsTerminal = false,
         )
-    private val pages = serdemark(context, emptyList()).manPages()
+    private val pages = serdemark(context, emptyList(), FEATURES).manPages()
 
     private fun page(name: String): String = pages.getValue("$name.1")
 

@@ -134,7 +134,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         val resumed = tool.run("resume", "out/shards/0001", "--budget=1m")
         withClue(resumed) {
             resumed.status shouldBe 2
-            resumed.err.unwrapped() shouldContain "out/shards/0001 is a shard of the sweep in"
+            resumed.err.unwrapped() shouldContain "is a shard of a sweep, and has ended"
         }
         requireMeasuredAgain()
         contenders.add("throws") // Replaces the contender.

@@ -59,7 +59,7 @@ internal class CaseRun(
                 }
             } catch (e: WorkerFailure) {
                 close()
-                CaseJudging.judgeFailure(e)
+                Judgment.ofFailure(e)
             }
         if (needsFreshWorker || judgment.isWorkerUnusable) close()
         return judgment
@@ -88,7 +88,7 @@ internal class CaseRun(
     private fun wrongAfterwards(found: FoundFault) =
         Judgment(
             Conduct.SILENTLY_WRONG,
-            reason = "Afterwards, it does not read valid data: ${CaseJudging.describeFault(found)}",
+            reason = "Afterwards, it does not read valid data: ${describeFault(found)}",
             isWorkerUnusable = true,
         )
 
@@ -140,7 +140,7 @@ internal class CaseRun(
      * differ.
      */
     private fun sampleNotRead(found: FoundFault): Judgment {
-        val fault = CaseJudging.describeFault(found)
+        val fault = describeFault(found)
         return when {
             model.samplePayload == null -> Judgment.sampleFailure(found)
             model.format == CaseModel.JSON ->

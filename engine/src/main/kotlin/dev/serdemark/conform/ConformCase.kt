@@ -2,12 +2,10 @@ package dev.serdemark.conform
 
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
-import dev.serdemark.model.ValueForm
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.results.conform.CaseGroup
 import dev.serdemark.results.conform.CaseInfo
 import dev.serdemark.workload.Document
-import java.security.MessageDigest
 
 /**
  * A data model with its cases in one format. Each contender is built once for all of these cases.
@@ -51,18 +49,6 @@ class CaseModel(
         /** All formats. Each contender reads what it wrote itself. */
         const val ANY: String = "any"
     }
-}
-
-/** Creates a document of [values], on which contenders are tried but not measured. */
-internal fun trialDocument(
-    workload: String,
-    name: String,
-    schema: Schema,
-    values: List<Value>,
-): Document {
-    val digest = MessageDigest.getInstance("SHA-256")
-    values.forEach { digest.update(ValueForm.encode(schema, it)) }
-    return Document(workload, name, schema, values, digest.digest().toHexString())
 }
 
 /**

@@ -45,10 +45,7 @@ internal class GrowthTrial(private val growth: GrowthSeries, private val judging
                     // One round in one thread.
                     worker.check(CheckRounds(payloads, 1, 1))
                 } catch (e: WorkerFailure) {
-                    if (
-                        points.isEmpty() ||
-                            CaseJudging.judgeFailure(e).conduct != Conduct.OUT_OF_MEMORY
-                    )
+                    if (points.isEmpty() || Judgment.ofFailure(e).conduct != Conduct.OUT_OF_MEMORY)
                         throw e
                     error = "OutOfMemoryError with ${growth.inWords(size)}"
                     break
@@ -58,7 +55,7 @@ internal class GrowthTrial(private val growth: GrowthSeries, private val judging
                 return if (checked.faultyRound < 0) Judgment.laterSampleFailure(it)
                 else judging.judgeSample(it, "After a payload with ${growth.inWords(size)}")
             }
-            val judgment = checked.thrown?.let(CaseJudging::judgeThrown)
+            val judgment = checked.thrown?.let(Judgment::ofThrown)
             if (judgment != null && judgment.conduct != Conduct.REJECTED) {
                 if (points.isEmpty()) return judgment
                 val name = checked.thrown.type.substringAfterLast('.')
@@ -77,7 +74,7 @@ internal class GrowthTrial(private val growth: GrowthSeries, private val judging
                 else -> Conduct.READ
             }
         val cost = curve.inWords() + error?.let { ", then $it" }.orEmpty()
-        val exception = rejection?.let(CaseJudging::describeThrown)
+        val exception = rejection?.let(::describeThrown)
         val reason = listOfNotNull(cost, exception).joinToString(". ")
         return Judgment(conduct, reason = reason, isWorkerUnusable = error != null)
     }

@@ -46,7 +46,7 @@ internal sealed interface ReadResult {
         fun of(schema: Schema, sample: Value, found: FoundFault?): ReadResult {
             if (found == null) return Decoded(sample)
             return when (found.fault) {
-                Fault.THREW -> Failed(CaseJudging.judgeThrown(found.thrown))
+                Fault.THREW -> Failed(Judgment.ofThrown(found.thrown))
                 Fault.DIFFERENT_VALUE ->
                     decoded(schema, found.value)?.let(::Decoded) ?: Unreadable(found)
                 Fault.UNREADABLE_VALUE -> Unreadable(found)
@@ -55,7 +55,7 @@ internal sealed interface ReadResult {
                 Fault.RAN_NAMED_CLASS -> {
                     val reason =
                         found.thrown?.let {
-                            "Afterwards, it threw ${CaseJudging.describeThrown(it)}"
+                            "Afterwards, it threw ${describeThrown(it)}"
                         }
                     Failed(Judgment(Conduct.RAN_NAMED_CLASS, reason = reason))
                 }
@@ -113,7 +113,7 @@ internal class PayloadReader(
             }
         } catch (e: WorkerFailure) {
             close()
-            ReadResult.Failed(CaseJudging.judgeFailure(e))
+            ReadResult.Failed(Judgment.ofFailure(e))
         }
 
     /**

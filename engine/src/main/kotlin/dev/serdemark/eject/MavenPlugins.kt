@@ -1,6 +1,7 @@
 package dev.serdemark.eject
 
 import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.snippets.Xml
 import dev.serdemark.toolchain.unit.Artifact
 
 /**

@@ -1,10 +1,11 @@
 package dev.serdemark.evolve
 
-import dev.serdemark.conform.CaseJudging
+import dev.serdemark.conform.InvalidPart
 import dev.serdemark.conform.PayloadReader
 import dev.serdemark.conform.ReadResult
 import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.conform.canonicalJson
+import dev.serdemark.conform.describeThrown
 import dev.serdemark.conform.shortened
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.WorkerFailure
@@ -80,7 +81,7 @@ internal class ChangeRun(
     private fun cannotWrite(checked: Checked): EvolveReading {
         val finding = checked.findings(Call.WRITE).firstOrNull()
         val reason =
-            finding?.thrown?.let(CaseJudging::describeThrown)
+            finding?.thrown?.let(::describeThrown)
                 ?: finding?.let { "${it.fault.name.lowercase().replace('_', ' ')}." }
                 ?: "it gives no reason."
         return EvolveReading(EvolveOutcome.NOT_RUN, reason = "It cannot write: $reason")
@@ -144,7 +145,7 @@ internal class ChangeRun(
                     EvolveOutcome.READ_WITH_LOSS,
                     reason = "$unknown was read as a value that is marked as unknown",
                 )
-            val reason = CaseJudging.findInvalidPart(reader, sample, found)
+            val reason = InvalidPart.find(reader, sample, found)
             return DocumentJudgment(value, EvolveOutcome.SILENTLY_WRONG, reason = "$reason")
         }
 

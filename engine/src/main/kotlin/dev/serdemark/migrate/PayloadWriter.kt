@@ -1,6 +1,6 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.CaseJudging
+import dev.serdemark.conform.describeFault
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.jvm.forChecks
 import dev.serdemark.engine.worker.WorkerFailure
@@ -117,7 +117,7 @@ internal class PayloadWriter(
         val failed =
             found?.where?.sibling?.takeIf { checked.written.getOrNull(it) == null }
                 ?: checked.written.indexOf(null)
-        val reason = found?.let(CaseJudging::describeFault)
+        val reason = found?.let(::describeFault)
         return Failed(indexes[failed], reason, isAtValue = true, isSingle = indexes.size == 1)
     }
 

@@ -1,6 +1,5 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.CaseJudging
 import dev.serdemark.conform.InvalidPart
 import dev.serdemark.conform.ReadResult
 import dev.serdemark.conform.shortened
@@ -172,7 +171,7 @@ internal class ReadDifferences(private val schema: Schema) {
      */
     private fun invalidPart(result: ReadResult, expected: Value): InvalidPart? =
         (result as? ReadResult.Unreadable)?.let {
-            CaseJudging.findInvalidPart(schema, expected, it.found)
+            InvalidPart.find(schema, expected, it.found)
         }
 
     /** Whether both contenders did the same. Failures with the same conduct count as the same. */

@@ -127,7 +127,7 @@ class JournalWriter private constructor(private val file: Path, private val chan
 private const val LOCKED_BYTE = Long.MAX_VALUE - 1
 
 /** Locks a journal until its [channel] is closed. Returns false if it is already locked. */
-internal fun lock(channel: FileChannel): Boolean = isAcquired {
+fun lock(channel: FileChannel): Boolean = isAcquired {
     channel.tryLock(LOCKED_BYTE, 1, false)
 }
 

@@ -26,6 +26,9 @@ class RunDirectory(val path: Path) {
     /** The report for people. */
     val report: Path = path.resolve("report.html")
 
+    /** How a shard of a sweep ended. If it exists, the [journal] must stay as it is. */
+    val outcome: Path = path.resolve("outcome.json")
+
     /** The sources of every contender, one folder per contender. */
     val sources: Path = path.resolve("sources")
 

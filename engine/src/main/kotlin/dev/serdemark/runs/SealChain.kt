@@ -32,7 +32,7 @@ internal val Event.countsAtOnce: Boolean
  * SHA-256 of all bytes of the file before `,"seal":`. Seals reveal damage and careless edits. They
  * do not reveal forgery, because anybody can compute them.
  */
-internal class SealChain {
+class SealChain {
     private val digest = MessageDigest.getInstance("SHA-256")
 
     /** Adds a line as it is, and its line end. */

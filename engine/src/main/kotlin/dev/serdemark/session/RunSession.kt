@@ -181,7 +181,7 @@ private fun requireBases(recording: Recording) {
  * @param isExcluded whether a cell is not needed, so that nothing is built for it
  * @param acceptBuilds checks and keeps the builds before they are measured
  */
-internal class SourceBuilds(
+class SourceBuilds(
     private val source: RunSource,
     private val toolchain: Toolchain,
     private val isExcluded: (CellIndex) -> Boolean,

@@ -6,6 +6,7 @@ import dev.serdemark.results.study.Statement
 import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyRun
 import dev.serdemark.results.study.StudySource
+import dev.serdemark.runs.runWords
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.readYaml

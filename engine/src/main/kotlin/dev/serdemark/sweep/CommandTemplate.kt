@@ -1,8 +1,8 @@
 package dev.serdemark.sweep
 
 import dev.serdemark.problem.suggestionOrList
-import dev.serdemark.studies.refuseReservedOptions
-import dev.serdemark.studies.runWords
+import dev.serdemark.runs.refuseReservedOptions
+import dev.serdemark.runs.runWords
 import dev.serdemark.yaml.YamlNode
 
 /** The kind of the file, for error messages. */

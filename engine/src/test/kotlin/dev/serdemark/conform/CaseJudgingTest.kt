@@ -110,17 +110,17 @@ class CaseJudgingTest {
     @Test
     fun `the end of a worker is judged as a crash, out of time or out of memory`() {
         val noOutput = CapturedOutput()
-        CaseJudging.judgeFailure(WorkerDied(134, "during read", noOutput)).run {
+        Judgment.ofFailure(WorkerDied(134, "during read", noOutput)).run {
             conduct shouldBe Conduct.CRASHED
             reason shouldBe "Its JVM ended with exit code 134."
             isDoubtful shouldBe true
         }
-        CaseJudging.judgeFailure(WorkerExited(3, "", "during read", 0)).run {
+        Judgment.ofFailure(WorkerExited(3, "", "during read", 0)).run {
             reason shouldBe "It called System.exit(3)."
             isDoubtful shouldBe false
         }
         fun judgeHanging(isCpuLimit: Boolean) =
-            CaseJudging.judgeFailure(
+            Judgment.ofFailure(
                 WorkerHung(20.seconds, "during read", null, noOutput, isCpuLimit = isCpuLimit)
             )
         judgeHanging(isCpuLimit = false).run {
@@ -135,7 +135,7 @@ class CaseJudgingTest {
         }
         val output = CapturedOutput()
         output.drain("java.lang.OutOfMemoryError: Java heap space".byteInputStream())
-        CaseJudging.judgeFailure(WorkerDied(70, "during read", output)).conduct shouldBe
+        Judgment.ofFailure(WorkerDied(70, "during read", output)).conduct shouldBe
             Conduct.OUT_OF_MEMORY
     }
 

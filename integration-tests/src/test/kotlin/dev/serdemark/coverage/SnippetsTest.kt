@@ -1,7 +1,7 @@
 package dev.serdemark.coverage
 
 import dev.serdemark.contender.Contender
-import dev.serdemark.eject.snippet
+import dev.serdemark.snippets.snippet
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderName

@@ -96,7 +96,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
 data class Noise(val round: Double, val fork: Double)
 
 /** Returns the noise of the measured [pairs]; null if no pair has rounds to show it. */
-internal fun noise(pairs: List<LogRatios>): Noise? {
+fun noise(pairs: List<LogRatios>): Noise? {
     val pairsWithRounds = pairs.filter { it.roundVariance != null }
     if (pairsWithRounds.isEmpty()) return null
     val roundVariances = pairsWithRounds.mapNotNull { it.roundVariance }

@@ -40,7 +40,7 @@ fun results(recording: Recording): RunResult = results(recording, recording.furt
  * Computes the results of a run that answers the [further] question. If it is null, the run answers
  * the question of its goal.
  */
-internal fun results(recording: Recording, further: FurtherQuestion?): RunResult {
+fun results(recording: Recording, further: FurtherQuestion?): RunResult {
     val plan = recording.plan
     val measures = measuresOf(recording)
     val warm = measures as? WarmMeasures

@@ -20,7 +20,7 @@ import java.nio.file.Path
  * @param source returns what a run measures, for the releases of this run
  * @param say prints a line about each run
  */
-internal class BisectionSearch(
+class BisectionSearch(
     private val releases: List<Contender>,
     private val folder: Path,
     private val runs: ResumableRuns,

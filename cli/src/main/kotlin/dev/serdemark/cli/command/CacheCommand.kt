@@ -11,7 +11,7 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.toolchain.cache.Cache
 
 /** `serdemark cache path|size|clean`: prints the path or the size of the cache, or empties it. */
-internal class CacheCommand(context: CliContext) : NoOpCliktCommand(name = "cache") {
+class CacheCommand(context: CliContext) : NoOpCliktCommand(name = "cache") {
     init {
         subcommands(
             CacheSubcommand("path", "Print the path of the cache.", context) {

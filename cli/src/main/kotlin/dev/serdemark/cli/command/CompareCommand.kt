@@ -26,7 +26,7 @@ import dev.serdemark.session.readRecording
 import kotlin.io.path.isRegularFile
 
 /** `serdemark compare`: compares runs, or results of JMH, with the first of them. */
-internal class CompareCommand(private val context: CliContext) : CliktCommand(name = "compare") {
+class CompareCommand(private val context: CliContext) : CliktCommand(name = "compare") {
     private val sides by
         argument("RUN")
             .help(

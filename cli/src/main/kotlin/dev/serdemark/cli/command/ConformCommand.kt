@@ -15,9 +15,11 @@ import dev.serdemark.cli.option.TrialJvm
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.cli.output.table
 import dev.serdemark.conform.CaseModel
 import dev.serdemark.conform.Conforming
 import dev.serdemark.conform.TrialBuilder
+import dev.serdemark.conform.readCases
 import dev.serdemark.conform.selectCases
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
@@ -30,12 +32,13 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.suggestion
 import dev.serdemark.report.export.ConformJson
 import dev.serdemark.report.page.ConformPage
+import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.conform.DeclaredFaults
 
 /** `serdemark conform`: shows what contenders do with unusual and invalid data. */
-internal class ConformCommand(
+class ConformCommand(
     private val context: CliContext,
     private val commandLine: List<String>,
 ) : CliktCommand(name = "conform") {
@@ -90,7 +93,7 @@ internal class ConformCommand(
             output.print(ConformPage(result, changes, declared), context.terminal, file) {
                 ConformJson.render(result)
             }
-            throw ProgramResult(ExitStatus.of(result, changes, declared).code)
+            throw ProgramResult(exitStatus(result, changes, declared).code)
         }
     }
 
@@ -194,4 +197,39 @@ internal class ConformCommand(
     private companion object {
         val BYTES = ChannelForm.BYTES.id
     }
+}
+
+/** The status of `conform`. Faults of contenders are a result, not a failure of the command. */
+fun exitStatus(
+    result: ConformResult,
+    changes: ConformChanges?,
+    declared: DeclaredFaults? = null,
+): ExitStatus {
+    val notRun = result.cells.count { it.conduct == Conduct.NOT_RUN }
+    return when {
+        notRun == result.cells.size -> ExitStatus.NOTHING_BUILT
+        changes != null && changes.worseChanges.isNotEmpty() -> ExitStatus.CHECK_FAILED
+        declared != null && !declared.isConfirmed -> ExitStatus.CHECK_FAILED
+        notRun > 0 -> ExitStatus.INCOMPLETE
+        else -> ExitStatus.DONE
+    }
+}
+
+/** Reads the shipped cases. */
+fun CliContext.cases(): List<CaseModel> = readCases(home.resolve(CaseModel.FOLDER))
+
+/** `serdemark list cases`: prints the shipped cases. */
+class CasesCommand(private val context: CliContext) : CliktCommand("cases") {
+    override fun help(context: Context) = "The cases of serdemark conform, with their sources."
+
+    override fun run() =
+        context.terminal.table(
+            listOf("case", "group", "model", "about", "source"),
+            context
+                .cases()
+                .flatMap { it.cases }
+                .map { case ->
+                    with(case.info) { listOf(id, group.id, model, says, source) }
+                },
+        )
 }

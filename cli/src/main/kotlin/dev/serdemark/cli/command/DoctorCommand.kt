@@ -12,7 +12,7 @@ import kotlin.time.Duration.Companion.seconds
  * `serdemark doctor`: checks whether this machine is fit to measure on. The exit status is 0
  * whatever it finds.
  */
-internal class DoctorCommand(private val context: CliContext) : CliktCommand(name = "doctor") {
+class DoctorCommand(private val context: CliContext) : CliktCommand(name = "doctor") {
     override fun help(context: Context) =
         "Watch this machine for two seconds; report what disturbs measuring and what to change."
 

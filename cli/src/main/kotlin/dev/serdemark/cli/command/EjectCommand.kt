@@ -25,12 +25,13 @@ import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problems
 import kotlin.time.Duration
 
 /** `serdemark eject`: writes the measured sources as a separate project. */
-internal class EjectCommand(
+class EjectCommand(
     private val context: CliContext,
     private val commandLine: List<String>,
 ) : CliktCommand(name = "eject") {
@@ -59,7 +60,7 @@ internal class EjectCommand(
                 .eject(checkNotNull(target), inputs, plan(inputs, channel))
         if (ejected.contenders > 0)
             context.terminal.println("Project: ${context.printablePath(project.normalize())}")
-        throw ProgramResult(ExitStatus.ofEjection(ejected.contenders, ejected.failed).code)
+        throw ProgramResult(exitStatusOfEjection(ejected.contenders, ejected.failed).code)
     }
 
     /** Returns the document and the contenders to eject. */
@@ -110,3 +111,11 @@ internal class EjectCommand(
         return channels.first()
     }
 }
+
+/** The status of `eject`. The contenders that were not [ejected] have these [outcomes]. */
+private fun exitStatusOfEjection(ejected: Int, outcomes: List<Outcome>): ExitStatus =
+    when {
+        ejected == 0 -> ExitStatus.NOTHING_BUILT
+        outcomes.none { it.status.isFault } -> ExitStatus.DONE
+        else -> ExitStatus.INCOMPLETE
+    }

@@ -17,24 +17,27 @@ import dev.serdemark.cli.option.TrialJvm
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.cli.output.table
 import dev.serdemark.conform.TrialBuilder
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.evolve.Evolving
 import dev.serdemark.evolve.SchemaChange
 import dev.serdemark.evolve.ShippedChanges
+import dev.serdemark.evolve.readChanges
 import dev.serdemark.evolve.selectChanges
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.EvolveJson
 import dev.serdemark.report.page.EvolvePage
 import dev.serdemark.results.evolve.ChangeInfo
+import dev.serdemark.results.evolve.EvolveOutcome
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.sample.drawValues
 import java.nio.file.Path
 
 /** `serdemark evolve`: shows which contenders survive changes of the schema. */
-internal class EvolveCommand(
+class EvolveCommand(
     private val context: CliContext,
     private val commandLine: List<String>,
 ) : CliktCommand(name = "evolve") {
@@ -81,7 +84,7 @@ internal class EvolveCommand(
                     checkNotNull(jvmSetting),
                 )
             output.print(EvolvePage(result), context.terminal, file) { EvolveJson.render(result) }
-            throw ProgramResult(ExitStatus.of(result).code)
+            throw ProgramResult(exitStatus(result).code)
         }
     }
 
@@ -157,4 +160,31 @@ internal class EvolveCommand(
 
         const val SEED = 1L
     }
+}
+
+/** The status of `evolve`. */
+fun exitStatus(result: EvolveResult): ExitStatus {
+    val readings = result.cells.flatMap { listOf(it.backward, it.forward) }
+    val notRun = readings.count { it.outcome == EvolveOutcome.NOT_RUN }
+    return when (notRun) {
+        0 -> ExitStatus.DONE
+        readings.size -> ExitStatus.NOTHING_BUILT
+        else -> ExitStatus.INCOMPLETE
+    }
+}
+
+/** Reads the shipped changes. */
+fun CliContext.changes(): ShippedChanges = readChanges(home.resolve(SchemaChange.FOLDER))
+
+/** `serdemark list changes`: prints the shipped changes. */
+class ChangesCommand(private val context: CliContext) : CliktCommand("changes") {
+    override fun help(context: Context) = "The changes of serdemark evolve."
+
+    override fun run() =
+        context.terminal.table(
+            listOf("change", "about", "rules of"),
+            context.changes().changes.map { change ->
+                with(change.info) { listOf(id, says, rules.joinToString { it.format }) }
+            },
+        )
 }

@@ -46,7 +46,7 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 
 /** `serdemark explain`: shows where the time of measured cells goes. */
-internal class ExplainCommand(private val context: CliContext) : CliktCommand(name = "explain") {
+class ExplainCommand(private val context: CliContext) : CliktCommand(name = "explain") {
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
     private val contenders by

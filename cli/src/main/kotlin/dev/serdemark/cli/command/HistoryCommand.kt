@@ -18,7 +18,7 @@ import dev.serdemark.results.results
 import dev.serdemark.session.readRecording
 
 /** `serdemark history`: shows the times of cells over several runs, and where they changed. */
-internal class HistoryCommand(private val context: CliContext) : CliktCommand(name = "history") {
+class HistoryCommand(private val context: CliContext) : CliktCommand(name = "history") {
     private val runs by
         argument("RUN")
             .help(

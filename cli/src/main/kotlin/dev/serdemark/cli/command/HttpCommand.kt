@@ -15,7 +15,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.session.RunSource
 
 /** `serdemark http`: measures requests to a real server for each contender. */
-internal class HttpCommand(context: CliContext, commandLine: List<String>) :
+class HttpCommand(context: CliContext, commandLine: List<String>) :
     MeasuringCommand("http", context, commandLine), PlanningCommand {
     private val workloads by
         argument("WORKLOAD[/DOCUMENT]")

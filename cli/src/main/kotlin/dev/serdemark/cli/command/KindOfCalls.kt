@@ -5,7 +5,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.problem.ProblemException
 
 /** The kind of calls that a run of this plan measures, in words. */
-internal val Plan.kindOfCalls: String
+val Plan.kindOfCalls: String
     get() =
         when {
             experiment is Experiment.Cold -> "first calls"
@@ -18,7 +18,7 @@ internal val Plan.kindOfCalls: String
  *
  * @throws ProblemException if the kinds differ
  */
-internal fun requireSameKind(run: String, kind: String, otherRun: String, otherKind: String) {
+fun requireSameKind(run: String, kind: String, otherRun: String, otherKind: String) {
     if (kind == otherKind) return
     throw ProblemException(
         "$run measured $kind, but $otherRun measured $otherKind.",

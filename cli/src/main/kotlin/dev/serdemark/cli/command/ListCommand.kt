@@ -10,27 +10,20 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.RunState
 import dev.serdemark.cli.output.table
 import dev.serdemark.model.avro.AvroSchemas
-import dev.serdemark.problem.asOption
 import dev.serdemark.report.wording.visible
-import dev.serdemark.studies.readStudy
 import kotlin.io.path.name
-import kotlin.time.Duration
 
 /**
- * `serdemark list contenders|workloads|studies|cases|changes|schema|runs`: prints a list or a
- * schema.
+ * `serdemark list contenders|workloads|schema|runs`: prints a list or a schema.
+ *
+ * @param ofFeatures further lists, such as `cases`
  */
-internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list") {
+class ListCommand(context: CliContext, ofFeatures: List<CliktCommand>) :
+    NoOpCliktCommand(name = "list") {
     init {
-        subcommands(
-            ListContendersCommand(context),
-            Workloads(context),
-            Studies(context),
-            Cases(context),
-            Changes(context),
-            Schema(context),
-            Runs(context),
-        )
+        subcommands(ListContendersCommand(context), Workloads(context))
+        subcommands(ofFeatures)
+        subcommands(Schema(context), Runs(context))
     }
 
     override fun help(context: Context) =
@@ -44,51 +37,6 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
                 listOf("workload", "documents", "description"),
                 context.workloads.list().map {
                     listOf(it.id, it.documents.keys.joinToString(), it.description)
-                },
-            )
-    }
-
-    private class Studies(private val context: CliContext) : CliktCommand("studies") {
-        override fun help(context: Context) = "The shipped studies, for serdemark study."
-
-        override fun run() =
-            context.terminal.table(
-                listOf("study", "published", "claims", "measuring", "title"),
-                context.studies.files.map(::readStudy).map { study ->
-                    listOf(
-                        study.id,
-                        study.source?.published ?: "–",
-                        "${study.claims.size}",
-                        study.runs.map { it.budget }.reduce(Duration::plus).asOption(),
-                        study.title,
-                    )
-                },
-            )
-    }
-
-    private class Cases(private val context: CliContext) : CliktCommand("cases") {
-        override fun help(context: Context) = "The cases of serdemark conform, with their sources."
-
-        override fun run() =
-            context.terminal.table(
-                listOf("case", "group", "model", "about", "source"),
-                context
-                    .cases()
-                    .flatMap { it.cases }
-                    .map { case ->
-                        with(case.info) { listOf(id, group.id, model, says, source) }
-                    },
-            )
-    }
-
-    private class Changes(private val context: CliContext) : CliktCommand("changes") {
-        override fun help(context: Context) = "The changes of serdemark evolve."
-
-        override fun run() =
-            context.terminal.table(
-                listOf("change", "about", "rules of"),
-                context.changes().changes.map { change ->
-                    with(change.info) { listOf(id, says, rules.joinToString { it.format }) }
                 },
             )
     }

@@ -38,7 +38,7 @@ import dev.serdemark.toolchain.KnownBuilds
 import dev.serdemark.toolchain.knownBuilds
 
 /** `serdemark list contenders`: lists contenders with their traits, ordered by format. */
-internal class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
+class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
     private val arguments by
         argument("CONTENDER|TRAIT=VALUE")
             .help(

@@ -16,7 +16,7 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
 
 /** `serdemark man`: writes the man pages of all commands. */
-internal class ManCommand(private val context: CliContext) : CliktCommand(name = "man") {
+class ManCommand(private val context: CliContext) : CliktCommand(name = "man") {
     private val argument by
         argument("DIR")
             .help("Folder for the man pages, such as ~/.local/share/man/man1.")

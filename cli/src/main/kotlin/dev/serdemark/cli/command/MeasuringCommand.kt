@@ -58,7 +58,7 @@ import java.time.Instant
  *
  * @param defaultGoal the goal if the command line names none
  */
-internal abstract class MeasuringCommand(
+abstract class MeasuringCommand(
     name: String,
     protected val context: CliContext,
     protected val commandLine: List<String>,

@@ -32,7 +32,7 @@ import java.util.concurrent.atomic.AtomicInteger
  * `serdemark merge`: merges runs of one plan from several machines, or the shards of a sweep. Shows
  * on which machines the order of contenders is the same.
  */
-internal class MergeCommand(private val context: CliContext) : CliktCommand(name = "merge") {
+class MergeCommand(private val context: CliContext) : CliktCommand(name = "merge") {
     private val runs by
         argument("RUN")
             .help(

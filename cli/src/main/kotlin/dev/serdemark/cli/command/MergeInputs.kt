@@ -17,8 +17,7 @@ import java.nio.file.Path
  *   are in one group; without sweeps, one group of all runs
  * @property shards the shards of the sweeps; null without sweeps
  */
-internal class MergeInputs
-private constructor(val groups: List<RunGroup>, val shards: MergedShards?) {
+class MergeInputs private constructor(val groups: List<RunGroup>, val shards: MergedShards?) {
     /**
      * Runs of one command line.
      *

@@ -15,7 +15,7 @@ import java.nio.file.Files
  *
  * @param originalOfCopy runs that do not count, each with the run that counts instead
  */
-internal fun groupBySweep(
+fun groupBySweep(
     folders: List<ShardResults>,
     originalOfCopy: Map<RunDirectory, RunDirectory>,
 ): List<List<ShardResults>> {
@@ -46,7 +46,7 @@ private fun haveEqualFiles(a: ShardResults, b: ShardResults) =
  * @param originalOfCopy runs that do not count, each with the run that counts instead
  * @param isOnlyFolder whether there is no other folder to merge; then notes do not name it
  */
-internal class MergedSweep(
+class MergedSweep(
     private val folders: List<ShardResults>,
     private val originalOfCopy: Map<RunDirectory, RunDirectory>,
     isOnlyFolder: Boolean,

@@ -39,7 +39,7 @@ import java.nio.file.Path
 import kotlin.time.Duration.Companion.minutes
 
 /** `serdemark migrate`: shows what changes if a user moves from one contender to another. */
-internal class MigrateCommand(
+class MigrateCommand(
     private val context: CliContext,
     private val commandLine: List<String>,
 ) : CliktCommand(name = "migrate") {

@@ -3,7 +3,7 @@ package dev.serdemark.cli.command
 import dev.serdemark.contender.Contender
 
 /** A part of the answer of `serdemark migrate`; [id] is its name on the command line. */
-internal enum class MigratePart(val id: String) {
+enum class MigratePart(val id: String) {
     DATA("data"),
     CASES("cases"),
     CHANGES("changes"),

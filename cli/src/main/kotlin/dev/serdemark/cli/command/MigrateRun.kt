@@ -8,7 +8,6 @@ import dev.serdemark.conform.Conforming
 import dev.serdemark.conform.TrialBuilder
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.eject.snippet
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.CellAxes
@@ -39,6 +38,7 @@ import dev.serdemark.results.results
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sample.OriginalDocument
 import dev.serdemark.session.RunSource
+import dev.serdemark.snippets.snippet
 import dev.serdemark.workload.WorkloadDocument
 import java.time.Instant
 
@@ -49,7 +49,7 @@ import java.time.Instant
  * @property found the number of documents in the files
  * @property workload the documents to measure
  */
-internal class MigratedDocuments(
+class MigratedDocuments(
     val originals: List<OriginalDocument>,
     val found: Long,
     val workload: WorkloadDocument,
@@ -61,7 +61,7 @@ internal class MigratedDocuments(
  * @property snippet the code to paste to use the new contender; null if there is none
  * @property status the highest exit status of all parts
  */
-internal class MigrateAnswer(
+class MigrateAnswer(
     val result: MigrateResult,
     val snippet: Snippet?,
     val status: ExitStatus,
@@ -74,7 +74,7 @@ internal class MigrateAnswer(
  * @param jvm makes the JVM setting for measuring the contenders
  * @param budget the longest measuring time
  */
-internal class MigrateRun(
+class MigrateRun(
     private val context: CliContext,
     private val commandLine: List<String>,
     private val build: VerboseBuildOptions,
@@ -135,7 +135,7 @@ internal class MigrateRun(
         val total = 2 * models.sumOf { it.cases.size }
         val result =
             Conforming(builder) { line.status("Ran $it of $total cases") }.run(models, both)
-        statuses += ExitStatus.of(result, changes = null)
+        statuses += exitStatus(result, changes = null)
         return MigratedCases.of(result, old, new)
     }
 
@@ -145,7 +145,7 @@ internal class MigrateRun(
         val result =
             Evolving(shipped.habits, builder) { line.status("Tried $it of $total changes") }
                 .run(shipped.changes, both)
-        statuses += ExitStatus.of(result)
+        statuses += exitStatus(result)
         return MigratedChanges.of(result, old, new)
     }
 

@@ -16,7 +16,6 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.printProblems
 import dev.serdemark.cli.output.resumeAdvice
-import dev.serdemark.eject.snippet
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.page.SnippetPage
@@ -26,10 +25,11 @@ import dev.serdemark.results.results
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
 import dev.serdemark.session.readRecording
+import dev.serdemark.snippets.snippet
 import kotlin.io.path.exists
 
 /** `serdemark report`: prints the report of a run again, from its journal alone. */
-internal class ReportCommand(private val context: CliContext) : CliktCommand(name = "report") {
+class ReportCommand(private val context: CliContext) : CliktCommand(name = "report") {
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
     private val html by

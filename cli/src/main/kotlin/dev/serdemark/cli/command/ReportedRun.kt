@@ -27,7 +27,7 @@ import dev.serdemark.session.RunSource
  *
  * @param recording the run so far; empty for a new run
  */
-internal class ReportedRun(
+class ReportedRun(
     private val context: CliContext,
     private val directory: RunDirectory,
     private val build: VerboseBuildOptions,

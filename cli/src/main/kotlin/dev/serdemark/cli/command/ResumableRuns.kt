@@ -19,7 +19,7 @@ import kotlin.time.Duration.Companion.milliseconds
  * @param runs measures a single run
  * @param newFolderAdvice advice on how to measure into another folder
  */
-internal class ResumableRuns(
+class ResumableRuns(
     private val runs: UnattendedRuns,
     private val newFolderAdvice: String,
 ) {

@@ -27,14 +27,13 @@ import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Resuming
 import dev.serdemark.session.requireStarted
-import dev.serdemark.sweep.ShardAttempt
-import dev.serdemark.sweep.SweepFolder
+import kotlin.io.path.exists
 import kotlin.math.ceil
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /** `serdemark resume`: continues a run that was interrupted, killed, or out of time. */
-internal class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resume") {
+class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resume") {
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
     private val budget by
@@ -74,11 +73,10 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
 
     /** Refuses a shard of a sweep that has ended, because its journal must stay as it is. */
     private fun refuseEndedShard(directory: RunDirectory) {
-        val sweep = SweepFolder.containing(directory) ?: return
-        if (!ShardAttempt(directory).hasEnded) return
+        if (!directory.outcome.exists()) return
         throw ProblemException(
-            "${directory.path} is a shard of the sweep in $sweep. With more time, it would no longer count.",
-            "Copy it out of the sweep's folder, and resume the copy.",
+            "${directory.path} is a shard of a sweep, and has ended. With more time, it would no longer count.",
+            "Copy it without its outcome.json, and resume the copy.",
         )
     }
 

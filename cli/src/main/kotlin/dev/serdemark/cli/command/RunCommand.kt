@@ -29,7 +29,7 @@ import dev.serdemark.workload.WorkloadDocument
 import kotlin.io.path.name
 
 /** `serdemark run`: plans, builds, checks, measures and reports. */
-internal class RunCommand(context: CliContext, commandLine: List<String>) :
+class RunCommand(context: CliContext, commandLine: List<String>) :
     MeasuringCommand("run", context, commandLine), PlanningCommand {
     private val workloads by
         argument("WORKLOAD[/DOCUMENT]")

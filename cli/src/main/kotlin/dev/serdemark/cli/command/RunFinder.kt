@@ -16,7 +16,7 @@ import java.nio.file.Path
  * Finds the runs that a user names, each once. Leaves out attempts of a sweep that are not the
  * result of their shard.
  */
-internal class RunFinder(private val context: CliContext) {
+class RunFinder(private val context: CliContext) {
     private val line = context.statusLine()
 
     /** The [runs] outside sweeps, and the [sweeps], that one name means. */
@@ -150,9 +150,9 @@ internal class RunFinder(private val context: CliContext) {
 }
 
 /** Returns sentences for users about an attempt that does not count. */
-internal fun sentence(shard: Shard, rejected: RejectedAttempt): String =
+fun sentence(shard: Shard, rejected: RejectedAttempt): String =
     "${rejected.attempt.directory.path} does not count as shard ${shard.number}. ${rejected.why}"
 
 /** Returns a sentence for users: the directories [copy] and [original] hold the same run. */
-internal fun sameRun(copy: RunDirectory, original: RunDirectory, context: CliContext): String =
+fun sameRun(copy: RunDirectory, original: RunDirectory, context: CliContext): String =
     "${context.pathText(copy.path)} is the same run as ${context.pathText(original.path)}. Only the latter counts."

@@ -32,8 +32,7 @@ import dev.serdemark.selfcheck.Selfcheck
 import java.time.Instant
 
 /** `serdemark selfcheck`: measures effects of known size, and reports whether it finds them. */
-internal class SelfcheckCommand(private val context: CliContext) :
-    CliktCommand(name = "selfcheck") {
+class SelfcheckCommand(private val context: CliContext) : CliktCommand(name = "selfcheck") {
     private val quick by
         option(
                 "--quick",
@@ -72,7 +71,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
                     export?.write { it.write(Checks(ThisBuild.version, checks).toJson()) }
                 }
                 printProblems(trouble.all)
-                ExitStatus.ofChecks(checks.map { it.passed }, isWritten = !trouble.any)
+                exitStatusOfChecks(checks.map { it.passed }, isWritten = !trouble.any)
             }
         throw ProgramResult(status.code)
     }
@@ -135,3 +134,15 @@ internal class SelfcheckCommand(private val context: CliContext) :
         val TABLE = listOf("jackson", "gson", "kotlinx-serialization", "moshi-codegen", "fastjson2")
     }
 }
+
+/**
+ * The status of a selfcheck. A failed check counts more than a table that could not be written.
+ *
+ * @param passed an entry per check; null if the check could not be made
+ */
+fun exitStatusOfChecks(passed: List<Boolean?>, isWritten: Boolean = true): ExitStatus =
+    when {
+        false in passed -> ExitStatus.CHECK_FAILED
+        null in passed || !isWritten -> ExitStatus.INCOMPLETE
+        else -> ExitStatus.DONE
+    }

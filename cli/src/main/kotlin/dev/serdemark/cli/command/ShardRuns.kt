@@ -28,7 +28,7 @@ import kotlin.io.path.exists
  * @param preparedBuilds the builds that shards must use; null if they may use any builds
  * @param say prints progress
  */
-internal class ShardRuns(
+class ShardRuns(
     private val folder: SweepFolder,
     private val planner: SweepPlanner,
     private val preparedBuilds: SweepLock?,

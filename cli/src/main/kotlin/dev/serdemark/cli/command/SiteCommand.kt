@@ -32,7 +32,7 @@ import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.relativeTo
 
 /** `serdemark site`: writes a static site of runs. */
-internal class SiteCommand(private val context: CliContext) : CliktCommand(name = "site") {
+class SiteCommand(private val context: CliContext) : CliktCommand(name = "site") {
     private val first by
         argument("DIR")
             .help("Folder for the site: a new or empty one, or a site to replace.")

@@ -37,13 +37,13 @@ import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 
 /** A run that the user named, and its [name] on the site. */
-internal class InputRun(val directory: RunDirectory, val name: String)
+class InputRun(val directory: RunDirectory, val name: String)
 
 /**
  * Writes the pages and files of a site into its [folder]: runs, studies and results of `serdemark
  * conform`.
  */
-internal class SiteWriter(
+class SiteWriter(
     private val folder: SiteFolder,
     private val context: CliContext,
     private val inputRuns: List<InputRun>,

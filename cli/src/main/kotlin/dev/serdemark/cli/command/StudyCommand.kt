@@ -16,7 +16,9 @@ import dev.serdemark.cli.option.studyFormatOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.cli.output.printProblems
+import dev.serdemark.cli.output.table
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.asOption
 import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.study.StudyHtml
 import dev.serdemark.report.study.StudyPage
@@ -25,14 +27,17 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyResult
+import dev.serdemark.studies.Studies
 import dev.serdemark.studies.StudyFolder
+import dev.serdemark.studies.readStudy
 import java.nio.file.Path
 import java.time.Instant
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
+import kotlin.time.Duration
 
 /** `serdemark study`: measures a published study again, and judges its claims. */
-internal class StudyCommand(private val context: CliContext) : CliktCommand(name = "study") {
+class StudyCommand(private val context: CliContext) : CliktCommand(name = "study") {
     private val study by
         argument("STUDY")
             .help(
@@ -94,7 +99,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val trouble = Problems()
         report(result, folders(listOf(RequestedStudy(file))).single(), trouble)
         printProblems(trouble.all)
-        throw ProgramResult(ExitStatus.of(result, trouble.any).code)
+        throw ProgramResult(exitStatus(result, trouble.any).code)
     }
 
     private fun measureAll(plans: List<Pair<PlannedStudy, StudyFolder>>) {
@@ -105,7 +110,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val statuses = plans.mapNotNull { (plan, folder) ->
             if (runs.isStopped) null else measure(plan, folder, resumableRuns, progress)
         }
-        throw ProgramResult(ExitStatus.ofStudies(statuses, runs.isStopped).code)
+        throw ProgramResult(exitStatusOfStudies(statuses, runs.isStopped).code)
     }
 
     /**
@@ -168,7 +173,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         report(result, folder, trouble)
         if (form == StudyForm.TERMINAL) printNextCommand(folder, result, runs.isStopped)
         printProblems(trouble.all)
-        return ExitStatus.of(result, trouble.any)
+        return exitStatus(result, trouble.any)
     }
 
     /**
@@ -223,4 +228,47 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private companion object {
         const val ALL = "all"
     }
+}
+
+/**
+ * The status of a study with this [result].
+ *
+ * @param hasTrouble whether a run could not continue, or a page could not be written
+ */
+fun exitStatus(result: StudyResult, hasTrouble: Boolean): ExitStatus {
+    val statusesOfRuns = result.runs.values.map(ExitStatus::ofCells)
+    return when {
+        result.claims.any { it.verdict == ClaimVerdict.REFUTED } -> ExitStatus.CHECK_FAILED
+        statusesOfRuns.isNotEmpty() && statusesOfRuns.all { it == ExitStatus.NOTHING_BUILT } ->
+            ExitStatus.NOTHING_BUILT
+        hasTrouble || statusesOfRuns.any { it != ExitStatus.DONE } -> ExitStatus.INCOMPLETE
+        else -> ExitStatus.DONE
+    }
+}
+
+/** The status of several studies: the highest of all, or [ExitStatus.INTERRUPTED]. */
+private fun exitStatusOfStudies(statuses: List<ExitStatus>, isInterrupted: Boolean): ExitStatus =
+    if (isInterrupted) ExitStatus.INTERRUPTED else statuses.maxBy { it.code }
+
+/** The shipped studies. */
+val CliContext.studies: Studies
+    get() = Studies(home.resolve("studies"))
+
+/** `serdemark list studies`: prints the shipped studies. */
+class StudiesCommand(private val context: CliContext) : CliktCommand("studies") {
+    override fun help(context: Context) = "The shipped studies, for serdemark study."
+
+    override fun run() =
+        context.terminal.table(
+            listOf("study", "published", "claims", "measuring", "title"),
+            context.studies.files.map(::readStudy).map { study ->
+                listOf(
+                    study.id,
+                    study.source?.published ?: "–",
+                    "${study.claims.size}",
+                    study.runs.map { it.budget }.reduce(Duration::plus).asOption(),
+                    study.title,
+                )
+            },
+        )
 }

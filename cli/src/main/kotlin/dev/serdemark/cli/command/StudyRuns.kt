@@ -22,7 +22,7 @@ import kotlin.io.path.name
  * builds and checks all runs with claims that need no timing, and prints their verdicts. Adds to
  * [trouble] why a run was not measured, or only in part.
  */
-internal fun measureStudy(
+fun measureStudy(
     plan: PlannedStudy,
     folder: StudyFolder,
     runs: ResumableRuns,
@@ -80,7 +80,7 @@ private fun checkFirst(
  * @param runs a folder with the run directory of each run
  * @throws ProblemException if a run is missing, or if it lacks cells that the study needs
  */
-internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
+fun judgeRecorded(file: Path, runs: Path): StudyResult {
     val study = readStudy(file)
     val recordings =
         study.runs.associate { it.name to recordingSoFar(RunDirectory(runs.resolve(it.name))) }
@@ -96,7 +96,7 @@ internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
 }
 
 /** Writes the [page] of a study into its [folder], as HTML and as Markdown with charts. */
-internal fun writePages(page: StudyPage, folder: StudyFolder) {
+fun writePages(page: StudyPage, folder: StudyFolder) {
     fun write(file: Path, text: String) =
         OutputFile(file).use { output -> output.write { it.write(text) } }
     write(folder.html, StudyHtml.render(page))

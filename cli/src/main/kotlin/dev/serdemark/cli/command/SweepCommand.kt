@@ -21,7 +21,7 @@ import dev.serdemark.sweep.readSweep
 import kotlin.time.Duration
 
 /** `serdemark sweep`: measures many variants of one command line, on one machine or many. */
-internal class SweepCommand(context: CliContext) : NoOpCliktCommand(name = "sweep") {
+class SweepCommand(context: CliContext) : NoOpCliktCommand(name = "sweep") {
     init {
         subcommands(
             SweepPlanCommand(context),
@@ -38,7 +38,7 @@ internal class SweepCommand(context: CliContext) : NoOpCliktCommand(name = "swee
 }
 
 /** The common part of the commands that take the file of a sweep. */
-internal abstract class SweepFileCommand(protected val context: CliContext, name: String) :
+abstract class SweepFileCommand(protected val context: CliContext, name: String) :
     CliktCommand(name) {
     private val file by argument("FILE").help("The sweep's file.").path()
     protected val build by BuildOptions(context)
@@ -60,7 +60,7 @@ internal abstract class SweepFileCommand(protected val context: CliContext, name
 }
 
 /** `serdemark sweep plan`: lists the shards of a sweep. */
-internal class SweepPlanCommand(context: CliContext) : SweepFileCommand(context, "plan") {
+class SweepPlanCommand(context: CliContext) : SweepFileCommand(context, "plan") {
     override fun help(context: Context) = "List the shards, and estimate how long each takes."
 
     override fun run() {
@@ -83,11 +83,11 @@ internal class SweepPlanCommand(context: CliContext) : SweepFileCommand(context,
 }
 
 /** Returns the headings of the columns of [shardRow]. */
-internal fun shardHeadings(sweep: Sweep): List<String> =
+fun shardHeadings(sweep: Sweep): List<String> =
     listOf("shard") + sweep.axes.map { it.name } + listOf("repeat").filter { hasRepeats(sweep) }
 
 /** Returns the texts of the columns that identify a shard: its number, values and repeat. */
-internal fun shardRow(shard: Shard, sweep: Sweep): List<String> =
+fun shardRow(shard: Shard, sweep: Sweep): List<String> =
     listOf("${shard.number}") +
         sweep.axes.map { shard.values.getValue(it.name) } +
         listOf("${shard.repeat}").filter { hasRepeats(sweep) }

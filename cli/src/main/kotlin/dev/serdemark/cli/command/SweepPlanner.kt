@@ -17,7 +17,7 @@ import kotlin.time.Duration.Companion.seconds
  *
  * @param options options that each run needs on this machine, such as `--cache`
  */
-internal class SweepPlanner(
+class SweepPlanner(
     val sweep: Sweep,
     private val context: CliContext,
     private val options: List<String>,
@@ -78,7 +78,7 @@ internal class SweepPlanner(
  *
  * @param plans the plans of some shards, at least one
  */
-internal class PlannedSweep(val sweep: Sweep, private val plans: List<Pair<Shard, Plan>>) {
+class PlannedSweep(val sweep: Sweep, private val plans: List<Pair<Shard, Plan>>) {
     /**
      * Estimates the longest time that a shard takes: its budget, plus the time to build and check
      * its cells. Counts the cells of the planned shard that is most similar.

@@ -16,7 +16,7 @@ import dev.serdemark.sweep.SweepLock
 import dev.serdemark.toolchain.Toolchain
 
 /** `serdemark sweep prepare`: fills a cache that the shards of a sweep share. */
-internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(context, "prepare") {
+class SweepPrepareCommand(context: CliContext) : SweepFileCommand(context, "prepare") {
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =

@@ -25,7 +25,7 @@ import dev.serdemark.sweep.SweepLock
 import java.io.IOException
 
 /** `serdemark sweep run`: measures all shards of a sweep, or one shard. */
-internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, "run") {
+class SweepRunCommand(context: CliContext) : SweepFileCommand(context, "run") {
     private val number by
         option("--shard", metavar = "N", help = "Measure only this shard [all, one after another].")
             .parsed { wholeNumber("--shard", it) }

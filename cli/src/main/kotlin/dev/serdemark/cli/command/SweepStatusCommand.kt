@@ -15,7 +15,7 @@ import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.slurm.Slurm
 
 /** `serdemark sweep status`: shows which shards of a sweep are complete, and why others are not. */
-internal class SweepStatusCommand(private val context: CliContext) : CliktCommand("status") {
+class SweepStatusCommand(private val context: CliContext) : CliktCommand("status") {
     private val directory by argument("DIR").help("The sweep's folder.").path()
 
     override fun help(context: Context) =
@@ -57,7 +57,7 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
  * @property isListed whether the table has a row for the shard; false if the shard is complete
  *   without failures
  */
-internal class ShardStatus
+class ShardStatus
 private constructor(
     val words: String,
     val machine: String,

@@ -31,7 +31,7 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
 /** `serdemark sweep submit`: hands the shards of a sweep to Slurm, Kubernetes or GitHub Actions. */
-internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(context, "submit") {
+class SweepSubmitCommand(context: CliContext) : SweepFileCommand(context, "submit") {
     private val toSlurm by option("--slurm", help = "Submit an array of jobs to Slurm.").flag()
     private val toKubernetes by
         option("--kubernetes", help = "Write a Job for Kubernetes, for kubectl apply.").flag()
@@ -120,7 +120,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
 }
 
 /** `serdemark sweep resubmit`: submits missing, failed and cut-off shards again. */
-internal class SweepResubmitCommand(private val context: CliContext) : CliktCommand("resubmit") {
+class SweepResubmitCommand(private val context: CliContext) : CliktCommand("resubmit") {
     private val folder by argument("DIR").help("The sweep's folder.").path()
 
     override fun help(context: Context) =

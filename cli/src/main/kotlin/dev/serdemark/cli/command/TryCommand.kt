@@ -40,7 +40,7 @@ import dev.serdemark.workload.WorkloadDocument
 import java.nio.file.Path
 
 /** `serdemark try`: infers the schema of the user's own data, and measures contenders on it. */
-internal class TryCommand(context: CliContext, commandLine: List<String>) :
+class TryCommand(context: CliContext, commandLine: List<String>) :
     MeasuringCommand("try", context, commandLine, DefaultGoal.BEST_THEN_ORDER) {
     private val files by
         argument("FILE")

@@ -28,7 +28,7 @@ import kotlin.time.Duration.Companion.milliseconds
  *
  * @param statusOfAbort the exit status if Ctrl-C ends the program at once
  */
-internal class UnattendedRuns(
+class UnattendedRuns(
     private val context: CliContext,
     private val build: BuildOptions,
     private val progress: ProgressLog,
@@ -126,14 +126,14 @@ internal class UnattendedRuns(
 }
 
 /** Reads the journal in a [directory]. The recording is empty if there is no journal. */
-internal fun recordingSoFar(directory: RunDirectory): Recording =
+fun recordingSoFar(directory: RunDirectory): Recording =
     Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
 
 /**
  * Whether a run can continue. A run that cannot continue has measured nothing, so a new run may
  * replace it.
  */
-internal fun isResumable(recording: Recording, directory: RunDirectory): Boolean =
+fun isResumable(recording: Recording, directory: RunDirectory): Boolean =
     recording.hasStarted &&
         directory.lock.exists() &&
         // A run that could build no cell has nothing left before it measures.

@@ -30,7 +30,7 @@ import java.nio.file.Path
 import java.time.Instant
 
 /** `serdemark versions`: measures a contender at several releases of its library. */
-internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
+class VersionsCommand(context: CliContext, commandLine: List<String>) :
     MeasuringCommand("versions", context, commandLine, DefaultGoal.ORDER) {
     private val library by
         argument("CONTENDER").help("The contender whose library is measured at several releases.")

@@ -4,21 +4,15 @@ import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.StatusLine
 import dev.serdemark.cli.output.outputTerminal
-import dev.serdemark.conform.CaseModel
-import dev.serdemark.conform.readCases
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.jvm.JvmTrial
 import dev.serdemark.engine.jvm.requireUsable
 import dev.serdemark.engine.request.Settings
-import dev.serdemark.evolve.SchemaChange
-import dev.serdemark.evolve.ShippedChanges
-import dev.serdemark.evolve.readChanges
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.wording.visible
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.Runs
-import dev.serdemark.studies.Studies
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
@@ -41,7 +35,7 @@ import kotlin.io.path.name
  * @property trial checks that JVMs start with the settings of a plan
  * @param stderrIsTerminal whether lines on standard error may be rewritten
  */
-internal class CliContext(
+class CliContext(
     val home: Path,
     val workingFolder: Path,
     val terminal: Terminal,
@@ -66,15 +60,6 @@ internal class CliContext(
 
     /** The shipped workloads. [Workloads.find] also takes the path of a folder. */
     val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
-
-    /** The shipped studies. */
-    val studies = Studies(home.resolve("studies"))
-
-    /** Reads the shipped cases of `serdemark conform`. */
-    fun cases(): List<CaseModel> = readCases(home.resolve(CaseModel.FOLDER))
-
-    /** Reads the shipped changes of `serdemark evolve`. */
-    fun changes(): ShippedChanges = readChanges(home.resolve(SchemaChange.FOLDER))
 
     /** Formats a path like [pathText], but escapes characters that are not printable. */
     fun printablePath(path: Path): String = visible(pathText(path))

@@ -20,7 +20,7 @@ import kotlin.time.Duration.Companion.minutes
  *
  * @property help describes this goal in the help of `--goal`
  */
-internal enum class DefaultGoal(val help: String) {
+enum class DefaultGoal(val help: String) {
     BEST("[best; order with --rigorous, gate with --gate]."),
     /** Finds the fastest, and then continues until the order is decided. */
     BEST_THEN_ORDER("[best, then order]."),
@@ -28,7 +28,7 @@ internal enum class DefaultGoal(val help: String) {
 }
 
 /** The options that decide when a run may stop: its goal, its margin and its budget. */
-internal class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup() {
+class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup() {
     private val goal by goalOption(defaultGoal.help)
     private val budget by
         option(
@@ -123,7 +123,7 @@ internal class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup
  * The option `--goal`: the question that a run answers before it stops. [default] describes the
  * goal without this option.
  */
-internal fun ParameterHolder.goalOption(default: String) =
+fun ParameterHolder.goalOption(default: String) =
     option(
             "--goal",
             metavar = "GOAL",

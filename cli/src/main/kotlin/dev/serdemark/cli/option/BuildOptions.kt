@@ -15,7 +15,7 @@ import dev.serdemark.toolchain.cache.defaultCacheFolder
 import dev.serdemark.toolchain.resolution.ResolverSettings
 
 /** The options of commands that build contenders, or load documents. */
-internal open class BuildOptions(context: CliContext) : OptionGroup() {
+open class BuildOptions(context: CliContext) : OptionGroup() {
     private val offline by option("--offline", help = "Download nothing.").flag()
 
     /** The cache of downloads and builds. */
@@ -34,7 +34,7 @@ internal open class BuildOptions(context: CliContext) : OptionGroup() {
 }
 
 /** [BuildOptions], with the option to print more about builds and runs. */
-internal class VerboseBuildOptions(context: CliContext) : BuildOptions(context) {
+class VerboseBuildOptions(context: CliContext) : BuildOptions(context) {
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     /** Returns a log of progress that prints to [line]. */
@@ -42,7 +42,7 @@ internal class VerboseBuildOptions(context: CliContext) : BuildOptions(context) 
 }
 
 /** The option `--cache`. */
-internal fun ParameterHolder.cacheOption(context: CliContext) =
+fun ParameterHolder.cacheOption(context: CliContext) =
     option(
             "--cache",
             metavar = "DIR",

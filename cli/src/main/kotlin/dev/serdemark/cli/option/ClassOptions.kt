@@ -17,7 +17,7 @@ import java.nio.file.Path
 import kotlin.io.path.exists
 
 /** The options that name the user's own classes, and mappers for them. */
-internal class ClassOptions(private val context: CliContext) : OptionGroup() {
+class ClassOptions(private val context: CliContext) : OptionGroup() {
     private val classes by
         option(
                 NAME,

@@ -17,7 +17,7 @@ import java.io.File
 /**
  * The options of cold starts: whether a run measures them, and with which archives and documents.
  */
-internal class ColdOptions : OptionGroup() {
+class ColdOptions : OptionGroup() {
     private val cold by
         option(
                 "--cold",

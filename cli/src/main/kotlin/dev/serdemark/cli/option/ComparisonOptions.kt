@@ -7,10 +7,9 @@ import com.github.ajalt.clikt.parameters.types.choice
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.report.page.Page
 import dev.serdemark.report.terminal.TerminalReport
-import dev.serdemark.results.between.Yardstick
 
 /** A form of the output; [id] is its name on the command line. */
-internal enum class PrintedForm(val id: String) {
+enum class PrintedForm(val id: String) {
     TERMINAL("terminal"),
     MARKDOWN("markdown");
 
@@ -23,7 +22,7 @@ internal enum class PrintedForm(val id: String) {
 }
 
 /** The option `--format` of the commands that compare runs, or explain one. */
-internal fun ParameterHolder.printedFormOption() =
+fun ParameterHolder.printedFormOption() =
     option(
             "--format",
             metavar = "FORMAT",
@@ -31,14 +30,3 @@ internal fun ParameterHolder.printedFormOption() =
         )
         .choice(PrintedForm.entries.associateBy { it.id })
         .default(PrintedForm.TERMINAL)
-
-/** The option `--by`: compares times of several runs relative to their tables, or in seconds. */
-internal fun ParameterHolder.yardstickOption() =
-    option(
-            "--by",
-            metavar = "WHAT",
-            help =
-                "How to compare times of several runs: relative to the other cells of their table (table), or in seconds (time) [table].",
-        )
-        .choice(Yardstick.entries.associateBy { it.id })
-        .default(Yardstick.TABLE)

@@ -17,7 +17,7 @@ import java.io.File
 import java.nio.file.Path
 
 /** The option `--contenders`. */
-internal fun ParameterHolder.contenderFoldersOption() =
+fun ParameterHolder.contenderFoldersOption() =
     option(
             "--contenders",
             metavar = "DIR",
@@ -32,7 +32,7 @@ internal fun ParameterHolder.contenderFoldersOption() =
  *
  * @param build provides the cache for copies of the user's jars, and finds releases
  */
-internal class ContenderNames(
+class ContenderNames(
     private val all: Contenders,
     private val build: BuildOptions,
     private val workingFolder: Path,

@@ -28,7 +28,7 @@ import java.nio.file.Path
  *
  * @param commandFolders folders with more contenders, which are shipped for one command
  */
-internal open class ContenderOptions(
+open class ContenderOptions(
     private val context: CliContext,
     private val commandFolders: List<Path> = emptyList(),
 ) : OptionGroup() {
@@ -163,7 +163,7 @@ internal open class ContenderOptions(
 }
 
 /** [ContenderOptions], and the options for channels, frameworks and lower bounds. */
-internal class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) {
+class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) {
     private val channels by
         option(
                 "--channel",

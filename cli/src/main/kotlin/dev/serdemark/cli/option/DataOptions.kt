@@ -16,7 +16,7 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 
 /** The options that decide how the user's files become documents. */
-internal class DataOptions(private val context: CliContext) : OptionGroup() {
+class DataOptions(private val context: CliContext) : OptionGroup() {
     private val items by
         option("--items", help = "Treat each item of a top-level array as a document.").flag()
     private val enums by

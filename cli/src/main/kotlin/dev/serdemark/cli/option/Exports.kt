@@ -21,7 +21,7 @@ import dev.serdemark.runs.readJournal
 import java.io.Writer
 
 /** The options that export results for programs. */
-internal class Exports : OptionGroup() {
+class Exports : OptionGroup() {
     private val json by
         option("--export-json", metavar = "FILE", help = "Write the results as JSON.").path()
     private val csv by
@@ -55,7 +55,7 @@ internal class Exports : OptionGroup() {
 }
 
 /** The opened files of the exports. */
-internal class OpenExports(
+class OpenExports(
     private val renderedFiles: List<Pair<OutputFile?, (RunResult) -> String>>,
     private val csv: OutputFile?,
 ) {
@@ -72,7 +72,7 @@ internal class OpenExports(
 }
 
 /** Writes the raw slices or cold starts of the run in [directory] as a table. */
-internal fun writeCsv(plan: Plan, directory: RunDirectory, out: Writer) {
+fun writeCsv(plan: Plan, directory: RunDirectory, out: Writer) {
     when (plan.experiment) {
         Experiment.Warm ->
             CsvExport.write(

@@ -5,10 +5,10 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.problem.ProblemException
 
-internal const val FIXED_PROTOCOL = "--fixed-protocol"
+const val FIXED_PROTOCOL = "--fixed-protocol"
 
 /** The option `--fixed-protocol`: also measures contenders as many papers do. */
-internal fun ParameterHolder.fixedProtocolOption() =
+fun ParameterHolder.fixedProtocolOption() =
     option(
             FIXED_PROTOCOL,
             metavar = "WARMUP,RUNS,REPETITIONS",
@@ -19,7 +19,7 @@ internal fun ParameterHolder.fixedProtocolOption() =
         .parsed(::fixedProtocol)
 
 /** Parses the numbers of a fixed protocol, such as `500,5000,50`. */
-internal fun fixedProtocol(text: String): FixedProtocol {
+fun fixedProtocol(text: String): FixedProtocol {
     val numbers = text.split(',').map { it.trim().toIntOrNull() }
     if (numbers.size != 3) throw invalid(text, "Expected three numbers (e.g. 500,5000,50).")
     val (warmUps, runs, repetitions) = numbers

@@ -7,7 +7,7 @@ import dev.serdemark.problem.ProblemException
 import java.nio.file.Path
 
 /** The option `--out` of commands that also take their folder as the argument DIR. */
-internal fun ParameterHolder.outFolderOption() =
+fun ParameterHolder.outFolderOption() =
     option("--out", metavar = "DIR", help = "The same as the argument DIR.").path()
 
 /**
@@ -18,7 +18,7 @@ internal fun ParameterHolder.outFolderOption() =
  * @param argument the folder of the argument DIR
  * @throws ProblemException if not exactly one of them names a folder
  */
-internal fun folderToWrite(what: String, out: Path?, argument: Path?): Path {
+fun folderToWrite(what: String, out: Path?, argument: Path?): Path {
     if (out != null && argument != null)
         throw ProblemException(
             "There are two folders for the $what: '$argument' and --out '$out'.",

@@ -13,7 +13,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.suggestion
 
 /** The options of the gate: the largest slowdown, and what contenders are compared with. */
-internal class GateOptions : OptionGroup() {
+class GateOptions : OptionGroup() {
     private val limit by
         option(
                 "--gate",

@@ -6,7 +6,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.sweep.github.GitHubWorkflow
 
 /** The options of a GitHub Actions workflow. */
-internal class GitHubOptions : OptionGroup() {
+class GitHubOptions : OptionGroup() {
     private val runsOn by
         option(
             "--runs-on",

@@ -14,7 +14,7 @@ import com.github.ajalt.clikt.parameters.options.eagerOption
  * @param common the options that `--help` shows, separated by spaces
  * @param rare the options that only `--help-all` shows, separated by spaces
  */
-internal enum class HelpGroup(val heading: String, common: String, rare: String) {
+enum class HelpGroup(val heading: String, common: String, rare: String) {
     DATA(
         "Your data",
         common =
@@ -62,7 +62,7 @@ internal enum class HelpGroup(val heading: String, common: String, rare: String)
 }
 
 /** Adds `--help-all`, and leaves the rare options of this command out of `--help`. */
-internal fun CliktCommand.helpAllOption() =
+fun CliktCommand.helpAllOption() =
     eagerOption("--help-all", help = "Show all options, also the rare ones, and exit") {
         context.data[SHOWS_RARE] = true
         throw PrintHelpMessage(context)
@@ -73,7 +73,7 @@ internal fun CliktCommand.helpAllOption() =
  *
  * @param showsRare whether rare options are included
  */
-internal fun List<ParameterHelp>.inGroups(showsRare: Boolean): List<ParameterHelp> {
+fun List<ParameterHelp>.inGroups(showsRare: Boolean): List<ParameterHelp> {
     val options = filterIsInstance<ParameterHelp.Option>()
     if (options.none { "--help-all" in it.names }) return this
     val grouped =
@@ -88,7 +88,7 @@ internal fun List<ParameterHelp>.inGroups(showsRare: Boolean): List<ParameterHel
 }
 
 /** Help whose options are in groups if the command has [helpAllOption]. */
-internal class GroupedHelp(context: Context) : MordantHelpFormatter(context) {
+class GroupedHelp(context: Context) : MordantHelpFormatter(context) {
     override fun formatHelp(
         error: UsageError?,
         prolog: String,
@@ -108,7 +108,7 @@ internal class GroupedHelp(context: Context) : MordantHelpFormatter(context) {
  * Returns the [name] of a value with the bracket at its end, which Clikt leaves out: `A[@B]` for
  * `A[@B`.
  */
-internal fun withLastBracket(name: String): String =
+fun withLastBracket(name: String): String =
     if (name.count { it == '[' } > name.count { it == ']' }) "$name]" else name
 
 /** The key of Clikt's context for whether `--help-all` was given. */

@@ -5,7 +5,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.problem.Problems
 
 /** The options of engines that start container images. */
-internal class ImageOptions : OptionGroup() {
+class ImageOptions : OptionGroup() {
     private val image by
         option(
             "--image",
@@ -41,7 +41,7 @@ internal class ImageOptions : OptionGroup() {
 /**
  * Returns the [text] of an [option] that an [engine] needs. Adds a problem if the text is missing.
  */
-internal fun required(option: String, text: String?, engine: String, problems: Problems): String {
+fun required(option: String, text: String?, engine: String, problems: Problems): String {
     if (text.isNullOrBlank())
         problems.add("$engine needs $option.", "See serdemark sweep submit --help.")
     return text.orEmpty()

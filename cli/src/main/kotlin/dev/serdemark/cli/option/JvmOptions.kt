@@ -18,7 +18,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problems
 
 /** The options that choose JVMs. Each combination of their values is one JVM setting. */
-internal class JvmOptions(private val context: CliContext) : OptionGroup() {
+class JvmOptions(private val context: CliContext) : OptionGroup() {
     private val running = ThisMachine.java()
     private val jdks = Jdks(Jdk.of(running), workingFolder = context.workingFolder)
 

@@ -8,7 +8,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.sweep.kubernetes.KubernetesJob
 
 /** The options of a Job for Kubernetes. */
-internal class KubernetesOptions : OptionGroup() {
+class KubernetesOptions : OptionGroup() {
     private val claim by
         option(
             "--claim",

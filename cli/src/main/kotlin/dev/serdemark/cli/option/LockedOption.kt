@@ -7,7 +7,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
 
 /** The option `--locked`, which replays a run. */
-internal class LockedOption(
+class LockedOption(
     private val context: CliContext,
     private val commandLine: List<String>,
 ) : OptionGroup() {

@@ -9,7 +9,7 @@ import kotlin.io.path.Path
 import kotlin.io.path.nameWithoutExtension
 
 /** Documents that Serdemark makes, instead of reading them from files of the user. */
-internal interface MadeDocuments {
+interface MadeDocuments {
     /** A description of the documents for the headline of the summary. */
     val heading: String
 
@@ -24,7 +24,7 @@ internal interface MadeDocuments {
  * @param count the number of documents
  * @param rules a file with lengths and ranges; null for the default lengths and ranges
  */
-internal class SchemaDraw(
+class SchemaDraw(
     private val schema: Path,
     private val count: Int,
     private val rules: Path?,
@@ -48,8 +48,7 @@ internal class SchemaDraw(
  *
  * @param reader calls the method
  */
-internal class MethodValues(private val method: UserMember, private val reader: UserValues) :
-    MadeDocuments {
+class MethodValues(private val method: UserMember, private val reader: UserValues) : MadeDocuments {
     override val heading: String = "Values of ${method.name}"
 
     override fun write(options: SampleOptions, folder: Path): Path {

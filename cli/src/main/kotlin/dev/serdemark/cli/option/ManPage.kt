@@ -13,7 +13,7 @@ import dev.serdemark.engine.ThisBuild
  *
  * @param parent the context of the command above
  */
-internal fun BaseCliktCommand<*>.manPages(parent: Context? = null): Map<String, String> {
+fun BaseCliktCommand<*>.manPages(parent: Context? = null): Map<String, String> {
     val context = resetContext(parent)
     val name = context.commandNameWithParents().joinToString("-")
     val text =

@@ -18,7 +18,7 @@ import dev.serdemark.report.terminal.TerminalReport
  *
  * @param what what the help calls the page, such as `report`
  */
-internal class PageOutput(what: String) : OptionGroup() {
+class PageOutput(what: String) : OptionGroup() {
     private val form by
         option(
                 "--format",

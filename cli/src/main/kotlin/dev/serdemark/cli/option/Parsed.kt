@@ -14,7 +14,7 @@ import dev.serdemark.problem.suggestionOrList
  *
  * @property valueOrNull null if the text is wrong; a list lacks the values of wrong words
  */
-internal class Parsed<T : Any>
+class Parsed<T : Any>
 private constructor(val valueOrNull: T?, private val mistakes: List<Problem>) {
     /** Returns [valueOrNull]. Adds the mistakes in the text to [problems]. */
     fun value(problems: Problems): T? {
@@ -40,12 +40,13 @@ private constructor(val valueOrNull: T?, private val mistakes: List<Problem>) {
 }
 
 /** Makes an option parse its text once, with [parse]. */
-internal fun <T : Any> RawOption.parsed(
-    parse: (String) -> T
-): NullableOption<Parsed<T>, Parsed<T>> = convert { text -> Parsed.of { parse(text) } }
+fun <T : Any> RawOption.parsed(parse: (String) -> T): NullableOption<Parsed<T>, Parsed<T>> =
+    convert { text ->
+        Parsed.of { parse(text) }
+    }
 
 /** Makes an option parse each of its words once, with [parse]. Commas separate the words. */
-internal fun <T : Any> RawOption.parsedEach(
+fun <T : Any> RawOption.parsedEach(
     parse: (String) -> T
 ): NullableOption<Parsed<List<T>>, Parsed<List<T>>> = convert { text ->
     Parsed.ofEach(text.split(','), parse)
@@ -57,6 +58,6 @@ internal fun <T : Any> RawOption.parsedEach(
  * @param mistake the beginning of the message for an unknown text, such as `Unknown collector`
  * @throws ProblemException if there is no such choice
  */
-internal fun <T> choice(mistake: String, text: String, choices: List<T>, id: (T) -> String): T =
+fun <T> choice(mistake: String, text: String, choices: List<T>, id: (T) -> String): T =
     choices.find { id(it) == text }
         ?: throw ProblemException("$mistake: '$text'. ${suggestionOrList(text, choices.map(id))}")

@@ -6,7 +6,6 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.choice
 import com.github.ajalt.mordant.terminal.Terminal
-import dev.serdemark.eject.snippet
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
@@ -28,9 +27,10 @@ import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.advice.advice
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.snippets.snippet
 
 /** The options that change what reports show, such as `--show` and `--baseline`. */
-internal class ReportOptions : OptionGroup() {
+class ReportOptions : OptionGroup() {
     private val statistics by
         option(
                 "--statistics",
@@ -226,7 +226,7 @@ private const val LOAD = "--load"
  * Returns the code to paste to use the recommended contender. Returns null if nothing is
  * recommended, or if the code cannot be written from the run's inputs.
  */
-internal fun recommendedSnippet(result: RunResult, directory: RunDirectory): Snippet? =
+fun recommendedSnippet(result: RunResult, directory: RunDirectory): Snippet? =
     (advice(result) as? Recommendation)?.let { advice ->
         try {
             snippet(directory, result.plan, advice.contender)
@@ -241,7 +241,7 @@ internal fun recommendedSnippet(result: RunResult, directory: RunDirectory): Sni
  * @param role what messages call the contender, such as `baseline`
  * @throws ProblemException if there is no such contender, or several
  */
-internal fun findContender(name: String, plan: Plan, role: String): ContenderName =
+fun findContender(name: String, plan: Plan, role: String): ContenderName =
     findContender(name, plan.contenders.filter { it.floor == null }.map { it.contender }, role)
 
 /**
@@ -251,7 +251,7 @@ internal fun findContender(name: String, plan: Plan, role: String): ContenderNam
  * @param owner what messages call the owner of the [contenders], such as `these runs`
  * @throws ProblemException if there is no such contender, or several
  */
-internal fun findContender(
+fun findContender(
     name: String,
     contenders: List<ContenderName>,
     role: String,

@@ -8,7 +8,7 @@ import dev.serdemark.plan.RequestPlan
 import dev.serdemark.problem.Problems
 
 /** The options of requests: the servers, the rate and the connections. */
-internal class RequestOptions : OptionGroup() {
+class RequestOptions : OptionGroup() {
     private val servers by
         option(
                 "--server",

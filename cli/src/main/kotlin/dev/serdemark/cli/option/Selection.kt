@@ -8,7 +8,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 
 /** The words of `-c`: names of contenders, and filters by traits. */
-internal class Selection(words: List<String>) {
+class Selection(words: List<String>) {
     private val trimmed = words.map { it.trim() }
     private val filters = trimmed.filter(TraitFilters::isFilter)
 
@@ -64,5 +64,5 @@ internal class Selection(words: List<String>) {
 }
 
 /** Returns every contender that is no lower bound, at its default version. */
-internal fun Contenders.atDefaultVersions(): List<Contender> =
+fun Contenders.atDefaultVersions(): List<Contender> =
     manifests.filter { it.floor == null }.map { it.at(it.version) }

@@ -6,7 +6,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.problem.Problems
 
 /** The options of `sbatch` that a user may choose. */
-internal class SlurmOptions : OptionGroup() {
+class SlurmOptions : OptionGroup() {
     private val partition by
         option("--partition", metavar = "NAME", help = "With --slurm: partition of the jobs.")
     private val constraint by
@@ -40,7 +40,7 @@ internal class SlurmOptions : OptionGroup() {
 }
 
 /** Adds a problem if the command line has [options] of an [engine] that is not used. */
-internal fun refuseUnused(
+fun refuseUnused(
     options: List<String>,
     engine: String,
     isUsed: Boolean,

@@ -6,7 +6,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 
 /** The form in which a study is printed; [id] is its name on the command line. */
-internal enum class StudyForm(val id: String) {
+enum class StudyForm(val id: String) {
     TERMINAL("terminal"),
     MARKDOWN("markdown"),
     HTML("html");
@@ -22,7 +22,7 @@ internal enum class StudyForm(val id: String) {
 }
 
 /** The option `--format` of a study, which has fewer forms than a run. */
-internal fun ParameterHolder.studyFormatOption() =
+fun ParameterHolder.studyFormatOption() =
     option(
             "--format",
             metavar = "FORMAT",

@@ -9,7 +9,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.suggestion
 
 /** Filters such as `format=binary`. A contender must match all of them. */
-internal class TraitFilters private constructor(private val filters: List<Pair<Trait, String>>) {
+class TraitFilters private constructor(private val filters: List<Pair<Trait, String>>) {
     fun matches(info: ContenderInfo): Boolean = filters.all { (trait, value) ->
         value in trait.filterValues(info)
     }
@@ -59,7 +59,7 @@ internal class TraitFilters private constructor(private val filters: List<Pair<T
 }
 
 /** The option `--group`: the trait that rows are grouped by. */
-internal fun ParameterHolder.groupOption() =
+fun ParameterHolder.groupOption() =
     option(
             "--group",
             metavar = "TRAIT",

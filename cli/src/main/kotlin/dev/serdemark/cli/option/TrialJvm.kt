@@ -8,12 +8,11 @@ import dev.serdemark.engine.jvm.HeapSize
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
-import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problems
 
 /** The JVM in which contenders are tried. Some commands also measure them in it. */
-internal class TrialJvm(context: CliContext) : OptionGroup() {
+class TrialJvm(context: CliContext) : OptionGroup() {
     private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
     private val jdk by
         option(
@@ -44,10 +43,3 @@ internal class TrialJvm(context: CliContext) : OptionGroup() {
         val TRIAL_HEAP = HeapSize.parse("256m")
     }
 }
-
-/**
- * Returns the feature version of the oldest JDK among [installations] and the JDK of this process,
- * which compiles the code for the user's classes.
- */
-internal fun oldestJava(installations: List<JavaInstallation>): Int =
-    (installations + ThisMachine.java()).minOf { Jdk.of(it).version.feature }

@@ -16,7 +16,7 @@ import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 
 /** Calls [use] with a new folder. Deletes the folder afterwards, or when this process ends. */
-internal fun <T> inTemporaryFolder(name: String, use: (Path) -> T): T {
+fun <T> inTemporaryFolder(name: String, use: (Path) -> T): T {
     val folder = TemporaryFiles.folder(name)
     val deletion = Thread { TemporaryFiles.delete(folder) }
     Runtime.getRuntime().addShutdownHook(deletion)
@@ -28,7 +28,7 @@ internal fun <T> inTemporaryFolder(name: String, use: (Path) -> T): T {
 }
 
 /** The user's documents: the contents of [files], or documents that an option makes instead. */
-internal class UserDocuments(
+class UserDocuments(
     private val context: CliContext,
     private val files: List<String>,
     private val dataOptions: DataOptions,

@@ -7,12 +7,12 @@ import dev.serdemark.results.PayloadRates
 import kotlin.time.Duration
 
 /** Parses the [text] of an [option] as a span of time, such as `2m`, `90s` or `1m 30s`. */
-internal fun duration(option: String, text: String): Duration =
+fun duration(option: String, text: String): Duration =
     Duration.parseOrNull(text)?.takeIf { it.isPositive() && it.isFinite() }
         ?: throw invalid(option, text, "Expected a number with a unit (e.g. 90s, 2m, 1m 30s).")
 
 /** Parses the [text] of an [option] as a percentage, such as `5%`. Returns a fraction. */
-internal fun percentage(option: String, text: String): Double {
+fun percentage(option: String, text: String): Double {
     val fraction = PERCENTAGE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.div(100)
     if (fraction == null || fraction <= 0 || fraction >= 1)
         throw invalid(option, text, "Expected a percentage above 0% and below 100% (e.g. 5%).")
@@ -20,18 +20,18 @@ internal fun percentage(option: String, text: String): Double {
 }
 
 /** Parses the [text] of an [option] as a whole number. */
-internal fun wholeNumber(option: String, text: String): Long =
+fun wholeNumber(option: String, text: String): Long =
     text.toLongOrNull() ?: throw invalid(option, text, "Expected a whole number (e.g. 1).")
 
 /** Parses the [text] of an [option] as a whole number in the [range]. */
-internal fun wholeNumber(option: String, text: String, range: IntRange): Int {
+fun wholeNumber(option: String, text: String, range: IntRange): Int {
     val end = if (range.last == Int.MAX_VALUE) "" else " to ${range.last}"
     return text.toIntOrNull()?.takeIf { it in range }
         ?: throw invalid(option, text, "Expected a whole number from ${range.first}$end.")
 }
 
 /** Parses operations that are separated by commas. Returns each once. */
-internal fun operations(text: String): List<Operation> {
+fun operations(text: String): List<Operation> {
     val problems = Problems()
     val found = text.split(',').mapNotNull { problems.attempt { operation(it.trim()) } }
     problems.throwAny()
@@ -42,7 +42,7 @@ private fun operation(id: String): Operation =
     choice("Unknown operation", id, Operation.entries, Operation::id)
 
 /** Parses payloads per second: `5000/s` of each operation, or `read=4000/s,write=1000/s`. */
-internal fun load(text: String): PayloadRates {
+fun load(text: String): PayloadRates {
     val parts = text.split(',').map { it.trim() }
     val rateOfEach = parts.singleOrNull()?.let(::rate)
     if (rateOfEach != null) return PayloadRates(emptyMap(), rateOfEach)
@@ -79,7 +79,7 @@ private val PERCENTAGE = Regex("""(\d+(?:\.\d+)?)%""")
  *
  * @param cores the cores of this machine; more threads would only wait for each other
  */
-internal fun threads(text: String, cores: Int): Int {
+fun threads(text: String, cores: Int): Int {
     if (text == "1") return 1
     val number = text.toIntOrNull()
     val expected =

@@ -11,7 +11,7 @@ import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
 
 /** The options that say what the user wants from the recommended contender. */
-internal class WishOptions : OptionGroup() {
+class WishOptions : OptionGroup() {
     private val must by mustOption()
     private val language by
         option(
@@ -62,10 +62,10 @@ internal class WishOptions : OptionGroup() {
  *
  * @property safe the ids of risks; contenders must have no known faults with these risks
  */
-internal class Requirements(val must: Set<Must> = emptySet(), val safe: Set<String> = emptySet())
+class Requirements(val must: Set<Must> = emptySet(), val safe: Set<String> = emptySet())
 
 /** The option `--must`: properties that contenders must have. */
-internal fun ParameterHolder.mustOption() =
+fun ParameterHolder.mustOption() =
     option(
             "--must",
             metavar = "WHAT,...",

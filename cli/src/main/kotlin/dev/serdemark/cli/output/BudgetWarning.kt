@@ -5,7 +5,7 @@ import dev.serdemark.problem.asOption
 import kotlin.time.Duration.Companion.seconds
 
 /** Returns the warning that a [budget] is likely too short, and what the user can do. */
-internal fun budgetWarning(budget: ShortBudget): String {
+fun budgetWarning(budget: ShortBudget): String {
     val needsOne = budget.needed == 1
     val neededText = if (needsOne) "one" else "${budget.needed} of these"
     val allText = if (needsOne) "it" else "all ${budget.needed}"

@@ -17,7 +17,7 @@ import dev.serdemark.report.wording.visible
  * Prints all that the manifest of a contender says: how it is used, notes with their sources, what
  * it does not support, and what is different at other tested versions.
  */
-internal class ContenderDetails(terminal: Terminal) {
+class ContenderDetails(terminal: Terminal) {
     private val lines = TerminalLines(terminal)
 
     fun print(contender: Contender) {
@@ -107,14 +107,14 @@ internal class ContenderDetails(terminal: Terminal) {
 }
 
 /** The channels, such as `bytes (converts), string`. */
-internal val Manifest.channelsInWords: String
+val Manifest.channelsInWords: String
     get() =
         channels.entries.joinToString { (id, channel) ->
             if (channel.way == Way.CONVERTS) "$id (converts)" else id
         }
 
 /** The operations that can be timed for some workload. */
-internal val Manifest.operations: List<Operation>
+val Manifest.operations: List<Operation>
     get() =
         Operation.entries.filter { operation ->
             when (operation) {

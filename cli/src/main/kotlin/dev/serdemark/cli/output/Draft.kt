@@ -24,7 +24,7 @@ import kotlin.random.Random
  * complete. Until then, its process locks it. If a process was killed, its drafts are no longer
  * locked, and the next draft in the same folder deletes them.
  */
-internal class Draft(private val target: Path) : AutoCloseable {
+class Draft(private val target: Path) : AutoCloseable {
     private val file: LockedFile
 
     init {

@@ -17,7 +17,7 @@ import dev.serdemark.report.wording.visible
  * Prints an examination of this machine: a table with a row per check, and below the table what to
  * change. The most serious advice comes first.
  */
-internal class ExaminationTable(terminal: Terminal) {
+class ExaminationTable(terminal: Terminal) {
     private val lines = TerminalLines(terminal)
 
     fun print(findings: List<MachineFinding>) {

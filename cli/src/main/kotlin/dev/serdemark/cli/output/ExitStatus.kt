@@ -1,23 +1,14 @@
 package dev.serdemark.cli.output
 
-import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.floor
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.GateOutcome
 import dev.serdemark.results.comparison.outcome
-import dev.serdemark.results.conform.Conduct
-import dev.serdemark.results.conform.ConformChanges
-import dev.serdemark.results.conform.ConformResult
-import dev.serdemark.results.conform.DeclaredFaults
-import dev.serdemark.results.evolve.EvolveOutcome
-import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.figures.CellResult
-import dev.serdemark.results.study.ClaimVerdict
-import dev.serdemark.results.study.StudyResult
 
 /** How the program ends; the numbers are part of the command line's contract. */
-internal enum class ExitStatus(val code: Int) {
+enum class ExitStatus(val code: Int) {
     /** Something is measured, and every requested cell is measured or declared unsupported. */
     DONE(0),
     INTERNAL_ERROR(1),
@@ -51,7 +42,8 @@ internal enum class ExitStatus(val code: Int) {
         fun ofPart(result: RunResult): ExitStatus =
             if (result.isInterrupted) INTERRUPTED else ofCells(result)
 
-        private fun ofCells(result: RunResult): ExitStatus {
+        /** The status of a run with this [result], whether it was interrupted or not. */
+        fun ofCells(result: RunResult): ExitStatus {
             val statuses = result.cells.map { it.outcome.status }
             val hasFaults = statuses.any { it.isFault }
             return when {
@@ -102,75 +94,5 @@ internal enum class ExitStatus(val code: Int) {
             val status = if (isStopped) ofCells(result) else of(result)
             return if (status == DONE) INCOMPLETE else status
         }
-
-        /**
-         * The status of a selfcheck. A failed check counts more than a table that could not be
-         * written.
-         *
-         * @param passed an entry per check; null if the check could not be made
-         */
-        fun ofChecks(passed: List<Boolean?>, isWritten: Boolean = true): ExitStatus =
-            when {
-                false in passed -> CHECK_FAILED
-                null in passed || !isWritten -> INCOMPLETE
-                else -> DONE
-            }
-
-        /**
-         * The status of a study with this [result].
-         *
-         * @param hasTrouble whether a run could not continue, or a page could not be written
-         */
-        fun of(result: StudyResult, hasTrouble: Boolean): ExitStatus {
-            val statusesOfRuns = result.runs.values.map(::ofCells)
-            return when {
-                result.claims.any { it.verdict == ClaimVerdict.REFUTED } -> CHECK_FAILED
-                statusesOfRuns.isNotEmpty() && statusesOfRuns.all { it == NOTHING_BUILT } ->
-                    NOTHING_BUILT
-                hasTrouble || statusesOfRuns.any { it != DONE } -> INCOMPLETE
-                else -> DONE
-            }
-        }
-
-        /** The status of several studies: the highest of all, or [INTERRUPTED]. */
-        fun ofStudies(statuses: List<ExitStatus>, isInterrupted: Boolean): ExitStatus =
-            if (isInterrupted) INTERRUPTED else statuses.maxBy { it.code }
-
-        /**
-         * The status of `conform`. Faults of contenders are a result, not a failure of the command.
-         */
-        fun of(
-            result: ConformResult,
-            changes: ConformChanges?,
-            declared: DeclaredFaults? = null,
-        ): ExitStatus {
-            val notRun = result.cells.count { it.conduct == Conduct.NOT_RUN }
-            return when {
-                notRun == result.cells.size -> NOTHING_BUILT
-                changes != null && changes.worseChanges.isNotEmpty() -> CHECK_FAILED
-                declared != null && !declared.isConfirmed -> CHECK_FAILED
-                notRun > 0 -> INCOMPLETE
-                else -> DONE
-            }
-        }
-
-        /** The status of `evolve`. */
-        fun of(result: EvolveResult): ExitStatus {
-            val readings = result.cells.flatMap { listOf(it.backward, it.forward) }
-            val notRun = readings.count { it.outcome == EvolveOutcome.NOT_RUN }
-            return when (notRun) {
-                0 -> DONE
-                readings.size -> NOTHING_BUILT
-                else -> INCOMPLETE
-            }
-        }
-
-        /** The status of `eject`. The contenders that were not [ejected] have these [outcomes]. */
-        fun ofEjection(ejected: Int, outcomes: List<Outcome>): ExitStatus =
-            when {
-                ejected == 0 -> NOTHING_BUILT
-                outcomes.none { it.status.isFault } -> DONE
-                else -> INCOMPLETE
-            }
     }
 }

@@ -16,7 +16,7 @@ import sun.misc.SignalHandler
  *
  * @param statusOfAbort the exit status if a signal ends the program at once
  */
-internal fun handleInterrupts(
+fun handleInterrupts(
     interruption: Interruption,
     say: (String) -> Unit,
     statusOfAbort: ExitStatus = ExitStatus.INTERRUPTED,
@@ -47,7 +47,7 @@ internal fun handleInterrupts(
  * child and then the child's group, and the runnable jar forwards Ctrl-C, which the terminal sends
  * to both processes.
  */
-internal class SignalCopies(private val time: TimeSource = TimeSource.Monotonic) {
+class SignalCopies(private val time: TimeSource = TimeSource.Monotonic) {
     private var lastOriginal: TimeMark? = null
 
     /** Whether the signal that just arrived is a copy of one that arrived before. */

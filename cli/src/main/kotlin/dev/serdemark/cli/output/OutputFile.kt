@@ -30,7 +30,7 @@ import kotlin.io.path.isWritable
  *
  * @throws ProblemException if it cannot be written
  */
-internal class OutputFile(private val path: Path) : AutoCloseable {
+class OutputFile(private val path: Path) : AutoCloseable {
     /** The file itself, even if [path] is a link to it. */
     private val realPath: Path = orProblem {
         if (path.isRegularFile() && !isStream) path.toRealPath() else path.absolute()
@@ -105,7 +105,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
  * each file that cannot be written, and each path that is given twice. Also adds each file that
  * would be lost: one of the [inputs] of the command, or a file that a run needs.
  */
-internal class OutputFiles(
+class OutputFiles(
     private val workingFolder: Path,
     private val problems: Problems,
     private val inputs: List<Path> = emptyList(),

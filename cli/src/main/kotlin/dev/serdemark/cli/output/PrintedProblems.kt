@@ -4,14 +4,14 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.report.wording.visible
 
 /** Prints problems on standard error. */
-internal fun printProblems(problems: List<Problem>) = problems.forEach {
+fun printProblems(problems: List<Problem>) = problems.forEach {
     System.err.println("serdemark: ${visible(it.toString())}")
 }
 
 /**
  * Returns the problem that a command needs more heap than [maxHeapBytes], the limit of this JVM.
  */
-internal fun outOfMemoryProblem(maxHeapBytes: Long): Problem {
+fun outOfMemoryProblem(maxHeapBytes: Long): Problem {
     val megabytes = maxHeapBytes shr 20
     return Problem(
         "Serdemark ran out of memory: its own JVM may use only $megabytes MB.",

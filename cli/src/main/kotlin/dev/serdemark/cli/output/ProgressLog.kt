@@ -26,8 +26,7 @@ import kotlin.time.TimeSource
  *
  * @param verbose whether to print every contender and worker
  */
-internal class ProgressLog(private val line: StatusLine, private val verbose: Boolean) :
-    RunProgress {
+class ProgressLog(private val line: StatusLine, private val verbose: Boolean) : RunProgress {
     private val startTime = TimeSource.Monotonic.markNow()
     private lateinit var plan: Plan
     private lateinit var table: LiveTable

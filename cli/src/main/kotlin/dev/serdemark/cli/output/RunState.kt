@@ -15,7 +15,7 @@ import dev.serdemark.runs.readOutline
  *
  * @property generations the number of completed generations; empty if unknown
  */
-internal class RunState(val generations: String, val text: String) {
+class RunState(val generations: String, val text: String) {
     companion object {
         /** Reads the state of a run. If the run cannot be read, the state says so. */
         fun of(directory: RunDirectory): RunState {
@@ -48,7 +48,7 @@ internal class RunState(val generations: String, val text: String) {
  *
  * @param run the name of the run in commands
  */
-internal fun resumeAdvice(result: RunResult, run: String): String? =
+fun resumeAdvice(result: RunResult, run: String): String? =
     when (result.ending) {
         null,
         Ending.INTERRUPTED -> "Continue with: serdemark resume $run"

@@ -13,7 +13,7 @@ import dev.serdemark.sample.Sample
  *
  * @param heading the beginning of the first line, such as the names of the files
  */
-internal fun Terminal.printSummary(heading: String, sample: Sample) {
+fun Terminal.printSummary(heading: String, sample: Sample) {
     val records = sample.schema.declarations.values.filterIsInstance<RecordDeclaration>()
     val counts =
         listOf(
@@ -42,7 +42,7 @@ internal fun Terminal.printSummary(heading: String, sample: Sample) {
  * @param measured the number of documents to measure
  * @param checked the number of other documents whose answers are checked
  */
-internal fun samplingNotice(found: Long, measured: Int, checked: Int): String? {
+fun samplingNotice(found: Long, measured: Int, checked: Int): String? {
     val others = found - measured
     if (others == 0L) return null
     val checks =

@@ -24,7 +24,7 @@ import kotlinx.serialization.json.Json
  *
  * @throws ProblemException if the folder holds anything but a site, or if it cannot be written
  */
-internal class SiteFolder(private val path: Path) : AutoCloseable {
+class SiteFolder(private val path: Path) : AutoCloseable {
     /** The folder itself, even if [path] is a link to it. */
     val realPath: Path = orProblem {
         if (path.exists()) path.toRealPath() else path.absolute().normalize()

@@ -15,7 +15,7 @@ import java.nio.file.Path
  * Standard output that remembers a failed write and drops all later output. A `PrintStream` alone
  * would hide the failure.
  */
-internal class StandardOutput(
+class StandardOutput(
     private val out: OutputStream,
     private val isPipe: () -> Boolean = ::standardOutputIsPipe,
 ) : OutputStream() {
@@ -85,7 +85,7 @@ private fun standardOutputIsPipe(): Boolean =
  * Returns the terminal of standard output. Its width is `COLUMNS`, else the width of the terminal,
  * else 80 columns for pipes and files.
  */
-internal fun outputTerminal(environment: Map<String, String> = System.getenv()): Terminal {
+fun outputTerminal(environment: Map<String, String> = System.getenv()): Terminal {
     val columns = columns(environment)
     return Terminal(width = columns, nonInteractiveWidth = columns ?: WIDTH_OF_FILES)
 }

@@ -11,7 +11,7 @@ import java.io.PrintStream
  * @property interactive whether [out] is a terminal that understands escape sequences
  * @param size returns the size of the terminal
  */
-internal class StatusLine(
+class StatusLine(
     private val out: PrintStream,
     val interactive: Boolean,
     private val size: () -> Size = { Size(DEFAULT_WIDTH, DEFAULT_HEIGHT) },

@@ -10,11 +10,11 @@ import dev.serdemark.report.wording.visible
  * Prints a table that programs can parse easily, with columns as wide as they need. If the terminal
  * is too narrow, the last columns of a row follow on separate lines.
  */
-internal fun Terminal.table(head: List<String>, rows: List<List<String>>) =
+fun Terminal.table(head: List<String>, rows: List<List<String>>) =
     groupedTable(head, listOf(Group(null, rows)))
 
 /** Prints a table like [table], with the heading of each group above its rows. */
-internal fun Terminal.groupedTable(head: List<String>, groups: List<Group<List<String>>>) =
+fun Terminal.groupedTable(head: List<String>, groups: List<Group<List<String>>>) =
     tableLines(head, groups, tableWidth()).forEach { rawPrint("$it\n") }
 
 /**
@@ -23,7 +23,7 @@ internal fun Terminal.groupedTable(head: List<String>, groups: List<Group<List<S
  *
  * @param how how to see all columns, such as `with --wide`
  */
-internal fun Terminal.narrowTable(
+fun Terminal.narrowTable(
     head: List<String>,
     groups: List<Group<List<String>>>,
     how: String,
@@ -48,7 +48,7 @@ private fun Terminal.tableWidth() =
     if (terminalInfo.outputInteractive) size.width else Int.MAX_VALUE
 
 /** Returns the lines of a table. A line is wider than [width] only if a single column is wider. */
-internal fun tableLines(
+fun tableLines(
     head: List<String>,
     groups: List<Group<List<String>>>,
     width: Int,

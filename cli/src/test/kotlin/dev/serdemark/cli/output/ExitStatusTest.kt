@@ -12,19 +12,6 @@ import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.conform.CaseCell
-import dev.serdemark.results.conform.CaseGroup
-import dev.serdemark.results.conform.CaseInfo
-import dev.serdemark.results.conform.Conduct
-import dev.serdemark.results.conform.ConformChanges
-import dev.serdemark.results.conform.ConformResult
-import dev.serdemark.results.conform.DeclaredFaults
-import dev.serdemark.results.evolve.ChangeInfo
-import dev.serdemark.results.evolve.EvolveCell
-import dev.serdemark.results.evolve.EvolveOutcome
-import dev.serdemark.results.evolve.EvolveReading
-import dev.serdemark.results.evolve.EvolveResult
-import dev.serdemark.results.evolve.EvolvedContender
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import io.kotest.assertions.withClue
@@ -51,51 +38,6 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
             result.status shouldBe 3
             result.err shouldContain "Cannot write /dev/full"
         }
-    }
-
-    @Test
-    fun `a failed check has its exit status even if the table cannot be written`() {
-        ExitStatus.ofChecks(listOf(true), isWritten = false) shouldBe ExitStatus.INCOMPLETE
-        ExitStatus.ofChecks(listOf(true, false), isWritten = false) shouldBe ExitStatus.CHECK_FAILED
-        ExitStatus.ofChecks(listOf(true)) shouldBe ExitStatus.DONE
-    }
-
-    @Test
-    fun `conform fails for worse results, faults other than declared, and cases not run`() {
-        val gson = ContenderName("gson", "2.15.0")
-        fun result(vararg conducts: Conduct): ConformResult {
-            val cases =
-                conducts.indices.map {
-                    CaseInfo(
-                        id = "$it",
-                        group = CaseGroup.TEXT,
-                        says = "A case.",
-                        model = "message",
-                        source = "no rule",
-                        input = "{}",
-                        bytes = 2,
-                        expected = listOf(),
-                    )
-                }
-            val cells = conducts.mapIndexed { i, conduct -> CaseCell(gson, "$i", conduct) }
-            return ConformResult("17", listOf(gson), cases, cells)
-        }
-        val wrong = result(Conduct.READ, Conduct.SILENTLY_WRONG)
-        val right = result(Conduct.READ, Conduct.REJECTED)
-        ExitStatus.of(wrong, null) shouldBe ExitStatus.DONE
-        ExitStatus.of(wrong, ConformChanges.of(right, wrong)) shouldBe ExitStatus.CHECK_FAILED
-        ExitStatus.of(right, ConformChanges.of(wrong, right)) shouldBe ExitStatus.DONE
-        ExitStatus.of(result(Conduct.READ, Conduct.NOT_RUN), null) shouldBe ExitStatus.INCOMPLETE
-        ExitStatus.of(result(Conduct.NOT_RUN), null) shouldBe ExitStatus.NOTHING_BUILT
-        ExitStatus.of(result(Conduct.UNSUPPORTED), null) shouldBe ExitStatus.DONE
-        // The IDs of the cases are 0 and 1. The result `wrong` has a fault in case 1.
-        fun statusIfDeclared(result: ConformResult, vararg ids: String) =
-            ExitStatus.of(result, null, DeclaredFaults.of(result, setOf("0", "1")) { ids.toSet() })
-        statusIfDeclared(wrong, "1") shouldBe ExitStatus.DONE
-        statusIfDeclared(wrong) shouldBe ExitStatus.CHECK_FAILED
-        statusIfDeclared(wrong, "1", "typo") shouldBe ExitStatus.CHECK_FAILED
-        // No case was read, so nothing can be compared.
-        statusIfDeclared(result(Conduct.UNSUPPORTED)) shouldBe ExitStatus.CHECK_FAILED
     }
 
     @Test
@@ -170,20 +112,5 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
             ExitStatus.INCOMPLETE
         ExitStatus.ofTrouble(result(Ending.BUDGET), isStopped = false) shouldBe
             ExitStatus.INCOMPLETE
-    }
-
-    @Test
-    fun `for evolve, only changes that were not run change the exit status`() {
-        val gson = ContenderName("gson", "2.15.0")
-        fun status(backward: EvolveOutcome, forward: EvolveOutcome): ExitStatus {
-            val change = ChangeInfo(id = "add", says = "Added.", old = "old", new = "new")
-            val cell = EvolveCell(gson, "add", EvolveReading(backward), EvolveReading(forward))
-            val contenders = listOf(EvolvedContender(gson, "json"))
-            return ExitStatus.of(EvolveResult("17", contenders, listOf(change), listOf(cell)))
-        }
-        status(EvolveOutcome.SILENTLY_WRONG, EvolveOutcome.CRASHED) shouldBe ExitStatus.DONE
-        status(EvolveOutcome.UNSUPPORTED, EvolveOutcome.UNSUPPORTED) shouldBe ExitStatus.DONE
-        status(EvolveOutcome.READ, EvolveOutcome.NOT_RUN) shouldBe ExitStatus.INCOMPLETE
-        status(EvolveOutcome.NOT_RUN, EvolveOutcome.NOT_RUN) shouldBe ExitStatus.NOTHING_BUILT
     }
 }

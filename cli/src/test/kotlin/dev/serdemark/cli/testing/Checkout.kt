@@ -17,7 +17,7 @@ import kotlin.io.path.walk
 /**
  * A checkout in [folder] with the real launcher, sources that are two hours old, and a fake Maven.
  */
-internal class Checkout(private val folder: Path) {
+class Checkout(private val folder: Path) {
     val home: Path = folder.resolve("my checkout")
     val launcher: Path = home.resolve("serdemark")
     val source: Path = home.resolve("engine/src/main/kotlin/Some.kt")
@@ -114,6 +114,6 @@ internal class Checkout(private val folder: Path) {
 }
 
 /** Makes the file look as if it was last modified [age] before now. */
-internal fun Path.setAge(age: Duration) {
+fun Path.setAge(age: Duration) {
     setLastModifiedTime(FileTime.from(Instant.now().minus(age)))
 }

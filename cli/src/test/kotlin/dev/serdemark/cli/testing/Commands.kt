@@ -20,7 +20,7 @@ private const val STATUS_LINE = "\nCommand ended with "
  * @property words the arguments of the program
  * @property isWarm see [Tool]
  */
-@Serializable internal class CommandLine(val words: List<String>, val isWarm: Boolean)
+@Serializable class CommandLine(val words: List<String>, val isWarm: Boolean)
 
 /** Runs the [CommandLine] in each line of standard input. */
 fun main() {
@@ -29,7 +29,7 @@ fun main() {
         val command = Json.decodeFromString<CommandLine>(line)
         val settings: (Plan) -> Settings =
             if (command.isWarm) Settings::of else ShortWarmUps::settings
-        val status = runSerdemark(command.words, output, settings)
+        val status = runSerdemark(command.words, output, featuresOfTests, settings)
         listOf(System.out, System.err).forEach { it.println("$STATUS_LINE$status") }
     }
     exitProcess(0)
@@ -42,7 +42,7 @@ fun main() {
  *
  * @param start starts a process of [main]
  */
-internal class Commands(private val start: () -> Process) {
+class Commands(private val start: () -> Process) {
     private var process: Process? = null
 
     init {

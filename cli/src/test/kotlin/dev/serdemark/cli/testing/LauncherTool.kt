@@ -15,7 +15,7 @@ import kotlin.io.path.outputStream
  * An installation in [folder] with the launcher of the distribution, and with the classes of this
  * build.
  */
-internal class LauncherTool(private val folder: Path) {
+class LauncherTool(private val folder: Path) {
     private val home = folder.resolve("home")
     private val outputs = folder.resolve("outputs").createDirectories()
     private val launcher = home.resolve("bin/serdemark")

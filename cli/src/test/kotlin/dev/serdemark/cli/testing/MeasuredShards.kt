@@ -19,7 +19,7 @@ import kotlin.io.path.writeText
  * Fills the folders of sweeps without measuring. The runs have a part of a published run: three
  * generations of two cells. In each shard, the first cell has other times.
  */
-internal object MeasuredShards {
+object MeasuredShards {
     private const val GENERATIONS = 3
     private val published: List<Event> = buildList {
         readJournal(Tool.home.resolve("evidence/documents/medium/journal.jsonl"), ::add)

@@ -10,6 +10,7 @@ import java.util.zip.ZipEntry
 import java.util.zip.ZipOutputStream
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.Path
+import kotlin.io.path.absolute
 import kotlin.io.path.createDirectories
 import kotlin.io.path.deleteRecursively
 import kotlin.io.path.exists
@@ -27,23 +28,21 @@ import kotlin.io.path.writeText
 /**
  * The class path and the JVM options that tests run the program with. Tests start hundreds of JVMs,
  * so an archive of loaded classes (CDS) saves much time. A JVM can archive only classes from jars,
- * so the folders of classes are packed into jars. All tests share these files until a class
- * changes.
+ * so the folders of classes are packed into jars. All tests of a module share these files until a
+ * class changes.
  */
-internal object Program {
+object Program {
     private const val LOCK = "lock"
 
-    private val folder = Tool.home.resolve("target/test-program").createDirectories()
+    private val folder = Path("target/test-program").absolute().createDirectories()
     private val java = Path(System.getProperty("java.home"), "bin", "java").toString()
 
     private val entries =
         System.getProperty("java.class.path").split(File.pathSeparator).map(::Path)
-    private val testClasses = entries.single { it.name == "test-classes" }
-    private val programEntries = entries.filterNot { it == testClasses }
 
     /** The jars to make, by the folder of their classes. */
     private val jarsByFolder: Map<Path, Path> =
-        programEntries
+        entries
             .filter { it.isDirectory() }
             .distinct()
             .withIndex()
@@ -51,10 +50,7 @@ internal object Program {
                 classes to folder.resolve("$index.jar")
             }
 
-    private val jars =
-        programEntries.joinToString(File.pathSeparator) { "${jarsByFolder[it] ?: it}" }
-
-    val classPath: String = "$jars${File.pathSeparator}$testClasses"
+    val classPath: String = entries.joinToString(File.pathSeparator) { "${jarsByFolder[it] ?: it}" }
 
     private val commonOptions =
         listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:cds=off")
@@ -81,9 +77,7 @@ internal object Program {
 
     /** Describes everything that the archive depends on. */
     private fun inputs(): String =
-        (listOf(java, "${Runtime.version()}") + programEntries.flatMap(::describe)).joinToString(
-            "\n"
-        )
+        (listOf(java, "${Runtime.version()}") + entries.flatMap(::describe)).joinToString("\n")
 
     private fun describe(entry: Path): List<String> {
         val files = if (entry.isDirectory()) entry.walk().toList().sorted() else listOf(entry)
@@ -101,8 +95,8 @@ internal object Program {
      */
     private fun makeArchive() {
         val command = listOf(java) + commonOptions + "-XX:ArchiveClassesAtExit=$archive"
-        val program = listOf("-Dserdemark.home=${Tool.home}", "-cp", jars)
-        val run = listOf("dev.serdemark.cli.MainKt", "run", "users/small", "-c", "gson")
+        val program = listOf("-Dserdemark.home=${Tool.home}", "-cp", classPath)
+        val run = listOf(ShortWarmUps::class.java.name, "run", "users/small", "-c", "gson")
         ProcessBuilder(command + program + run + listOf("--offline", "--cache=cache", "--out=run"))
             .directory(folder.toFile())
             .redirectErrorStream(true)

@@ -17,7 +17,7 @@ import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.jsonObject
 
 /** Returns the output of `serdemark report` for the run in `evidence/[evidence]`. */
-internal fun reportOf(
+fun reportOf(
     evidence: String,
     folder: Path,
     environment: Map<String, String> = emptyMap(),
@@ -29,7 +29,7 @@ internal fun reportOf(
 }
 
 /** Creates the run directory `run` in [folder], with only the journal of `evidence/[evidence]`. */
-internal fun copyPublishedRun(evidence: String, folder: Path): Path {
+fun copyPublishedRun(evidence: String, folder: Path): Path {
     val run = folder.resolve("run").createDirectories()
     Tool.home
         .resolve("evidence/$evidence/$PACKED_JOURNAL")
@@ -41,7 +41,7 @@ internal fun copyPublishedRun(evidence: String, folder: Path): Path {
  * Copies a published [journal] into run directories. Each copy has a different ID, so it counts as
  * a separate run.
  */
-internal class SimilarRuns(journal: Path) {
+class SimilarRuns(journal: Path) {
     private val header: String
     private val started: JsonObject
     private val compressedRest: ByteArray

@@ -9,7 +9,7 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /** Returns the table of the README for a [run], sorted by the time to read. */
-internal fun readmeTable(run: Path, folder: Path): String {
+fun readmeTable(run: Path, folder: Path): String {
     val export = folder.resolve("export.json")
     check(Tool(folder).run("report", "$run", "--export-json", "$export").status == 0)
     val results = json.decodeFromString<Results>(export.readText())

@@ -14,7 +14,7 @@ import kotlin.time.Duration.Companion.seconds
  * times. Workers compile only with C1, do not touch the heap in advance, and give up earlier on
  * contenders that hang.
  */
-internal object ShortWarmUps {
+object ShortWarmUps {
     private val limits = WorkerLimits(check = 15.seconds)
 
     private val callRules =
@@ -55,9 +55,20 @@ internal object ShortWarmUps {
     @JvmStatic
     fun main(args: Array<String>) {
         val output = StandardOutput.install()
-        exitProcess(output.statusAtEnd(runSerdemark(args.toList(), output, ::settings)))
+        exitProcess(
+            output.statusAtEnd(runSerdemark(args.toList(), output, featuresOfTests, ::settings))
+        )
     }
 }
 
 /** A millisecond in nanoseconds. */
 private const val MILLI = 1_000_000L
+
+/** The main class of the program as users run it. */
+object UsualWarmUps {
+    @JvmStatic
+    fun main(args: Array<String>) {
+        val output = StandardOutput.install()
+        exitProcess(output.statusAtEnd(runSerdemark(args.toList(), output, featuresOfTests)))
+    }
+}

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Assumptions.assumeTrue
  * A Slurm cluster with three nodes, all on this machine. Its files are in [folder]. Needs root and
  * the programs of Slurm.
  */
-internal class SlurmCluster(private val folder: Path) : AutoCloseable {
+class SlurmCluster(private val folder: Path) : AutoCloseable {
     private val configuration = folder.resolve("slurm.conf")
     private val socket = folder.resolve("munge.socket")
     private val nodes = HashMap<String, Process>()

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Assumptions.assumeTrue
  * Mounts a small file system at [folder], to test a full disk. Skips the test if this process may
  * not mount file systems.
  */
-internal class SmallDisk(private val folder: Path, kilobytes: Int) : AutoCloseable {
+class SmallDisk(private val folder: Path, kilobytes: Int) : AutoCloseable {
     init {
         folder.createDirectories()
         assumeTrue(mount("size=${kilobytes}k")) { "Mounting a file system needs root on Linux" }

@@ -17,7 +17,7 @@ import java.util.UUID
 import kotlin.io.path.createDirectories
 
 /** An invented run of the contenders `a` and `b`. Calls of `b` take twice as long. */
-internal object SmallRun {
+object SmallRun {
     private val cells =
         listOf("a", "b").map {
             val document = DocumentName("users", "small")

@@ -16,7 +16,7 @@ class ProgramResult(val status: Int, val out: String, val err: String) {
 }
 
 /** Returns the text on one line, since the terminal and pages wrap lines. */
-internal fun String.unwrapped(): String = replace(Regex("\\s+"), " ")
+fun String.unwrapped(): String = replace(Regex("\\s+"), " ")
 
 /**
  * Runs Serdemark in [folder], as users do, in a separate process. Commands in a [ToolFolder] share
@@ -74,7 +74,7 @@ class Tool(
     fun start(vararg args: String): Started {
         val out = createTempFile("serdemark", ".out")
         val err = createTempFile("serdemark", ".err")
-        val main = if (isWarm) "dev.serdemark.cli.MainKt" else ShortWarmUps::class.java.name
+        val main = if (isWarm) UsualWarmUps::class.java.name else ShortWarmUps::class.java.name
         val builder = program(main, *args)
         return Started(
             builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start(),

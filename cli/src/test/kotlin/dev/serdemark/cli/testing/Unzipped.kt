@@ -12,11 +12,11 @@ import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
 
 /** The zip of the distribution, from the build. */
-internal val distribution: Path
+val distribution: Path
     get() = Path(System.getProperty("serdemark.zip"))
 
 /** Unzips the distribution into [folder] with its permissions, and returns its top-level files. */
-internal fun unzipDistribution(folder: Path): List<Path> {
+fun unzipDistribution(folder: Path): List<Path> {
     FileSystems.newFileSystem(distribution, mapOf("enablePosixFileAttributes" to true)).use { zip ->
         val root = zip.getPath("/")
         for (file in root.walk()) {

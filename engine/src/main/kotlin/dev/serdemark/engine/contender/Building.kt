@@ -363,7 +363,7 @@ private val UNSAFE = Regex("[^A-Za-z0-9._@+-]")
  * Returns a file name that is valid on any system. A safe and short [text] stays as it is. In other
  * texts, replaces unsafe characters, cuts the end, and appends a hash that makes the name unique.
  */
-internal fun safeFileName(text: String): String {
+fun safeFileName(text: String): String {
     val safeText = text.replace(UNSAFE, "_")
     if (safeText == text && text.length <= MAX_NAME_LENGTH) return text
     return safeText.take(MAX_NAME_LENGTH) + "-" + Integer.toHexString(text.hashCode())

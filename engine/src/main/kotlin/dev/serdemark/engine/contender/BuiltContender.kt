@@ -54,7 +54,7 @@ class BuiltContender(
             (Operation.PARSE in cells || !definition.hasOwnForm(document))
 
     /** Whether all threads call one codec; otherwise each has its own. */
-    internal val isShared: Boolean = definition.manifest.unshared == null
+    val isShared: Boolean = definition.manifest.unshared == null
 
     private val fullRequest = request(document, threads, checkedCalls())
 
@@ -108,21 +108,21 @@ class BuiltContender(
      * Launches a fresh worker for all operations, and prepares it. Preparing runs code of the
      * contender, which may fail.
      */
-    internal fun launch(workers: Workers, command: WorkerCommand = this.command): Worker =
+    fun launch(workers: Workers, command: WorkerCommand = this.command): Worker =
         launch(workers, command, fullRequest)
 
     /**
      * Launches a fresh worker for [other] payloads of the document's schema, which are checked and
      * not measured.
      */
-    internal fun launch(workers: Workers, command: WorkerCommand, other: Document): Worker =
+    fun launch(workers: Workers, command: WorkerCommand, other: Document): Worker =
         launch(workers, command, request(other, threads = 1, checkedCalls()))
 
     /**
      * Launches a fresh worker that only writes the values of an [other] document. It needs no
      * payloads, and does not read what it wrote.
      */
-    internal fun launchToWrite(workers: Workers, command: WorkerCommand, other: Document): Worker {
+    fun launchToWrite(workers: Workers, command: WorkerCommand, other: Document): Worker {
         val empty = List(other.values.size) { ByteArray(0) }
         return launch(workers, command, request(other, threads = 1, setOf(Call.WRITE), empty))
     }
@@ -131,7 +131,7 @@ class BuiltContender(
      * Launches a fresh worker for one [operation]. If several threads call, it also gets the calls
      * for a check, which reads what the threads have written.
      */
-    internal fun launch(
+    fun launch(
         workers: Workers,
         operation: Operation,
         command: WorkerCommand = this.command,

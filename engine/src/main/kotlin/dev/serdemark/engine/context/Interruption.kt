@@ -23,7 +23,7 @@ class Interruption {
      * Makes [check] interrupt the run if the [workers] are closed. The end of this process also
      * closes them.
      */
-    internal fun watch(workers: Workers) {
+    fun watch(workers: Workers) {
         this.workers = workers
     }
 
@@ -31,7 +31,7 @@ class Interruption {
      * Throws [RunInterrupted] if the end was requested. A worker that was killed is not a failure
      * of its contender.
      */
-    internal fun check() {
+    fun check() {
         if (requested || workers?.isClosed == true) throw RunInterrupted()
     }
 }

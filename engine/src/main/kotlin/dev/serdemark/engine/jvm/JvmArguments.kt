@@ -51,7 +51,7 @@ internal fun refusal(argument: String): Problem? {
 /**
  * Joins the [flags] and the user's [arguments]. If both set an option, the user's argument wins.
  */
-internal fun withArguments(flags: List<String>, arguments: List<String>): List<String> {
+fun withArguments(flags: List<String>, arguments: List<String>): List<String> {
     val overridden = arguments.map(::optionName).toSet()
     return flags.filter { optionName(it) !in overridden } + arguments
 }
@@ -93,7 +93,7 @@ internal fun choosesCompilation(flag: String): Boolean = COMPILATION.matches(fla
  * start and check faster. There are two exceptions: the user chose how to compile, or several
  * [threads] call, because faults between threads may depend on the compiler.
  */
-internal fun WorkerCommand.forChecks(threads: Int): WorkerCommand {
+fun WorkerCommand.forChecks(threads: Int): WorkerCommand {
     val compilation =
         "-XX:TieredStopAtLevel=1".takeIf { threads == 1 && jvm.flags.none(::choosesCompilation) }
     val faster = listOfNotNull("-XX:-AlwaysPreTouch", compilation)

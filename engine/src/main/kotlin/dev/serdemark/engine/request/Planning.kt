@@ -214,7 +214,7 @@ private fun Document.info() =
     )
 
 /** The name of the document in plans. */
-internal val Document.id: DocumentName
+val Document.id: DocumentName
     get() = DocumentName(workload, name)
 
 /** The name of the contender in plans. */

@@ -44,7 +44,7 @@ private const val FORMAT = 1
 
 /** Encodes with indentation. */
 @OptIn(ExperimentalSerializationApi::class)
-internal val indentedJson = Json {
+val indentedJson = Json {
     prettyPrint = true
     prettyPrintIndent = "  "
 }
@@ -233,7 +233,7 @@ private fun warnings(result: RunResult): List<JsonObject> =
  * Returns an object with these keys. Values are texts, numbers, booleans, contenders, JSON, or
  * lists or maps of such values.
  */
-internal fun jsonOf(vararg keys: Pair<String, Any?>): JsonObject = jsonOf(keys.asList())
+fun jsonOf(vararg keys: Pair<String, Any?>): JsonObject = jsonOf(keys.asList())
 
 private fun jsonOf(keys: List<Pair<String, Any?>>): JsonObject =
     JsonObject(keys.associate { (key, value) -> key to element(value) })

@@ -4,7 +4,7 @@ import java.security.MessageDigest
 import java.util.Base64
 
 /** The style and the script of reports, and the Content-Security-Policy of their pages. */
-internal object Assets {
+object Assets {
     /** An icon of three bars, as a data URL. */
     const val ICON: String =
         "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E" +
@@ -29,5 +29,5 @@ internal object Assets {
 }
 
 /** Reads the text of the file with this [name] in the package of [T]. */
-internal inline fun <reified T> readResource(name: String): String =
+inline fun <reified T> readResource(name: String): String =
     checkNotNull(T::class.java.getResource(name)) { "$name is missing from the jar" }.readText()

@@ -16,7 +16,6 @@ import dev.serdemark.report.page.VerdictText
 import dev.serdemark.report.page.WARNINGS
 import dev.serdemark.report.page.WarningMark
 import dev.serdemark.report.page.onOneLine
-import dev.serdemark.results.study.ClaimVerdict
 import kotlinx.html.DIV
 import kotlinx.html.FlowContent
 import kotlinx.html.FlowOrPhrasingContent
@@ -54,7 +53,7 @@ import kotlinx.html.unsafe
  *
  * @param chart the SVG of a chart by its name
  */
-internal fun FlowContent.blocks(
+fun FlowContent.blocks(
     blocks: List<Block>,
     chart: (name: String) -> String = { error("The page has no charts") },
 ) = blocks.forEach { block(it, chart) }
@@ -164,7 +163,7 @@ private fun FlowContent.plot(data: ChartData) =
     }
 
 /** Adds [content] that scrolls by touch and by keyboard if the page is narrow. */
-internal fun FlowContent.scrolling(
+fun FlowContent.scrolling(
     label: String,
     classes: String = "scroll",
     role: String = "group",
@@ -250,7 +249,7 @@ private fun FlowOrPhrasingContent.inline(inline: Inline) {
         is Strong -> strong { +inline.text }
         is Code -> code { +inline.text }
         is StatusText -> em(if (inline.isFault) "status fault" else "status") { +inline.text }
-        is VerdictText -> span("verdict ${css(inline.verdict)}") { +inline.text }
+        is VerdictText -> span("verdict ${inline.css}") { +inline.text }
         is Link -> a(href = inline.target) { +inline.text }
         is WarningMark -> mark(inline)
     }
@@ -278,5 +277,3 @@ internal fun FlowOrPhrasingContent.mark(mark: WarningMark) {
         +mark.text
     }
 }
-
-private fun css(verdict: ClaimVerdict): String = verdict.name.lowercase().replace('_', '-')

@@ -13,7 +13,7 @@ import kotlin.math.pow
  *
  * @param minimumRoom the minimum room at each end, as a share of the range of values
  */
-internal class LogAxis(values: List<Double>, minimumRoom: Double = 0.0) {
+class LogAxis(values: List<Double>, minimumRoom: Double = 0.0) {
     private val room = max(MINIMUM_ROOM_FACTOR, (values.max() / values.min()).pow(minimumRoom))
     private val low = values.min() / room
     private val high = values.max() * room

@@ -19,7 +19,7 @@ import kotlinx.html.title
 import kotlinx.html.unsafe
 
 /** Renders a file with this [content]. */
-internal fun htmlFile(content: HTML.() -> Unit): String =
+fun htmlFile(content: HTML.() -> Unit): String =
     "<!DOCTYPE html>\n" + createHTML(prettyPrint = false).html(block = content) + "\n"
 
 /**
@@ -29,7 +29,7 @@ internal fun htmlFile(content: HTML.() -> Unit): String =
  * @param style the only style sheet that the policy of the page allows
  * @param script the only script that the policy of the page allows
  */
-internal fun HTML.pageHead(title: String, style: String, script: String = Assets.script) {
+fun HTML.pageHead(title: String, style: String, script: String = Assets.script) {
     lang = "en"
     head { content(title, style, script) }
 }
@@ -48,7 +48,7 @@ private fun HEAD.content(title: String, style: String, script: String) {
 }
 
 /** Adds [json] for the page's script, which finds it by its [id]. */
-internal fun FlowContent.embedJson(id: String, json: String) {
+fun FlowContent.embedJson(id: String, json: String) {
     script(type = "application/json") {
         this.id = id
         unsafe { raw(escapeMarkup(json)) }
@@ -63,7 +63,7 @@ private fun escapeMarkup(json: String): String =
     json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 /** Adds the button that switches between light and dark. */
-internal fun FlowContent.themeButton() {
+fun FlowContent.themeButton() {
     button(classes = "theme") {
         id = "theme"
         attributes["hidden"] = ""
@@ -72,7 +72,7 @@ internal fun FlowContent.themeButton() {
 }
 
 /** Adds [links] to other pages, files or sections. Screen readers read the [label] aloud. */
-internal fun FlowContent.links(
+fun FlowContent.links(
     links: List<Pair<String, String>>,
     label: String = "Beside this page",
 ) {

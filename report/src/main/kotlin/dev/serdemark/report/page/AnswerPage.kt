@@ -21,7 +21,7 @@ import dev.serdemark.results.writtenSizes
  * The first lines of a page: a warning of a quick look, the gate's results, whether a switch pays,
  * the winners with their ratios, and how sure these answers are. Has about [MAX_LINES] lines.
  */
-internal fun answer(result: RunResult): List<Block> {
+fun answer(result: RunResult): List<Block> {
     val quick = quickLook(result)
     val gate = GateWording.sentences(result).map(::inlines)
     val decision = advice(result)?.let { DecisionWording(result).sentence(it) }?.let(::inlines)

@@ -4,13 +4,12 @@ import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Phrase
 import dev.serdemark.report.wording.visible
 import dev.serdemark.report.wording.visibleLines
-import dev.serdemark.results.study.ClaimVerdict
 
 /**
  * A part of a page, for a terminal, HTML and Markdown. Its texts may come from users and libraries,
  * so each output escapes them.
  */
-internal sealed interface Block {
+sealed interface Block {
     /**
      * A heading of this [level], from 1. Its [anchor] is the one that GitHub makes from the text.
      */
@@ -124,7 +123,7 @@ internal sealed interface Block {
 }
 
 /** The purpose of a paragraph, from which its style follows. */
-internal enum class Tone {
+enum class Tone {
     PLAIN,
     /** Answers the reader's question. */
     ANSWER,
@@ -144,7 +143,7 @@ internal enum class Tone {
  * @property isName whether the column names the rows
  * @property shortHeading the heading in a terminal
  */
-internal class TableColumn(
+class TableColumn(
     heading: String,
     val isNumber: Boolean = false,
     val meaning: String? = null,
@@ -158,12 +157,12 @@ internal class TableColumn(
 }
 
 /** A cell of a table. A [mark] highlights it. */
-internal class TableCell(val text: List<Inline>, val mark: CellMark? = null) {
+class TableCell(val text: List<Inline>, val mark: CellMark? = null) {
     constructor(text: String, mark: CellMark? = null) : this(listOf(Plain(text)), mark)
 }
 
 /** The meaning of a cell's color or weight in a table. */
-internal enum class CellMark {
+enum class CellMark {
     /** The contender that is certainly the fastest. */
     WINNER,
     /** The best figure of a column. */
@@ -177,7 +176,7 @@ internal enum class CellMark {
 }
 
 /** Returns a table without groups and marks. */
-internal fun plainTable(
+fun plainTable(
     columns: List<TableColumn>,
     rows: List<List<List<Inline>>>,
     isBrief: Boolean = true,
@@ -189,14 +188,14 @@ internal fun plainTable(
     )
 
 /** Returns the items as bullets; empty if there are none. */
-internal fun bullets(items: List<List<Inline>>): List<Block> =
+fun bullets(items: List<List<Inline>>): List<Block> =
     if (items.isEmpty()) emptyList() else listOf(Block.Bullets(items))
 
 /** A [column] with a function that makes its [cell] of a row; null if the value is unknown. */
-internal class TableField<in R>(val column: TableColumn, val cell: (R) -> TableCell?)
+class TableField<in R>(val column: TableColumn, val cell: (R) -> TableCell?)
 
 /** Returns a column of figures; see [TableColumn] for the parameters. */
-internal fun <R> figureColumn(
+fun <R> figureColumn(
     heading: String,
     dropOrder: Int? = null,
     meaning: String? = null,
@@ -219,14 +218,14 @@ internal fun <R> figureColumn(
     )
 
 /** Returns a column of words. */
-internal fun <R> textColumn(
+fun <R> textColumn(
     heading: String,
     dropOrder: Int? = null,
     text: (R) -> String?,
 ): TableField<R> = field(TableColumn(heading, dropOrder = dropOrder), { null }, text)
 
 /** Returns the column that names the rows. */
-internal fun <R> nameColumn(
+fun <R> nameColumn(
     heading: String = "contender",
     mark: (R) -> CellMark? = { null },
     text: (R) -> String,
@@ -243,7 +242,7 @@ private fun <R> field(column: TableColumn, mark: (R) -> CellMark?, text: (R) -> 
  * @param isComplete whether the table has columns whose cells are all unknown
  * @param isMatrix see [Block.Table]
  */
-internal fun <R> table(
+fun <R> table(
     label: String,
     fields: List<TableField<R>>,
     groups: List<Group<R>>,
@@ -266,35 +265,35 @@ internal fun <R> table(
     )
 }
 
-internal fun <R> ungrouped(rows: List<R>): List<Group<R>> = listOf(Group(null, rows))
+fun <R> ungrouped(rows: List<R>): List<Group<R>> = listOf(Group(null, rows))
 
-internal const val UNKNOWN = "–"
+const val UNKNOWN = "–"
 
 /**
  * A part of a sentence. Its text has no line breaks, and characters that a reader would not see are
  * escaped.
  */
-internal sealed class Inline(text: String) {
+sealed class Inline(text: String) {
     val text: String = onOneLine(text)
 }
 
-internal class Plain(text: String) : Inline(text)
+class Plain(text: String) : Inline(text)
 
-internal class Strong(text: String) : Inline(text)
+class Strong(text: String) : Inline(text)
 
-internal class Code(text: String) : Inline(text)
+class Code(text: String) : Inline(text)
 
 /** The status of a cell without a figure, such as `crashed`. */
 internal class StatusText(text: String, val isFault: Boolean) : Inline(text)
 
 /** The mark of a figure that a warning concerns. [description] says what the warning found. */
-internal class WarningMark(val description: String) : Inline("!")
+class WarningMark(val description: String) : Inline("!")
 
-/** The verdict of a claim or of one of its figures. */
-internal class VerdictText(val verdict: ClaimVerdict) : Inline(verdict.id)
+/** A short judgment, such as `confirmed`. HTML gives it the class [css]. */
+class VerdictText(text: String, val css: String) : Inline(text)
 
 /** A link to a heading of the same page, or to another page. */
-internal class Link(text: String, val target: String) : Inline(text)
+class Link(text: String, val target: String) : Inline(text)
 
 /** Converts the phrases of a sentence to parts of a paragraph. */
 internal fun inlines(phrases: List<Phrase>): List<Inline> = phrases.map {
@@ -302,7 +301,7 @@ internal fun inlines(phrases: List<Phrase>): List<Inline> = phrases.map {
 }
 
 /** Returns the anchor of a heading, as GitHub makes it from the text. */
-internal fun anchor(heading: String): String =
+fun anchor(heading: String): String =
     onOneLine(heading.trim())
         .lowercase()
         .filter { it.isLetterOrDigit() || it in " -_" }
@@ -311,4 +310,4 @@ internal fun anchor(heading: String): String =
 private val spaces = Regex("\\s+")
 
 /** Returns [text] in one line, with spaces in place of line breaks. */
-internal fun onOneLine(text: String): String = visible(text.replace(spaces, " "))
+fun onOneLine(text: String): String = visible(text.replace(spaces, " "))

@@ -8,7 +8,7 @@ import dev.serdemark.results.advice.SizeAndTime
 import dev.serdemark.results.figures.ColdFloor
 
 /** The data of a chart in the HTML page. Other outputs have only the table beside the chart. */
-internal sealed interface ChartData {
+sealed interface ChartData {
     /**
      * Ranked bars of ratios or times, with lower bounds as lines.
      *

@@ -15,7 +15,7 @@ import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
 import kotlin.math.abs
 
 /** The statistical tests that papers usually report. No verdict uses them. */
-internal object ClassicsPage {
+object ClassicsPage {
     const val TITLE = "Classical statistics"
 
     private const val CAVEAT =

@@ -1,7 +1,7 @@
 package dev.serdemark.report.page
 
 /** Pages in Markdown, as GitHub shows it. All text is escaped. */
-internal object Markdown {
+object Markdown {
     /**
      * Renders all [blocks].
      *
@@ -13,7 +13,7 @@ internal object Markdown {
     ): String = blocks(blocks, chart) + "\n"
 
     /** Renders the brief columns of a table, see [TableColumn.isBrief]. */
-    internal fun table(table: Block.Table): String {
+    fun table(table: Block.Table): String {
         val shownColumns = table.columns.withIndex().filter { it.value.isBrief }
         val head =
             listOf(
@@ -121,7 +121,7 @@ private val references = Regex("""(?<!\w)@(?=\w)|#(?=\d)""")
 private const val NO_REFERENCE = "&#8203;"
 
 /** Escapes a line of [text] for Markdown, in a table or outside. */
-internal fun escape(text: String): String = buildString {
+fun escape(text: String): String = buildString {
     val referenceStarts = references.findAll(text).map { it.range.first }.toSet()
     text.forEachIndexed { i, char ->
         when {
@@ -137,7 +137,7 @@ internal fun escape(text: String): String = buildString {
 }
 
 /** Escapes the start of a [line] if Markdown would take it for a heading or a list. */
-internal fun escapeStart(line: String): String =
+fun escapeStart(line: String): String =
     when {
         line.isNotEmpty() && line.first() in "#+-=" -> "\\$line"
         else -> listNumber.replaceFirst(line, "$1\\\\$2")
@@ -150,18 +150,18 @@ private fun summary(text: String): String =
     }
 
 /** Escapes [text] for HTML within Markdown. */
-internal fun escapeHtml(text: String): String =
+fun escapeHtml(text: String): String =
     text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")
 
 /**
  * Formats [text] as code. Uses HTML for text with characters that would end the code, or a cell of
  * a table.
  */
-internal fun code(text: String): String =
+fun code(text: String): String =
     if (text.isBlank() || text.any { it in "`|\\" }) "<code>${escape(text)}</code>" else "`$text`"
 
 /** Formats a [text] as a block of code. */
-internal fun codeBlock(text: String, language: String): String {
+fun codeBlock(text: String, language: String): String {
     val longest = backticks.findAll(text).maxOfOrNull { it.value.length } ?: 0
     val fence = "`".repeat(maxOf(longest + 1, MIN_FENCE))
     return "$fence$language\n$text\n$fence"

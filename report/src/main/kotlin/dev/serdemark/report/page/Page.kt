@@ -6,13 +6,13 @@ abstract class Page {
     abstract val title: String
 
     /** The blocks below the heading in Markdown. */
-    internal abstract fun content(): List<Block>
+    abstract fun content(): List<Block>
 
     /** The whole page in a terminal. */
-    internal open fun blocks(): List<Block> = listOf(Block.Section(title, content()))
+    open fun blocks(): List<Block> = listOf(Block.Section(title, content()))
 
     /** The blocks below the heading in HTML. */
-    internal open fun htmlBlocks(): List<Block> = content()
+    open fun htmlBlocks(): List<Block> = content()
 
     /** The page in Markdown, for a pull request. */
     fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title)) + content())
@@ -20,10 +20,10 @@ abstract class Page {
 
 /** A page with an answer, and with findings about each contender. */
 abstract class PageOfFindings : Page() {
-    internal abstract fun answers(): List<Block>
+    abstract fun answers(): List<Block>
 
     /** The findings about each contender, with its name. */
-    internal abstract fun findings(): List<Pair<String, List<Block>>>
+    abstract fun findings(): List<Pair<String, List<Block>>>
 
     override fun content(): List<Block> =
         answers() + findings().map { (name, blocks) -> Block.Details(name, blocks) }

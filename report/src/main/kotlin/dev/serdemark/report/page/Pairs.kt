@@ -9,7 +9,7 @@ import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 
 /** Makes tables of every pair of cells, with the comparisons of a run. */
-internal class Pairs(private val result: RunResult, private val marks: WarningMarks) {
+class Pairs(private val result: RunResult, private val marks: WarningMarks) {
     private val margin = result.plan.margin
 
     /**
@@ -59,7 +59,7 @@ internal fun colors(margin: Double): String =
  *
  * @param isHalf whether rows end before the diagonal, so that each pair appears once
  */
-internal fun matrix(
+fun matrix(
     label: String,
     corner: String,
     cells: Map<CellIndex, String>,
@@ -83,13 +83,13 @@ internal fun matrix(
 }
 
 /** Returns a column of verdicts. */
-internal fun <R> verdictColumn(verdict: (R) -> Verdict?): TableField<R> =
+fun <R> verdictColumn(verdict: (R) -> Verdict?): TableField<R> =
     TableField(TableColumn("verdict")) { row ->
         verdict(row)?.let { TableCell(Wording.verdict(it), mark(it)) }
     }
 
 /** Returns the mark of a figure with this [verdict]; null for [Verdict.SAME]. */
-internal fun mark(verdict: Verdict): CellMark? =
+fun mark(verdict: Verdict): CellMark? =
     when (verdict) {
         Verdict.FASTER,
         Verdict.SLIGHTLY_FASTER -> CellMark.FASTER

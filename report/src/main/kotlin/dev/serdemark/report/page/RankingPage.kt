@@ -164,7 +164,7 @@ internal fun commonPayload(ranked: List<RankedCell>): String? =
  * Returns the anchor of a group in the page, such as `read/users/medium/bytes/g1`. It is the same
  * for the same cells in another run.
  */
-internal fun anchor(group: RankedGroup): String =
+fun anchor(group: RankedGroup): String =
     with(group.cell) {
         listOf(operation.id, document.workload, document.document, channel, jvm).joinToString(
             "/"
@@ -176,13 +176,13 @@ internal fun anchor(group: RankedGroup): String =
 
 private val notInAnchors = Regex("[^A-Za-z0-9._-]")
 
-internal val Row.index: CellIndex
+val Row.index: CellIndex
     get() = cell.result.index
 
-internal val Row.name: String
+val Row.name: String
     get() = Wording.name(cell.result.cell.contender)
 
 /** Formats [nanos] like the time of this row: same unit, same number of digits. */
-internal fun Row.formatTime(nanos: Double?): String? = nanos?.let {
+fun Row.formatTime(nanos: Double?): String? = nanos?.let {
     Numbers.formatLike(time, it / unit.nanos)
 }

@@ -35,7 +35,7 @@ object SnippetPage {
                 unrankedBlocks(failedCells, plan)
 
     /** The page as a part of another one: dependencies and codec, and the other files folded. */
-    internal fun briefBlocks(snippet: Snippet): List<Block> {
+    fun briefBlocks(snippet: Snippet): List<Block> {
         val otherFiles = otherFiles(snippet)
         val fileCount = otherFiles.count { it is Block.File }
         return listOf(title(snippet)) +

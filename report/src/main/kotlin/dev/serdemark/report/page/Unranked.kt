@@ -11,24 +11,24 @@ import dev.serdemark.results.figures.CellResult
  * The section with the reasons why cells have no figure; empty if all cells have one. Other parts
  * of a report only name the status of such a cell.
  */
-internal fun withoutFigures(result: RunResult): List<Block> {
+fun withoutFigures(result: RunResult): List<Block> {
     val blocks = unrankedBlocks(unmeasured(result), result.plan)
     return if (blocks.isEmpty()) blocks
     else listOf(Block.Section(WITHOUT_FIGURES, blocks, anchor = "without-figures"))
 }
 
 /** The title of all parts of a report that say why cells have no figure. */
-internal const val WITHOUT_FIGURES = "Without figures"
+const val WITHOUT_FIGURES = "Without figures"
 
 /** The cells without a figure. */
-internal fun unmeasured(result: RunResult): List<CellResult> =
+fun unmeasured(result: RunResult): List<CellResult> =
     result.cells.filter { it.outcome.status != Status.MEASURED }
 
 /**
  * Lists [cells] without a figure, each with its status and reason. Cells of a contender with the
  * same reason are one item, which names the cells unless they are all of the contender's cells.
  */
-internal fun unrankedBlocks(cells: List<CellResult>, plan: Plan): List<Block> {
+fun unrankedBlocks(cells: List<CellResult>, plan: Plan): List<Block> {
     val groups =
         cells.groupBy { Triple(it.cell.contender, it.outcome.status, it.outcome.reason) }.values
     val items = groups.map { group ->

@@ -19,7 +19,7 @@ internal fun warnings(result: RunResult): List<Block> {
 }
 
 /** Returns the findings and the advice for each kind of warning, and folded details. */
-internal fun warningBlocks(result: RunResult): List<Block> {
+fun warningBlocks(result: RunResult): List<Block> {
     val kinds = result.warnings.groupBy { it.kind }
     if (kinds.isEmpty()) return emptyList()
     val findings = kinds.map { (kind, warnings) ->
@@ -57,7 +57,7 @@ internal fun warningBlocks(result: RunResult): List<Block> {
 }
 
 /** Finds the marks of figures that warnings concern, for tables and charts. */
-internal class WarningMarks(private val result: RunResult) {
+class WarningMarks(private val result: RunResult) {
     private val byCell = result.warnings.groupBy { (it.subject as? CellSubject)?.cell }
     private val byPair = result.warnings.groupBy { (it.subject as? PairSubject)?.cells?.toSet() }
 
@@ -97,7 +97,7 @@ internal class WarningMarks(private val result: RunResult) {
 }
 
 /** Adds a [mark] to each cell that has a figure. */
-internal fun <R> TableField<R>.withWarningMark(mark: (R) -> WarningMark?): TableField<R> =
+fun <R> TableField<R>.withWarningMark(mark: (R) -> WarningMark?): TableField<R> =
     TableField(column) { row ->
         cell(row)?.let { cell -> TableCell(cell.text + listOfNotNull(mark(row)), cell.mark) }
     }

@@ -10,6 +10,7 @@ import dev.serdemark.report.page.VerdictText
 import dev.serdemark.report.page.anchor
 import dev.serdemark.report.page.plainTable
 import dev.serdemark.results.study.ClaimResult
+import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.Finding
 import dev.serdemark.results.study.StudyResult
 
@@ -38,7 +39,7 @@ private class ClaimBlocks(private val result: StudyResult) {
                     listOf(
                         listOf(Link("${it.number}", "#${it.anchor}")),
                         listOf(Plain(it.claim.claim.says)),
-                        listOf(VerdictText(it.claim.verdict)),
+                        listOf(verdictText(it.claim.verdict)),
                         listOf(Plain(ClaimWording(it.claim, result).summary)),
                     )
                 },
@@ -49,7 +50,7 @@ private class ClaimBlocks(private val result: StudyResult) {
         val words = ClaimWording(claim, result)
         val facts =
             listOfNotNull(
-                listOf(VerdictText(claim.verdict), Plain(": ${words.evidence}")),
+                listOf(verdictText(claim.verdict), Plain(": ${words.evidence}")),
                 words.timeToDecide?.let { listOf(Plain(it)) },
                 words.demand?.let { listOf(Plain("Demanded: $it.")) },
                 claim.findings.singleOrNull()?.let { listOf(Plain(measuredCells(it, words))) },
@@ -104,7 +105,7 @@ private class ClaimBlocks(private val result: StudyResult) {
                     listOf(Plain(words.label(finding))),
                     listOf(Plain(words.result(finding))),
                     listOf(Plain(comparedFigures ?: "–")).takeIf { hasFigures },
-                    listOf(VerdictText(finding.verdict)),
+                    listOf(verdictText(finding.verdict)),
                 )
             }
         return plainTable(columns, rows)
@@ -119,3 +120,6 @@ private class ClaimBlocks(private val result: StudyResult) {
 private class NumberedClaim(val number: Int, val claim: ClaimResult) {
     val anchor: String = anchor("$number. ${claim.claim.id}")
 }
+
+private fun verdictText(verdict: ClaimVerdict) =
+    VerdictText(verdict.id, css = verdict.name.lowercase().replace('_', '-'))

@@ -20,7 +20,7 @@ private val replacements =
  * Returns the charset of the JVM's standard output. The name of its property depends on the version
  * of the JVM.
  */
-internal fun outputCharset(): Charset =
+fun outputCharset(): Charset =
     listOf("stdout.encoding", "sun.stdout.encoding")
         .firstNotNullOfOrNull { System.getProperty(it) }
         ?.let(Charset::forName) ?: Charset.defaultCharset()

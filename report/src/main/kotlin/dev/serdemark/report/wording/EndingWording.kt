@@ -9,7 +9,7 @@ import dev.serdemark.results.comparison.GateOutcome
 import dev.serdemark.results.comparison.Verdict
 
 /** Explains why a run stopped, and how much time would decide the undecided pairs. */
-internal object EndingWording {
+object EndingWording {
     /** Explains why the run stopped, and says what is open about undecided pairs. */
     fun sentence(result: RunResult): String = sentence(result, whatIsOpen = ::whatIsOpen)
 

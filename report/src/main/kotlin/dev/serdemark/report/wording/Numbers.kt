@@ -12,7 +12,7 @@ import kotlin.math.pow
 import kotlin.math.sign
 
 /** A formatted estimate. [interval] looks like `60.4–62.2`; null if there is none. */
-internal data class FormattedEstimate(val value: String, val interval: String?) {
+data class FormattedEstimate(val value: String, val interval: String?) {
     private val suffix = interval?.let { " ($it)" }.orEmpty()
 
     /** Formats the estimate as `1.21 times (1.15–1.28)`. */
@@ -34,7 +34,7 @@ internal data class FormattedEstimate(val value: String, val interval: String?) 
  *   most one more decimal.
  * - [significant]: bytes, published figures and all other numbers have three digits.
  */
-internal object Numbers {
+object Numbers {
     private const val MAX_DIGITS = 4
     private const val MIN_DIGITS = 2
     private const val DEFAULT_DIGITS = 3
@@ -198,7 +198,7 @@ private enum class ByteUnit(val bytes: Double) {
 }
 
 /** The unit of all times of a table. */
-internal enum class TimeUnit(val symbol: String, val nanos: Double) {
+enum class TimeUnit(val symbol: String, val nanos: Double) {
     NANOSECONDS("ns", 1.0),
     MICROSECONDS("µs", 1e3),
     MILLISECONDS("ms", 1e6),

@@ -8,7 +8,7 @@ import dev.serdemark.results.figures.cold
 import dev.serdemark.results.figures.warm
 
 /** A row of a table whose times are all printed in the same [unit]. */
-internal data class Row(val cell: RankedCell, val unit: TimeUnit) {
+data class Row(val cell: RankedCell, val unit: TimeUnit) {
     /** The ranking metric of a warm or cold row. */
     val time: Estimate
         get() = checkNotNull(cell.result.figures) { "${cell.result.cell} has no figures" }.time

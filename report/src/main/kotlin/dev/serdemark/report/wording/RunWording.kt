@@ -10,7 +10,7 @@ import dev.serdemark.results.methodError
 import kotlin.math.exp
 
 /** Words for a run as a whole: its question, its machine and its method. */
-internal object RunWording {
+object RunWording {
     private const val MAX_DOCUMENTS = 3
 
     /** The maximum number of words that are shown before the first option of a command line. */

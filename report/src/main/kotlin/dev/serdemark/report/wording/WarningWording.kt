@@ -7,7 +7,7 @@ import dev.serdemark.results.warnings.WarningKind
 import kotlin.math.abs
 
 /** Words for warnings. */
-internal object WarningWording {
+object WarningWording {
     const val MAX_FINDINGS = 3
 
     /** Names a kind of warning in a few words. */

@@ -22,7 +22,7 @@ import kotlin.time.Duration.Companion.seconds
  * from [RunWording], so that their claims never differ. Texts of users and libraries pass through
  * [visible], so all words are safe to print.
  */
-internal object Wording {
+object Wording {
     /** Names a contender as `jackson@2.22.4`. */
     fun name(contender: ContenderName): String = visible(contender.toString())
 

@@ -25,7 +25,7 @@ import dev.serdemark.statistics.SpreadPrior
  *   these comparisons and of this family hold together.
  * @param sort sorts candidates, the one with the shortest time first
  */
-internal class BestFamily(
+class BestFamily(
     val cells: List<CellIndex>,
     ratios: List<LogRatios>,
     private val error: Double,

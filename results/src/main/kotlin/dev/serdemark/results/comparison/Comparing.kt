@@ -22,7 +22,7 @@ import kotlin.math.ln
  * began keep their share of the error, although reports do not show these comparisons. A pair keeps
  * the interval of the last generation that measured both cells.
  */
-internal class Comparing(private val recording: Recording, private val measures: LogTimes) {
+class Comparing(private val recording: Recording, private val measures: LogTimes) {
     private val plan = recording.plan
     private val live = recording.live.toSet()
 

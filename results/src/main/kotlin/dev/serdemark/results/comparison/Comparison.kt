@@ -119,7 +119,7 @@ data class Forecast(
  * @param room the distance of the estimate to the limit that the interval must exclude, on the
  *   scale of logarithms
  */
-internal fun generationsLeft(
+fun generationsLeft(
     logs: DoubleArray,
     prior: SpreadPrior,
     error: Double,

@@ -50,7 +50,7 @@ internal class CellLatencies {
 }
 
 /** Latencies in nanoseconds, at least 1; see [LatencyFigures]. */
-internal class Percentiles(
+class Percentiles(
     val median: Double,
     val p99: Double,
     val p999: Double,

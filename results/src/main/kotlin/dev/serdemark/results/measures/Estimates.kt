@@ -71,7 +71,7 @@ fun logRatios(
  * @param error the probability that the interval misses
  * @param prior what is known about the spread of the logarithms beforehand
  */
-internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Estimate {
+fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Estimate {
     val interval = anytimeInterval(logs, error, prior)
     return Estimate(
         value = exp(logs.average()),
@@ -81,7 +81,7 @@ internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Est
 }
 
 /** The prior of a figure that belongs to no group: only the smallest spread is known. */
-internal val priorWithoutGroup = SpreadPrior(LEAST_SPREAD, weight = 0)
+val priorWithoutGroup = SpreadPrior(LEAST_SPREAD, weight = 0)
 
 /** The smallest spread from JVM to JVM that intervals assume, on the scale of logarithms. */
 const val LEAST_SPREAD = 0.02

@@ -12,7 +12,7 @@ import kotlin.math.ln
 import kotlin.math.sqrt
 
 /** The measured values by which cells of a run are compared, on the scale of logarithms. */
-internal interface LogTimes {
+interface LogTimes {
     /** Returns the logarithm of the cell's time, per generation that measured the cell. */
     fun logTimes(cell: CellIndex): Map<Int, Double>
 
@@ -34,7 +34,7 @@ internal fun LogTimes.ratiosOfTimes(a: CellIndex, b: CellIndex): Map<Int, LogVal
 }
 
 /** Measured values of the cells of a run, warm or cold. */
-internal interface Measures : LogTimes {
+interface Measures : LogTimes {
     /**
      * Returns the figures of a cell; null if no measurement of it counts.
      *
@@ -47,15 +47,14 @@ internal interface Measures : LogTimes {
 }
 
 /** Returns the warm or cold measures of a [recording]. */
-internal fun measuresOf(recording: Recording): Measures =
+fun measuresOf(recording: Recording): Measures =
     when (recording.plan.experiment) {
         Experiment.Warm -> WarmMeasures(recording)
         is Experiment.Cold -> ColdMeasures(recording)
     }
 
 /** Measured values without rounds: each cell has one positive figure per generation. */
-internal class FigurePerGeneration(private val figures: (CellIndex) -> Map<Int, Double>) :
-    LogTimes {
+class FigurePerGeneration(private val figures: (CellIndex) -> Map<Int, Double>) : LogTimes {
     override fun logTimes(cell: CellIndex): Map<Int, Double> =
         figures(cell).filterValues { it > 0 }.mapValues { ln(it.value) }
 
@@ -63,10 +62,9 @@ internal class FigurePerGeneration(private val figures: (CellIndex) -> Map<Int, 
 }
 
 /** Returns one [figure] of the latencies per cell and generation. */
-internal fun Recording.latencyTimes(figure: (Percentiles) -> Double): LogTimes =
-    FigurePerGeneration {
-        latencies[it]?.byGeneration(figure).orEmpty()
-    }
+fun Recording.latencyTimes(figure: (Percentiles) -> Double): LogTimes = FigurePerGeneration {
+    latencies[it]?.byGeneration(figure).orEmpty()
+}
 
 /**
  * Estimates the calls per second of several threads over the calls per second of one thread, with

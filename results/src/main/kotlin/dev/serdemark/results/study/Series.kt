@@ -53,7 +53,8 @@ internal operator fun MeasuredValue.div(other: MeasuredValue): MeasuredValue =
     }
 
 private operator fun LogValue.minus(other: LogValue): LogValue {
-    val errorOfBoth = if (error == null || other.error == null) null else hypot(error, other.error)
+    val (left, right) = error to other.error
+    val errorOfBoth = if (left == null || right == null) null else hypot(left, right)
     return LogValue(value - other.value, errorOfBoth, minOf(rounds, other.rounds))
 }
 

@@ -1,4 +1,4 @@
-package dev.serdemark.eject
+package dev.serdemark.snippets
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender

@@ -1,4 +1,4 @@
-package dev.serdemark.studies
+package dev.serdemark.runs
 
 import dev.serdemark.yaml.YamlNode
 

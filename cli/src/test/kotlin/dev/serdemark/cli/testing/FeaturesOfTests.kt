@@ -1,0 +1,16 @@
+package dev.serdemark.cli.testing
+
+import dev.serdemark.cli.ProgramFeature
+
+/**
+ * The features of the program that tests run: all, if they are on the class path of the tests. The
+ * tests of the core have none.
+ */
+val featuresOfTests: List<ProgramFeature> by lazy {
+    try {
+        val getter = Class.forName("dev.serdemark.FeaturesKt").getMethod("getFEATURES")
+        (getter.invoke(null) as List<*>).map { it as ProgramFeature }
+    } catch (_: ClassNotFoundException) {
+        emptyList()
+    }
+}
