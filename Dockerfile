@@ -13,7 +13,7 @@ FROM ${JDK25}
 COPY --from=jdk17 /opt/java/openjdk /usr/lib/jvm/temurin-17
 COPY --from=jdk21 /opt/java/openjdk /usr/lib/jvm/temurin-21
 
-COPY cli/target/serdemark /opt/serdemark
+COPY dist/target/serdemark /opt/serdemark
 
 # Any user may run it, such as the one who owns the mounted folder. That user has no home folder in the image.
 RUN ln -s /opt/serdemark/bin/serdemark /usr/local/bin/serdemark \

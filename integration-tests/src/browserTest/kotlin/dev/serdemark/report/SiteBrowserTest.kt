@@ -2,11 +2,11 @@ package dev.serdemark.report
 
 import com.microsoft.playwright.Page
 import com.microsoft.playwright.options.ColorScheme
+import dev.serdemark.archive.SiteHtml
+import dev.serdemark.archive.SiteRun
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
-import dev.serdemark.report.site.SiteHtml
-import dev.serdemark.report.site.SiteRun
 import dev.serdemark.report.testing.BrowserTest
 import dev.serdemark.report.testing.Visit
 import dev.serdemark.results.testing.SampleCell

@@ -1,7 +1,6 @@
 package dev.serdemark.coverage
 
 import dev.serdemark.contender.Contender
-import dev.serdemark.snippets.snippet
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderName
@@ -11,6 +10,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.snippets.snippet
 import dev.serdemark.sources.testing.inTurn
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.Toolchain

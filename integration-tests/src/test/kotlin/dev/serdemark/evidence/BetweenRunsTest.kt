@@ -1,15 +1,15 @@
 package dev.serdemark.evidence
 
+import dev.serdemark.archive.BETWEEN_RUNS
+import dev.serdemark.archive.BETWEEN_TABLES
+import dev.serdemark.archive.MeasuredSide
+import dev.serdemark.archive.RunsCompared
+import dev.serdemark.archive.SideCell
+import dev.serdemark.archive.Yardstick
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.JmhAgain
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.Cell
-import dev.serdemark.results.between.BETWEEN_RUNS
-import dev.serdemark.results.between.BETWEEN_TABLES
-import dev.serdemark.results.between.MeasuredSide
-import dev.serdemark.results.between.RunsCompared
-import dev.serdemark.results.between.SideCell
-import dev.serdemark.results.between.Yardstick
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.statistics.median

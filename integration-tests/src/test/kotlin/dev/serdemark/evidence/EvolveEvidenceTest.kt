@@ -1,14 +1,14 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.evidenceFolder
+import dev.serdemark.evolve.EvolveCell
+import dev.serdemark.evolve.EvolveOutcome
+import dev.serdemark.evolve.EvolvePage
+import dev.serdemark.evolve.EvolveReading
+import dev.serdemark.evolve.EvolveResult
+import dev.serdemark.evolve.EvolvedContender
 import dev.serdemark.evolve.readChanges
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.report.page.EvolvePage
-import dev.serdemark.results.evolve.EvolveCell
-import dev.serdemark.results.evolve.EvolveOutcome
-import dev.serdemark.results.evolve.EvolveReading
-import dev.serdemark.results.evolve.EvolveResult
-import dev.serdemark.results.evolve.EvolvedContender
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import java.util.zip.GZIPInputStream

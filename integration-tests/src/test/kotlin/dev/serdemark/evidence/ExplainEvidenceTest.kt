@@ -2,9 +2,9 @@ package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.evidence.testing.unpackedText
-import dev.serdemark.report.export.ExplainJson
-import dev.serdemark.report.page.ExplainPage
-import dev.serdemark.results.profile.CellProfile
+import dev.serdemark.explain.CellProfile
+import dev.serdemark.explain.ExplainJson
+import dev.serdemark.explain.ExplainPage
 import io.kotest.matchers.string.shouldContain
 import kotlin.io.path.Path
 import kotlin.io.path.readText

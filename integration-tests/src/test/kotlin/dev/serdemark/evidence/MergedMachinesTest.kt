@@ -1,10 +1,10 @@
 package dev.serdemark.evidence
 
+import dev.serdemark.archive.MergePage
+import dev.serdemark.archive.RunRatios
+import dev.serdemark.archive.RunsMerged
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInDocs
-import dev.serdemark.report.page.MergePage
-import dev.serdemark.results.between.RunRatios
-import dev.serdemark.results.between.RunsMerged
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import org.junit.jupiter.api.Test

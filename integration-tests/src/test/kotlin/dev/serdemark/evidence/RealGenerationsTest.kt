@@ -13,12 +13,12 @@ import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.measures.GroupSpreads
 import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.LogValue
-import dev.serdemark.results.study.falseDiscoveries
 import dev.serdemark.statistics.Interval
 import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.quantile
 import dev.serdemark.statistics.standardDeviation
+import dev.serdemark.studies.falseDiscoveries
 import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
 import io.kotest.matchers.ints.shouldBeGreaterThan

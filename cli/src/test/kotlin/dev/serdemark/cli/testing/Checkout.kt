@@ -23,10 +23,10 @@ class Checkout(private val folder: Path) {
     val source: Path = home.resolve("engine/src/main/kotlin/Some.kt")
 
     /** The file that a build writes last. The launcher compares its time with the sources. */
-    val stamp: Path = home.resolve("cli/target/serdemark/built")
+    val stamp: Path = home.resolve("dist/target/serdemark/built")
 
     /** The file that makes other launchers wait. It has the process ID of the building launcher. */
-    val lock: Path = home.resolve("cli/target/launcher/lock")
+    val lock: Path = home.resolve("dist/target/launcher/lock")
 
     /** The folder for the output of started launchers. */
     val outputs: Path = folder.resolve("outputs").createDirectories()
@@ -45,7 +45,7 @@ class Checkout(private val folder: Path) {
                 it.parent.createDirectories()
                 it.createFile()
             }
-        listOf("worker", "engine", "cli").forEach {
+        listOf("worker", "engine", "cli", "dist").forEach {
             home.resolve(it).resolve("src/main").createDirectories()
             home.resolve(it).resolve("pom.xml").createFile()
         }

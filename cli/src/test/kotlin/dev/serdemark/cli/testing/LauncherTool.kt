@@ -22,7 +22,7 @@ class LauncherTool(private val folder: Path) {
 
     init {
         home.resolve("bin").createDirectories()
-        Path("src/main/dist/bin/serdemark").copyTo(launcher)
+        Path("../dist/src/main/dist/bin/serdemark").copyTo(launcher)
         for (name in listOf("contenders", "studies", "workloads", "selfcheck")) {
             home.resolve(name).createSymbolicLinkPointingTo(Tool.home.resolve(name))
         }

@@ -16,7 +16,7 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
         private set
 
     /** Reads the stream to its end. */
-    internal fun drain(stream: InputStream) {
+    fun drain(stream: InputStream) {
         val buffer = ByteArray(8 * 1024)
         try {
             while (true) {

@@ -1,8 +1,0 @@
-package dev.serdemark.conform.testing
-
-import dev.serdemark.conform.CaseModel
-import dev.serdemark.conform.readCases
-import kotlin.io.path.Path
-
-/** The data models and cases in the folder `conform`. All tests of a JVM share them. */
-val shippedCases: List<CaseModel> by lazy { readCases(Path("../conform")) }

@@ -1,0 +1,16 @@
+package dev.serdemark.archive
+
+import com.github.ajalt.clikt.core.CliktCommand
+import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.CliContext
+
+/** The feature of several runs: `compare`, `history`, `merge` and `site`. */
+object ArchiveFeature : ProgramFeature {
+    override fun commands(context: CliContext, commandLine: List<String>): List<CliktCommand> =
+        listOf(
+            CompareCommand(context),
+            HistoryCommand(context),
+            MergeCommand(context),
+            SiteCommand(context),
+        )
+}

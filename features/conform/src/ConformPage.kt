@@ -1,0 +1,343 @@
+package dev.serdemark.conform
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.CellMark
+import dev.serdemark.report.page.Code
+import dev.serdemark.report.page.Inline
+import dev.serdemark.report.page.Link
+import dev.serdemark.report.page.PageOfFindings
+import dev.serdemark.report.page.Plain
+import dev.serdemark.report.page.Strong
+import dev.serdemark.report.page.TableCell
+import dev.serdemark.report.page.TableColumn
+import dev.serdemark.report.page.TableField
+import dev.serdemark.report.page.Tone
+import dev.serdemark.report.page.UNKNOWN
+import dev.serdemark.report.page.anchor
+import dev.serdemark.report.page.answer
+import dev.serdemark.report.page.bullets
+import dev.serdemark.report.page.figureColumn
+import dev.serdemark.report.page.mark
+import dev.serdemark.report.page.matrix
+import dev.serdemark.report.page.name
+import dev.serdemark.report.page.nameColumn
+import dev.serdemark.report.page.table
+import dev.serdemark.report.page.textColumn
+import dev.serdemark.report.page.ungrouped
+import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.trials.Conduct
+
+/**
+ * Shows what contenders did with the cases of `conform`: counts, and every fault with its payload.
+ *
+ * @param changes the changes since an earlier result; null without one
+ * @param declared compares the faults with those that manifests declare; null if not requested
+ */
+class ConformPage(
+    private val result: ConformResult,
+    private val changes: ConformChanges? = null,
+    private val declared: DeclaredFaults? = null,
+) : PageOfFindings() {
+    override val title: String = "What contenders do with unusual and invalid data"
+
+    /** The page with a matrix of all cells, each with a link to its case. */
+    override fun htmlBlocks(): List<Block> =
+        listOf(
+            Block.Section("The answer", answers(), isAnswer = true),
+            Block.Section("Every case", matrix()),
+            Block.Section("What the cases are", result.cases.map(::details)),
+        )
+
+    override fun answers(): List<Block> =
+        listOf(Block.Paragraph(answer, Tone.ANSWER), countsOfContenders()) +
+            changesSinceEarlier() +
+            declaredFaults() +
+            Block.Paragraph(meaning(), Tone.QUIET)
+
+    /**
+     * Names the contenders that ran code of classes which only payloads name. Then names the
+     * contenders that were silently wrong least often and most often.
+     */
+    internal val answer: List<Inline>
+        get() {
+            val unsafe = result.contenders.filter { count(it, Conduct.RAN_NAMED_CLASS) > 0 }
+            if (unsafe.isEmpty()) return silentlyWrong()
+            val contenders = Wording.join(unsafe.map(Wording::name), MAX_NAMES)
+            val ran = Strong("Ran code of classes that only payloads name: $contenders.")
+            return listOf(ran, Plain(" ")) + silentlyWrong()
+        }
+
+    private fun silentlyWrong(): List<Inline> {
+        val byCount =
+            result.contenders
+                .filter { result.casesRun(it).isNotEmpty() }
+                .groupBy { count(it, Conduct.SILENTLY_WRONG) }
+        if (byCount.isEmpty()) return listOf(Strong("No case was run."))
+        val minCount = byCount.keys.min()
+        val maxCount = byCount.keys.max()
+        fun names(count: Int) = Wording.join(byCount.getValue(count).map(Wording::name), MAX_NAMES)
+        val numbersOfCases = byCount.getValue(minCount).map { result.casesRun(it).size }
+        val total =
+            listOf(numbersOfCases.min(), numbersOfCases.max()).distinct().joinToString(" to ")
+        val fewestText = "${names(minCount)} silently wrong in ${cases(minCount)} of $total"
+        return if (minCount == maxCount) listOf(Strong("$fewestText."))
+        else
+            listOf(
+                Strong("Fewest: $fewestText."),
+                Plain(" Most: ${names(maxCount)} in ${cases(maxCount)}."),
+            )
+    }
+
+    private fun cases(count: Int) = Wording.quantity(count, "case")
+
+    /** A row per contender, with its number of faults by group, and by conduct. */
+    private fun countsOfContenders(): Block {
+        val groups = CaseGroup.entries.filter { group -> result.cases.any { it.group == group } }
+        val fields =
+            listOf<TableField<ContenderName>>(nameColumn { Wording.name(it) }) +
+                groups.mapIndexed { i, group ->
+                    figureColumn(
+                        group.id,
+                        // A narrow terminal leaves out the last group first.
+                        dropOrder = groups.size - i,
+                        meaning = "Faults of the cases about ${group.id} that were run.",
+                    ) { contender: ContenderName ->
+                        faultsOfGroup(contender, group)
+                    }
+                } +
+                shownConducts().map { conduct ->
+                    figureColumn(conduct.words, shortHeading = SHORT_WORDS.getValue(conduct)) {
+                        contender: ContenderName ->
+                        if (result.casesRun(contender).isEmpty()) UNKNOWN
+                        else "${count(contender, conduct)}"
+                    }
+                }
+        return table("Faults of contenders", fields, ungrouped(result.contenders))
+    }
+
+    /** The kinds of harmful conduct that occurred, and silently wrong even if it did not occur. */
+    private fun shownConducts(): List<Conduct> = HARMFUL_CONDUCTS.filter { conduct ->
+        conduct == Conduct.SILENTLY_WRONG || result.cells.any { it.conduct == conduct }
+    }
+
+    private fun faultsOfGroup(contender: ContenderName, group: CaseGroup): String {
+        val ran = result.casesRun(contender).filter { (case, _) -> case.group == group }
+        return if (ran.isEmpty()) UNKNOWN
+        else "${ran.count { (_, cell) -> cell.conduct.isFault }}/${ran.size}"
+    }
+
+    private fun count(contender: ContenderName, conduct: Conduct): Int =
+        result.cases.count { result.cell(contender, it).conduct == conduct }
+
+    override fun findings(): List<Pair<String, List<Block>>> =
+        result.contenders.mapNotNull { contender ->
+            val harmful =
+                result.harmfulCases(contender).sortedByDescending { (_, cell) -> cell.conduct.harm }
+            val faults = harmful.count { (_, cell) -> cell.conduct.isFault }
+            val unrunCases = unrun(contender)
+            if (harmful.isEmpty() && unrunCases.isEmpty()) null
+            else
+                "${Wording.name(contender)}: ${Wording.quantity(faults, "fault")}" to
+                    bullets(harmful.map { (case, cell) -> harm(case, cell) }) + unrunCases
+        }
+
+    private fun harm(case: CaseInfo, cell: CaseCell): List<Inline> =
+        listOf(
+            Strong(case.id),
+            Plain(", ${cell.conduct.words}: "),
+            Code(case.input),
+            Plain(if (cell.output == null) ". " else " became "),
+        ) +
+            listOfNotNull(cell.output?.let(::Code)) +
+            Plain(
+                // The empty text ends the sentence after an output.
+                listOfNotNull(cell.output?.let { "" }, cell.reason?.let { it.trimEnd('.') })
+                    .joinToString(". ") + ". Expected: ${expected(case)} (${case.source})."
+            )
+
+    private fun expected(case: CaseInfo) = case.expected.joinToString(" or ")
+
+    /** Says why cases were not run, with each reason once. */
+    private fun unrun(contender: ContenderName): List<Block> =
+        result.cases
+            .map { it to result.cell(contender, it) }
+            // Only cases that were not run have no harm.
+            .filter { (_, cell) -> cell.conduct.harm == null }
+            .groupBy(
+                { (case, cell) -> Triple(case.model, cell.conduct, cell.reason) },
+                { it.first },
+            )
+            .map { (key, unrunCases) ->
+                val (model, conduct, reason) = key
+                Block.Paragraph(
+                    "${conduct.words}: ${cases(unrunCases.size)} of $model. ${reason.orEmpty()}",
+                    Tone.QUIET,
+                )
+            }
+
+    private fun changesSinceEarlier(): List<Block> {
+        val changes = changes ?: return emptyList()
+        val worseCount = changes.worseChanges.size
+        val verdict =
+            if (worseCount == 0) "Passed: nothing is worse than before."
+            else
+                "Failed: ${if (worseCount == 1) "1 cell is" else "$worseCount cells are"} worse than before."
+        val missingText =
+            if (changes.missing.isEmpty()) ""
+            else
+                " The earlier result does not have ${Wording.join(changes.missing.map(Wording::name))}."
+        return listOf(
+            Block.Paragraph(
+                listOf(
+                    Strong(verdict),
+                    Plain(
+                        " Changed: ${changes.changes.size} of ${changes.compared} cells.$missingText"
+                    ),
+                ),
+                if (worseCount == 0) Tone.ANSWER else Tone.ALERT,
+            )
+        ) +
+            bullets(
+                changes.changes.map { change ->
+                    listOf(
+                        Strong("${Wording.name(change.contender)}, ${change.case.id}"),
+                        Plain(": ${conduct(change.before)} before, ${conduct(change.now)} now"),
+                        Plain(if (change.isWorse) ", which is worse." else "."),
+                    )
+                }
+            )
+    }
+
+    /** Compares faults with those that manifests declare. */
+    private fun declaredFaults(): List<Block> {
+        val declared = declared ?: return emptyList()
+        val undeclaredText =
+            if (declared.unknown.isEmpty()) ""
+            else
+                " No manifest declares faults of ${Wording.join(declared.unknown.map(Wording::name))}."
+        val verdict =
+            when {
+                declared.isConfirmed ->
+                    "Passed: the faults are exactly those that manifests declare."
+                declared.isContradicted ->
+                    "Failed: faults differ from those that manifests declare."
+                else -> "Failed: no cell was compared with declared faults."
+            }
+        return listOf(
+            Block.Paragraph(
+                listOf(Strong(verdict), Plain(undeclaredText)),
+                if (declared.isConfirmed) Tone.ANSWER else Tone.ALERT,
+            )
+        ) +
+            bullets(
+                declared.undeclared.map { difference(it, "is not declared") } +
+                    declared.obsolete.map { difference(it, "is declared as a fault") } +
+                    declared.nonexistent.map { (contender, case) ->
+                        listOf(
+                            Strong("${Wording.name(contender)}, $case"),
+                            Plain(" is declared as a fault, but there is no such case."),
+                        )
+                    }
+            )
+    }
+
+    private fun difference(cell: CaseCell, relation: String): List<Inline> =
+        listOf(
+            Strong("${Wording.name(cell.contender)}, ${cell.case}"),
+            Plain(" $relation: ${conduct(cell)}."),
+        )
+
+    private fun conduct(cell: CaseCell): String =
+        cell.conduct.words +
+            (cell.output?.let { " $it" } ?: cell.reason?.let { " ($it)" }.orEmpty())
+
+    private fun meaning(): String =
+        "${cases(result.cases.size)} on Java ${result.jvm}. A fault is what the source of a case does not allow; " +
+            "3/26 is 3 faults in the 26 cases of a group. docs/conform.md says how cases are judged."
+
+    private fun matrix(): List<Block> {
+        val fields =
+            listOf<TableField<CaseInfo>>(nameColumn("case") { it.id }) +
+                result.contenders.map { contender ->
+                    TableField(TableColumn(Wording.name(contender))) { case ->
+                        val conduct = result.cell(contender, case).conduct
+                        TableCell(
+                            listOf(Link(SHORT_WORDS.getValue(conduct), "#${anchorOf(case)}")),
+                            mark(conduct),
+                        )
+                    }
+                }
+        val groups =
+            CaseGroup.entries
+                .map { group -> Group(group.id, result.cases.filter { it.group == group }) }
+                .filter { it.rows.isNotEmpty() }
+        return listOf(
+            Block.Paragraph(
+                "Each cell links to the payload, what is allowed, and what came out.",
+                Tone.QUIET,
+            ),
+            table("Cases and contenders", fields, groups, isComplete = true),
+        )
+    }
+
+    private fun details(case: CaseInfo): Block =
+        Block.Details(
+            "${case.id}: ${case.says}",
+            listOf(
+                Block.Facts(
+                    listOf(
+                        "payload" to
+                            "${visible(case.input)} (${case.bytes} bytes, data model ${case.model})",
+                        "allowed" to visible(expected(case)),
+                        "source" to visible(case.source),
+                    )
+                ),
+                table(
+                    case.id,
+                    listOf<TableField<ContenderName>>(
+                        nameColumn { Wording.name(it) },
+                        textColumn("did") { result.cell(it, case).conduct.words },
+                        textColumn("output") { result.cell(it, case).output ?: "" },
+                        textColumn("reason") { result.cell(it, case).reason ?: "" },
+                    ),
+                    ungrouped(result.contenders),
+                ),
+            ),
+            anchor = anchorOf(case),
+        )
+
+    private fun anchorOf(case: CaseInfo) = anchor("case ${case.id}")
+
+    private fun mark(conduct: Conduct): CellMark? =
+        when {
+            conduct.isFault -> CellMark.FAULT
+            conduct == Conduct.READ -> null
+            else -> CellMark.NONE
+        }
+
+    companion object {
+        private const val MAX_NAMES = 4
+
+        private val HARMFUL_CONDUCTS =
+            Conduct.entries.filter { it.isHarmful }.sortedByDescending { it.harm }
+
+        /** Short words for the conduct of contenders, for narrow columns. */
+        private val SHORT_WORDS =
+            mapOf(
+                Conduct.READ to "read",
+                Conduct.REJECTED to "rejected",
+                Conduct.SUPERLINEAR to "superlinear",
+                Conduct.WRONGLY_REJECTED to "refused",
+                Conduct.OUT_OF_TIME to "time",
+                Conduct.OUT_OF_MEMORY to "memory",
+                Conduct.CRASHED to "crashed",
+                Conduct.SILENTLY_WRONG to "wrong",
+                Conduct.RAN_NAMED_CLASS to "ran class",
+                Conduct.UNSUPPORTED to "unsupported",
+                Conduct.NOT_RUN to "not run",
+            )
+    }
+}

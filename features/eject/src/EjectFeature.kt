@@ -1,0 +1,11 @@
+package dev.serdemark.eject
+
+import com.github.ajalt.clikt.core.CliktCommand
+import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.CliContext
+
+/** The feature of `eject`. */
+object EjectFeature : ProgramFeature {
+    override fun commands(context: CliContext, commandLine: List<String>): List<CliktCommand> =
+        listOf(EjectCommand(context, commandLine))
+}

@@ -1,0 +1,13 @@
+package dev.serdemark.evolve
+
+import com.github.ajalt.clikt.core.CliktCommand
+import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.CliContext
+
+/** The feature of `evolve`. */
+object EvolveFeature : ProgramFeature {
+    override fun commands(context: CliContext, commandLine: List<String>): List<CliktCommand> =
+        listOf(EvolveCommand(context, commandLine))
+
+    override fun lists(context: CliContext): List<CliktCommand> = listOf(ChangesCommand(context))
+}

@@ -1,0 +1,11 @@
+package dev.serdemark.explain
+
+import com.github.ajalt.clikt.core.CliktCommand
+import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.CliContext
+
+/** The feature of `explain`. */
+object ExplainFeature : ProgramFeature {
+    override fun commands(context: CliContext, commandLine: List<String>): List<CliktCommand> =
+        listOf(ExplainCommand(context))
+}

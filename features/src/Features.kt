@@ -1,0 +1,28 @@
+package dev.serdemark
+
+import dev.serdemark.archive.ArchiveFeature
+import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.conform.ConformFeature
+import dev.serdemark.eject.EjectFeature
+import dev.serdemark.evolve.EvolveFeature
+import dev.serdemark.explain.ExplainFeature
+import dev.serdemark.migrate.MigrateFeature
+import dev.serdemark.selfcheck.SelfcheckFeature
+import dev.serdemark.studies.StudyFeature
+import dev.serdemark.sweep.SweepFeature
+import dev.serdemark.versions.VersionsFeature
+
+/** All features, in the order in which the help lists their commands. */
+val FEATURES: List<ProgramFeature> =
+    listOf(
+        VersionsFeature,
+        StudyFeature,
+        SweepFeature,
+        ExplainFeature,
+        ArchiveFeature,
+        ConformFeature,
+        EvolveFeature,
+        MigrateFeature,
+        EjectFeature,
+        SelfcheckFeature,
+    )

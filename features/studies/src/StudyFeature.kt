@@ -1,0 +1,13 @@
+package dev.serdemark.studies
+
+import com.github.ajalt.clikt.core.CliktCommand
+import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.CliContext
+
+/** The feature of `study`. */
+object StudyFeature : ProgramFeature {
+    override fun commands(context: CliContext, commandLine: List<String>): List<CliktCommand> =
+        listOf(StudyCommand(context))
+
+    override fun lists(context: CliContext): List<CliktCommand> = listOf(StudiesCommand(context))
+}

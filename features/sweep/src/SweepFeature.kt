@@ -1,0 +1,11 @@
+package dev.serdemark.sweep
+
+import com.github.ajalt.clikt.core.CliktCommand
+import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.CliContext
+
+/** The feature of `sweep`. */
+object SweepFeature : ProgramFeature {
+    override fun commands(context: CliContext, commandLine: List<String>): List<CliktCommand> =
+        listOf(SweepCommand(context))
+}
