@@ -7,9 +7,14 @@ import com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.shouldBe
 import kotlin.io.path.Path
+import kotlin.io.path.extension
 import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readLines
+import kotlin.io.path.walk
 import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -53,47 +58,38 @@ class ArchitectureTest {
                     "variation",
             "payloads" to setOf("problem", "model", "inference", "idl", "input", "sample"),
             "results" to setOf("plan", "statistics"),
-            "runs" to setOf("problem", "system", "plan"),
+            "runs" to setOf("problem", "system", "yaml", "plan"),
             "engine" to
                 building +
                     setOf("system", "machine", "plan", "results", "worker", "server", "load"),
             "load" to setOf("problem"),
+            "snippets" to building + setOf("engine", "runs", "plan", "results"),
             "session" to building + setOf("engine", "jdk", "plan", "results", "runs", "worker"),
-            "studies" to setOf("problem", "yaml", "plan", "results", "runs"),
-            "sweep" to setOf("problem", "system", "yaml", "plan", "runs", "studies", "toolchain"),
-            "eject" to building + setOf("system", "engine", "runs", "plan", "results"),
-            "selfcheck" to
-                setOf("problem", "contender", "workload", "toolchain") +
-                    setOf("engine", "session", "eject", "runs") +
-                    setOf("plan", "results", "statistics"),
-            "conform" to building + setOf("system", "yaml", "worker", "engine", "plan", "results"),
-            "evolve" to
-                building +
-                    setOf(
-                        "system",
-                        "yaml",
-                        "idl",
-                        "worker",
-                        "engine",
-                        "conform",
-                        "plan",
-                        "results",
-                    ),
-            "migrate" to
-                building +
-                    setOf("sample", "variation", "worker", "engine", "conform", "plan", "results"),
-            "explain" to
-                setOf("problem", "system", "yaml", "sources", "toolchain", "worker") +
-                    setOf("engine", "session", "plan", "results"),
             "report" to setOf("problem", "plan", "statistics", "results"),
         )
 
-    /** Packages that use the core as a library, or that add another way to measure. */
-    private val addOns =
-        setOf("studies", "sweep", "eject", "selfcheck", "explain", "conform", "evolve") +
-            setOf("migrate", "load", "server", "engine.http", "engine.cold")
+    /** The features, which are the folders of the module `features`. */
+    private val features: Set<String> =
+        Path("../features")
+            .listDirectoryEntries()
+            .filter { it.resolve("src").isDirectory() }
+            .map { it.name }
+            .toSet()
 
-    /** Packages that combine the core and its add-ons. */
+    /** The features that each feature may use. All others use the core alone. */
+    private val mayUseFeatures: Map<String, Set<String>> =
+        mapOf(
+            "conform" to setOf("trials"),
+            "evolve" to setOf("trials"),
+            "migrate" to setOf("trials", "conform", "evolve"),
+            "archive" to setOf("conform", "studies", "sweep"),
+            "selfcheck" to setOf("eject"),
+        )
+
+    /** Packages of the core that add another way to measure. The rest of the core uses none. */
+    private val otherExperiments = setOf("load", "server", "engine.http", "engine.cold")
+
+    /** Packages that use all of the core. */
     private val combining = setOf("session", "cli")
 
     private fun Set<String>.toPatterns(): Array<String> = map {
@@ -127,13 +123,58 @@ class ArchitectureTest {
         }
 
     @Test
-    fun `the core uses no add-on`() {
+    fun `the core uses no feature`() {
         noClasses()
             .that()
-            .resideOutsideOfPackages(*(addOns + combining).toPatterns())
+            .resideOutsideOfPackages(*features.toPatterns(), "dev.serdemark")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(*addOns.toPatterns())
+            .resideInAnyPackage(*features.toPatterns(), "dev.serdemark")
+            .check(classes)
+    }
+
+    @TestFactory
+    fun `a feature uses only the core, and features that the architecture allows`():
+        List<DynamicTest> = features.map { feature ->
+        DynamicTest.dynamicTest(feature) {
+            val forbidden = features - mayUseFeatures[feature].orEmpty() - feature
+            noClasses()
+                .that()
+                .resideInAPackage("dev.serdemark.$feature..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(*forbidden.toPatterns(), "dev.serdemark")
+                .check(classes)
+        }
+    }
+
+    @Test
+    fun `the architecture allows nothing to features that do not exist`() {
+        (mayUseFeatures.keys + mayUseFeatures.values.flatten() - features).shouldBeEmpty()
+    }
+
+    @TestFactory
+    fun `all sources in the folder of a feature are in its package`(): List<DynamicTest> =
+        features.map { feature ->
+            DynamicTest.dynamicTest(feature) {
+                val packages =
+                    Path("../features", feature)
+                        .walk()
+                        .filter { it.extension == "kt" && "resources" !in "${it.parent}" }
+                        .map { file -> file.readLines().first { it.startsWith("package ") } }
+                        .toSet()
+                packages shouldBe setOf("package dev.serdemark.$feature")
+            }
+        }
+
+    @Test
+    fun `only the ways to measure know how they measure`() {
+        noClasses()
+            .that()
+            .resideOutsideOfPackages(*(otherExperiments + combining + features).toPatterns())
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(*otherExperiments.toPatterns())
             .check(classes)
     }
 
@@ -158,9 +199,10 @@ class ArchitectureTest {
     fun `every package is part of the architecture`() {
         val packages =
             classes
+                .filter { it.packageName != "dev.serdemark" }
                 .map { it.packageName.removePrefix("dev.serdemark.").substringBefore('.') }
                 .toSet() - UNRESTRICTED
-        packages shouldContainExactlyInAnyOrder mayUse.keys
+        packages shouldContainExactlyInAnyOrder mayUse.keys + features
     }
 
     private companion object {
