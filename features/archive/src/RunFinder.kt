@@ -6,10 +6,9 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.identity
 import dev.serdemark.runs.mostComplete
-import dev.serdemark.sweep.RejectedAttempt
-import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.ShardResults
 import dev.serdemark.sweep.SweepFolder
+import dev.serdemark.sweep.sentence
 import java.nio.file.Path
 
 /**
@@ -148,10 +147,6 @@ class RunFinder(private val context: CliContext) {
         }
     }
 }
-
-/** Returns sentences for users about an attempt that does not count. */
-fun sentence(shard: Shard, rejected: RejectedAttempt): String =
-    "${rejected.attempt.directory.path} does not count as shard ${shard.number}. ${rejected.why}"
 
 /** Returns a sentence for users: the directories [copy] and [original] hold the same run. */
 fun sameRun(copy: RunDirectory, original: RunDirectory, context: CliContext): String =

@@ -107,3 +107,7 @@ private constructor(
         }
     }
 }
+
+/** Returns sentences for users about an attempt that does not count. */
+fun sentence(shard: Shard, rejected: RejectedAttempt): String =
+    "${rejected.attempt.directory.path} does not count as shard ${shard.number}. ${rejected.why}"

@@ -1,6 +1,5 @@
 package dev.serdemark.sweep
 
-import dev.serdemark.archive.sentence
 import dev.serdemark.cli.command.UnattendedRuns
 import dev.serdemark.cli.command.isResumable
 import dev.serdemark.cli.command.recordingSoFar

@@ -83,7 +83,8 @@ class ShippedContendersTest {
     }
 
     private fun documentedColumns(): List<String> {
-        val section = Tool.home.resolve("docs/export.md").readText().substringAfter("## CSV")
+        val section =
+            Tool.home.resolve("docs/export.md").readText().substringAfter("## CSV of slices")
         val table = section.substringBefore("## ").lines().filter { it.startsWith("| `") }
         return table.flatMap { row ->
             Regex("`(.*?)`").findAll(row.split('|')[1]).map { it.groupValues[1] }
