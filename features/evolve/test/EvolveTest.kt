@@ -8,6 +8,7 @@ import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import kotlin.io.path.Path
 import kotlin.io.path.deleteExisting
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class EvolveTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
-    private val changes = readChanges(Tool.home.resolve("evolve")).changes.map { it.info }
+    private val changes = readChanges(Path("evolve/data")).changes.map { it.info }
 
     private fun evolve(vararg args: String): EvolveResult {
         val out = arrayOf("--format", "json", "--out", "out.json", "--cache", "${Tool.cache}")

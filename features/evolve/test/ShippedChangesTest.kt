@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 class ShippedChangesTest {
-    private val shipped = readChanges(Path("../evolve"))
+    private val shipped = readChanges(Path("evolve/data"))
 
     /** Avro's library looks only at the schemas, so its answer is valid for all values. */
     @Test

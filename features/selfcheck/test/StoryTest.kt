@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class StoryTest {
     private val repeating =
-        RepeatingContenders(Contenders.read(listOf(Path("../selfcheck"))).find("repeating"))
+        RepeatingContenders(Contenders.read(listOf(Path("selfcheck/data"))).find("repeating"))
     private val table = listOf("fastjson2", "jackson", "gson").map(shippedContenders::find)
 
     @Test

@@ -10,7 +10,7 @@ import java.nio.file.Path
 import org.junit.jupiter.api.Test
 
 class ShippedStudiesTest {
-    private val studies = Studies(Path.of("../studies")).files.map(::readStudy)
+    private val studies = Studies(Path.of("studies/data")).files.map(::readStudy)
 
     @Test
     fun `five published studies can be measured again`() {

@@ -12,6 +12,7 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.Path
 import kotlin.io.path.copyToRecursively
 import kotlin.io.path.createDirectories
 import kotlin.io.path.deleteExisting
@@ -269,11 +270,7 @@ class StudyTest {
             .drop(1)
             .map { it.substringBefore(' ') }
             .filter { it.isNotEmpty() } shouldContainExactly
-            Tool.home
-                .resolve("studies")
-                .listDirectoryEntries()
-                .map { it.nameWithoutExtension }
-                .sorted()
+            Path("studies/data").listDirectoryEntries().map { it.nameWithoutExtension }.sorted()
     }
 
     /** The studies are planned, but not measured, because their folder cannot be created. */

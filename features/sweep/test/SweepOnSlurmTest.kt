@@ -3,6 +3,7 @@ package dev.serdemark.sweep
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Program
 import dev.serdemark.cli.testing.ProgramResult
+import dev.serdemark.cli.testing.ShippedHome
 import dev.serdemark.cli.testing.ShortWarmUps
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.addNotes
@@ -16,7 +17,6 @@ import io.kotest.matchers.string.shouldContain
 import java.io.IOException
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
-import kotlin.io.path.createSymbolicLinkPointingTo
 import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
@@ -41,9 +41,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
     /** Installs Serdemark with short warm-ups, and with a full disk for one attempt. */
     private fun install() {
         val home = folder.resolve("home").createDirectories()
-        for (name in listOf("contenders", "studies", "workloads", "selfcheck")) {
-            home.resolve(name).createSymbolicLinkPointingTo(Tool.home.resolve(name))
-        }
+        ShippedHome.fill(home)
         val command =
             listOf(Path.of(System.getProperty("java.home"), "bin", "java").toString()) +
                 Program.options +

@@ -160,7 +160,7 @@ class ArchitectureTest {
                 val packages =
                     Path("../features", feature)
                         .walk()
-                        .filter { it.extension == "kt" && "resources" !in "${it.parent}" }
+                        .filter { it.extension == "kt" && it.parent.name in setOf("src", "test") }
                         .map { file -> file.readLines().first { it.startsWith("package ") } }
                         .toSet()
                 packages shouldBe setOf("package dev.serdemark.$feature")

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test
 
 /** Checks docs/conform.md against recorded results. `-Dserdemark.golden=write` updates it. */
 class ConformEvidenceTest {
-    private val models = readCases(Path("../conform"))
+    private val models = readCases(Path("../features/conform/data"))
     /** The results of each run. A run has the contenders of one format. */
     private val results = parse(evidenceFolder.resolve("conform/results.txt").readText())
     private val jsonResult = results.first()

@@ -49,7 +49,10 @@ class EvolveEvidenceTest {
             EvolveCell(ContenderName(it[0], it[1]), it[3], reading(it[4]), reading(it[5]))
         }
         val changes =
-            readChanges(Path("../evolve")).changes.map { it.info }.filter { it.id in changeIds }
+            readChanges(Path("../features/evolve/data"))
+                .changes
+                .map { it.info }
+                .filter { it.id in changeIds }
         return EvolveResult(JVM, contenders, changes, cells)
     }
 

@@ -133,7 +133,7 @@ class StudiesTest {
         /** The endings of runs that nobody interrupted. */
         val COMPLETE_ENDINGS = setOf(Ending.SETTLED, Ending.BUDGET, Ending.GENERATIONS)
 
-        val studies: List<Study> = Studies(Path("../studies")).files.map(::readStudy)
+        val studies: List<Study> = Studies(Path("../features/studies/data")).files.map(::readStudy)
 
         private val evidenceByName = mutableMapOf<String, Evidence>()
 

@@ -8,7 +8,6 @@ import kotlin.io.path.Path
 import kotlin.io.path.absolute
 import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
-import kotlin.io.path.createSymbolicLinkPointingTo
 import kotlin.io.path.outputStream
 
 /**
@@ -23,9 +22,7 @@ class LauncherTool(private val folder: Path) {
     init {
         home.resolve("bin").createDirectories()
         Path("../dist/src/main/dist/bin/serdemark").copyTo(launcher)
-        for (name in listOf("contenders", "studies", "workloads", "selfcheck")) {
-            home.resolve(name).createSymbolicLinkPointingTo(Tool.home.resolve(name))
-        }
+        ShippedHome.fill(home)
         createClassPathJar(home.resolve("lib").createDirectories().resolve("all.jar"))
     }
 

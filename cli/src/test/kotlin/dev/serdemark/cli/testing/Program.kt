@@ -95,7 +95,7 @@ object Program {
      */
     private fun makeArchive() {
         val command = listOf(java) + commonOptions + "-XX:ArchiveClassesAtExit=$archive"
-        val program = listOf("-Dserdemark.home=${Tool.home}", "-cp", classPath)
+        val program = listOf("-Dserdemark.home=${ShippedHome.path}", "-cp", classPath)
         val run = listOf(ShortWarmUps::class.java.name, "run", "users/small", "-c", "gson")
         ProcessBuilder(command + program + run + listOf("--offline", "--cache=cache", "--out=run"))
             .directory(folder.toFile())

@@ -90,7 +90,7 @@ class Tool(
                 listOf(java) +
                 Program.options +
                 listOfNotNull(heap?.let { "-Xmx$it" }) +
-                listOf("-Dserdemark.home=$home", "-Duser.home=$userHome") +
+                listOf("-Dserdemark.home=${ShippedHome.path}", "-Duser.home=$userHome") +
                 "-Dserdemark.compiler=kept" + // Later commands use the same JVM for compiling.
                 listOf("-cp", Program.classPath, main) +
                 args
@@ -117,7 +117,7 @@ class Tool(
         }
 
     companion object {
-        /** The checkout, with the shipped contenders and workloads. */
+        /** The checkout. */
         val home: Path = Path("..").absolute().normalize()
 
         /** The home for the tests of all modules, so that each library is downloaded once. */

@@ -21,7 +21,8 @@ class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
     fun measuredChecks(scale: Scale): List<CheckResult> = selfcheck(scale).measured().toList()
 
     private fun selfcheck(scale: Scale): Selfcheck {
-        val repeating = Contenders.read(listOf(Path("../selfcheck"))).find("repeating")
+        val repeating =
+            Contenders.read(listOf(Path("../features/selfcheck/data"))).find("repeating")
         return Selfcheck(this, RepeatingContenders(repeating), emptyList(), scale, SEED)
     }
 
