@@ -228,7 +228,7 @@ class LauncherIT(@TempDir temporary: Path) {
     @ParameterizedTest
     @MethodSource("shells")
     fun `every shell can parse the scripts`(shell: String) {
-        listOf("serdemark", "cli/src/main/dist/bin/serdemark")
+        listOf("serdemark", "dist/src/main/dist/bin/serdemark")
             .map {
                 startScript(listOf(shell, "-n", it), Tool.home, checkout.outputs).await().status
             }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir
 @DisabledOnOs(OS.WINDOWS)
 @Tag("slow")
 class RefusedStartTest(@param:TempDir private val folder: Path) {
-    private val script = Tool.home.resolve("cli/src/main/dist/bin/serdemark")
+    private val script = Tool.home.resolve("dist/src/main/dist/bin/serdemark")
 
     /**
      * Returns the error of the launcher.
