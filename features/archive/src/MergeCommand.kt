@@ -88,13 +88,13 @@ class MergeCommand(private val context: CliContext) : CliktCommand(name = "merge
     private fun readAll(directories: List<RunDirectory>, problems: Problems): List<RunRatios> {
         val line = context.statusLine()
         val readRuns = AtomicInteger()
-        val interning = Interning()
+        val interner = Interner()
         val threads = Runtime.getRuntime().availableProcessors().coerceAtMost(MAX_THREADS)
         // Each thread needs its own Problems, because they are not safe for several threads.
         val runsAndProblems =
             inParallel(threads, directories) { directory ->
                 val runProblems = Problems()
-                val run = runProblems.attempt { read(directory, interning) }
+                val run = runProblems.attempt { read(directory, interner) }
                 line.status("Read ${readRuns.incrementAndGet()} of ${directories.size} runs")
                 run to runProblems.all
             }
@@ -116,9 +116,9 @@ class MergeCommand(private val context: CliContext) : CliktCommand(name = "merge
         return runs.map { it.ratios }
     }
 
-    private fun read(directory: RunDirectory, interning: Interning): ReadRun {
+    private fun read(directory: RunDirectory, interner: Interner): ReadRun {
         val recording = readRecording(directory)
-        val ratios = RunRatios.of(context.runName(directory), recording, interning)
+        val ratios = RunRatios.of(context.runName(directory), recording, interner)
         return ReadRun(ratios, recording.plan.kindOfCalls)
     }
 

@@ -42,7 +42,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
     private val margin = Numbers.percent(merged.margin)
 
     /** A row of a table. The reference has no [pair]. */
-    private class Row(val contender: ContenderName, val pair: MergedPair?)
+    private class ContenderRow(val contender: ContenderName, val pair: MergedPair?)
 
     override val title: String =
         if (merged.shards == null) "Runs of several machines" else "Shards of a sweep, merged"
@@ -203,7 +203,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
     private fun ratios(): Block {
         val machines =
             names.values.mapIndexed { i, name ->
-                TableField<Row>(
+                TableField<ContenderRow>(
                     TableColumn(
                         "time on $name",
                         isNumber = true,
@@ -219,7 +219,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
                 }
             }
         val predicted =
-            figureColumn<Row>(
+            figureColumn<ContenderRow>(
                 "a machine like these",
                 dropOrder = names.size + 1,
                 mark = ::markOfPredicted,
@@ -227,16 +227,19 @@ class MergePage(private val merged: RunsMerged) : Page() {
                 row.pair?.predicted?.let(::ratioWithInterval)
             }
         val fields =
-            listOf(nameColumn<Row> { Wording.name(it.contender) }) +
+            listOf(nameColumn<ContenderRow> { Wording.name(it.contender) }) +
                 machines +
-                textColumn<Row>("order") { row -> row.pair?.let(::verdictsOfMachines) ?: "" } +
+                textColumn<ContenderRow>("order") { row ->
+                    row.pair?.let(::verdictsOfMachines) ?: ""
+                } +
                 predicted
         val groups =
             merged.tables.map { table ->
                 val reference = table.reference.contender
                 Group(
                     "${cellLabel(table)}, ${Wording.name(reference)} = 1",
-                    listOf(Row(reference, null)) + table.pairs.map { Row(it.contender, it) },
+                    listOf(ContenderRow(reference, null)) +
+                        table.pairs.map { ContenderRow(it.contender, it) },
                 )
             }
         return table("Ratios on each machine", fields, groups)
@@ -264,7 +267,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
         }
     }
 
-    private fun markOfPredicted(row: Row): CellMark? =
+    private fun markOfPredicted(row: ContenderRow): CellMark? =
         row.pair?.predicted?.let { mark(judge(it, merged.margin)) }
 
     private fun ratioWithInterval(ratio: Estimate): String {

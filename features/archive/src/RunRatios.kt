@@ -5,7 +5,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.JvmSetting
-import dev.serdemark.results.comparison.Comparing
+import dev.serdemark.results.comparison.PairComparer
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.measuresOf
 import dev.serdemark.statistics.Moments
@@ -40,18 +40,18 @@ private constructor(
         /**
          * Computes the ratios of a [recording] of a run that has started.
          *
-         * @param interning lets several runs share equal objects
+         * @param interner lets several runs share equal objects
          */
-        fun of(name: String, recording: Recording, interning: Interning = Interning()): RunRatios {
+        fun of(name: String, recording: Recording, interner: Interner = Interner()): RunRatios {
             val plan = recording.plan
-            val cells = plan.cells.map(interning::intern)
-            val comparing = Comparing(recording, measuresOf(recording))
+            val cells = plan.cells.map(interner::intern)
+            val comparer = PairComparer(recording, measuresOf(recording))
             val ratios =
-                comparing.measuredTogether
+                comparer.measuredTogether
                     .filter { plan[it.a].table == plan[it.b].table }
                     .map { pair ->
                         val logs = Moments.of(pair.values)
-                        val spread = comparing.spread(pair).with(logs.deviation, logs.count)
+                        val spread = comparer.spread(pair).with(logs.deviation, logs.count)
                         val isTooShort = logs.count < plan.leastGenerations
                         RatioInRun.of(
                             cells[pair.a.value],
@@ -63,11 +63,11 @@ private constructor(
             return RunRatios(
                 name,
                 recording.environment,
-                interning.intern(plan.jvms),
+                interner.intern(plan.jvms),
                 plan.margin,
                 plan.confidence,
                 // Readers of ratios need no features and examples, which would use memory.
-                plan.documents.map { interning.intern(it.copy(features = null, example = null)) },
+                plan.documents.map { interner.intern(it.copy(features = null, example = null)) },
                 ratios,
             )
         }
@@ -75,7 +75,7 @@ private constructor(
 }
 
 /** Lets many runs share equal objects. Several threads may use it at once. */
-class Interning {
+class Interner {
     private val instances = ConcurrentHashMap<Any, Any>()
 
     /** Returns the first object that was passed and is equal to [value]. */

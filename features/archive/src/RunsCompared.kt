@@ -195,23 +195,23 @@ private constructor(
             margin: Double,
             error: Double,
         ): RunsCompared {
-            val matching = Matching(base, other)
-            val pairs = matching.pairs
+            val matcher = CellMatcher(base, other)
+            val pairs = matcher.pairs
             return RunsCompared(
                 base = base,
                 other = other,
                 yardstick = yardstick,
                 margin = margin,
-                cells = Judging(base, other, yardstick, margin, pairs, error).cells,
+                cells = CellJudge(base, other, yardstick, margin, pairs, error).cells,
                 onlyBase =
                     base.cells.filter { cell ->
-                        pairs.none { it.base === cell } && matching.isUnchanged(cell)
+                        pairs.none { it.base === cell } && matcher.isUnchanged(cell)
                     },
                 onlyOther =
                     other.cells.filter { cell ->
-                        pairs.none { it.other === cell } && matching.isUnchanged(cell)
+                        pairs.none { it.other === cell } && matcher.isUnchanged(cell)
                     },
-                changedDocuments = matching.changedDocuments.toList(),
+                changedDocuments = matcher.changedDocuments.toList(),
             )
         }
     }
@@ -260,7 +260,7 @@ private class SidePair(val base: SideCell, val other: SideCell) {
 }
 
 /** Finds the cells that both sides measured. */
-private class Matching(base: MeasuredSide, other: MeasuredSide) {
+private class CellMatcher(base: MeasuredSide, other: MeasuredSide) {
     private val keys = CellKeys(listOf(base, other))
 
     val changedDocuments: Set<DocumentName> = changedDocuments(listOf(base, other))
@@ -277,7 +277,7 @@ private class Matching(base: MeasuredSide, other: MeasuredSide) {
 }
 
 /** Judges the [pairs] of cells of two sides. */
-private class Judging(
+private class CellJudge(
     private val base: MeasuredSide,
     private val other: MeasuredSide,
     private val yardstick: Yardstick,

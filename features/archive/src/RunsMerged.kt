@@ -149,37 +149,37 @@ private constructor(
             val confidence = allRuns.first().confidence
             // Shards of a sweep are shown even if only one machine measured them.
             val fewestMachines = if (shards == null) 2 else 1
-            val merging = runs.map { group ->
-                Merging(group, machines.map { it.machine }, fewestMachines)
+            val mergers = runs.map { group ->
+                RunsMerger(group, machines.map { it.machine }, fewestMachines)
             }
             // Counts all pairs, because users may choose the reference after they see the results.
-            val errorPerPair = (1 - confidence) / maxOf(1, merging.sumOf { it.intervals })
+            val errorPerPair = (1 - confidence) / maxOf(1, mergers.sumOf { it.intervals })
             val pairJudge = PairJudge(usedMargin, confidence, errorPerPair)
             return RunsMerged(
                 machines = machines,
                 margin = usedMargin,
                 confidence = confidence,
-                tables = merging.flatMap { it.tables(baseline, pairJudge) },
+                tables = mergers.flatMap { it.tables(baseline, pairJudge) },
                 missing =
                     machines
-                        .mapIndexed { i, machine -> machine to merging.flatMap { it.missing(i) } }
+                        .mapIndexed { i, machine -> machine to mergers.flatMap { it.missing(i) } }
                         .filter { (_, cells) -> cells.isNotEmpty() }
                         .toMap(),
-                changed = merging.flatMap { it.changed }.distinctBy { it.name },
+                changed = mergers.flatMap { it.changed }.distinctBy { it.name },
                 shards = shards,
             )
         }
     }
 }
 
-private typealias CellPair = Pair<Cell, Cell>
+private typealias MatchedPair = Pair<Cell, Cell>
 
 /** What one machine measured in these [runs], without the [changed] documents. */
 private class MachineRatios(runs: List<RunRatios>, changed: Set<DocumentName>) {
-    private val ratios: Map<CellPair, List<RatioInRun>> =
+    private val ratios: Map<MatchedPair, List<RatioInRun>> =
         runs.flatMap { it.ratios }.filter { it.a.document !in changed }.groupBy { it.a to it.b }
 
-    val pairs: Set<CellPair> = ratios.keys
+    val pairs: Set<MatchedPair> = ratios.keys
     val cells: Set<Cell> = pairs.flatMapTo(LinkedHashSet()) { it.toList() }
 
     /** Returns the ratios of [a] over [b] in all runs that have the pair; null if none has it. */
@@ -251,7 +251,7 @@ private class PairJudge(
  *
  * @param fewestMachines the number of machines that must have measured a pair
  */
-private class Merging(
+private class RunsMerger(
     private val merged: MergedRuns,
     machines: List<Machine>,
     private val fewestMachines: Int,
@@ -265,7 +265,7 @@ private class Merging(
     private val measured: Set<Cell> = onMachines.flatMapTo(LinkedHashSet()) { it.cells }
 
     /** The pairs that enough machines measured. */
-    private val sharedPairs: Set<CellPair> =
+    private val sharedPairs: Set<MatchedPair> =
         onMachines
             .flatMap { it.pairs }
             .groupingBy { it }

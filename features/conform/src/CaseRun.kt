@@ -24,7 +24,7 @@ internal class CaseRun(
     private val model: CaseModel,
     private val workers: TrialWorkers,
 ) : AutoCloseable {
-    private val judging = CaseJudging(model)
+    private val judge = CaseJudge(model)
 
     private var worker: Worker? = null
 
@@ -56,9 +56,9 @@ internal class CaseRun(
             try {
                 when {
                     case.rounds != null ->
-                        StateTrial(contender, case.rounds, judging)
+                        StateTrial(contender, case.rounds, judge)
                             .run(case, worker, checkNotNull(samplePayload))
-                    case.growth != null -> GrowthTrial(case.growth, judging).run(worker)
+                    case.growth != null -> GrowthTrial(case.growth, judge).run(worker)
                     else -> judgePayloads(case, worker)
                 }
             } catch (e: WorkerFailure) {
@@ -81,7 +81,7 @@ internal class CaseRun(
     private fun firstFaultOrLast(case: ConformCase, worker: Worker): Judgment {
         var last: Judgment? = null
         for (payload in case.payloads()) {
-            val judgment = judging.judge(case, worker.read(payload))
+            val judgment = judge.judge(case, worker.read(payload))
             last = if (case.isCutEverywhere) judgment.ofCutPayload(payload.size) else judgment
             if (judgment.conduct.isFault) break
         }

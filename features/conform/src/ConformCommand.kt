@@ -170,7 +170,7 @@ class ConformCommand(
         val progress = build.progress(line)
         val builder = TrialBuilder(commandLine, jvm, build.cache, build.resolver, progress)
         val result =
-            Conforming(builder) { line.status("Ran $it of $total cases") }.run(models, contenders)
+            ConformRun(builder) { line.status("Ran $it of $total cases") }.run(models, contenders)
         line.status("")
         return result
     }

@@ -21,7 +21,7 @@ object ConformJson {
     /** Renders the export with indentation and a final line break. */
     fun render(result: ConformResult): String =
         indentedJson.encodeToString(
-            Exported(FORMAT, result.jvm, result.contenders, result.cases, result.cells)
+            ConformExport(FORMAT, result.jvm, result.contenders, result.cases, result.cells)
         ) + "\n"
 
     /**
@@ -35,7 +35,7 @@ object ConformJson {
             val tree = Json.parseToJsonElement(text) as? JsonObject ?: throw notAnExport(file)
             val format = tree["format"]?.jsonPrimitive?.content ?: throw notAnExport(file)
             if (format != "$FORMAT") throw unknownFormat(file, format)
-            val exported = lenientJson.decodeFromJsonElement<Exported>(tree)
+            val exported = lenientJson.decodeFromJsonElement<ConformExport>(tree)
             return with(exported) { ConformResult(jvm, contenders, cases, cells) }
         } catch (e: IllegalArgumentException) { // includes SerializationException
             throw notAnExport(file, e)
@@ -63,7 +63,7 @@ object ConformJson {
     private val lenientJson = Json { ignoreUnknownKeys = true }
 
     @Serializable
-    private class Exported(
+    private class ConformExport(
         val format: Int,
         val jvm: String,
         val contenders: List<ContenderName>,

@@ -27,7 +27,7 @@ internal class GrowthSeries(
 }
 
 /** Measures how the cost of reading grows with the size of payloads. */
-internal class GrowthTrial(private val growth: GrowthSeries, private val judging: CaseJudging) {
+internal class GrowthTrial(private val growth: GrowthSeries, private val judge: CaseJudge) {
     /**
      * Lets a [worker] read larger and larger payloads, until [GrowthCurve.isLongEnough]. After the
      * first payload, an error only ends the series, even if the JVM runs out of memory: other cases
@@ -55,7 +55,7 @@ internal class GrowthTrial(private val growth: GrowthSeries, private val judging
             checked.fault?.let {
                 // -1 means that the sample failed before the first round.
                 return if (checked.faultyRound < 0) Judgment.laterSampleFailure(it)
-                else judging.judgeSample(it, "After a payload with ${growth.inWords(size)}")
+                else judge.judgeSample(it, "After a payload with ${growth.inWords(size)}")
             }
             val judgment = checked.thrown?.let(Judgment::ofThrown)
             if (judgment != null && judgment.conduct != Conduct.REJECTED) {

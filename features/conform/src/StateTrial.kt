@@ -74,7 +74,7 @@ internal enum class Damage(val id: String, val description: String) {
 internal class StateTrial(
     private val contender: BuiltContender,
     private val rounds: Rounds,
-    private val judging: CaseJudging,
+    private val judge: CaseJudge,
 ) {
     /**
      * Runs the rounds of a [case] in a [worker], which must be fresh if several threads run them.
@@ -96,7 +96,7 @@ internal class StateTrial(
         checked.fault?.let { fault ->
             // -1 means that the sample failed before the first round.
             return if (checked.faultyRound < 0) Judgment.laterSampleFailure(fault)
-            else judging.judgeSample(fault, describeBefore(checked.faultyRound, damages))
+            else judge.judgeSample(fault, describeBefore(checked.faultyRound, damages))
         }
         val grown = checked.grownBytes
         val completed = describeRounds(checked)
@@ -112,7 +112,7 @@ internal class StateTrial(
         val isMemoryJudged = rounds.damage == null || checked.measuredRounds >= MIN_MEASURED_ROUNDS
         val memory = if (isMemoryJudged) "" else ". Too few to judge what stays in memory"
         // Without a fault, the contender returned the sample.
-        return judging.judge(case, found = null).run {
+        return judge.judge(case, found = null).run {
             Judgment(conduct, output, completed + memory)
         }
     }

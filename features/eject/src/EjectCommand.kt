@@ -54,7 +54,7 @@ class EjectCommand(
         problems.throwAny()
         val progress = build.progress(context.statusLine())
         val ejected =
-            Ejecting(build.cache, build.resolver.offline, progress)
+            Ejector(build.cache, build.resolver.offline, progress)
                 .eject(checkNotNull(target), inputs, plan(inputs, channel))
         if (ejected.contenders > 0)
             context.terminal.println("Project: ${context.printablePath(project.normalize())}")

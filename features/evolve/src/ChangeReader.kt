@@ -29,13 +29,15 @@ fun readChanges(folder: Path): ShippedChanges {
         attempt { yaml.required("format", FORMAT) }
         attempt { yaml.onlyKeys("format", "contenders", "formats", "changes") }
         val contenders by attempt { yaml.required("contenders", "[jackson]").texts("jackson") }
-        val habits by attempt {
-            yaml.required("formats", "{}").map().each { id, node -> id to habits(node.map()) }
+        val formats by attempt {
+            yaml.required("formats", "{}").map().each { id, node ->
+                id to formatProperties(node.map())
+            }
         }
         val changes by attempt {
             yaml.required("changes", "{add-field: {}}").map().each(::change)
         }
-        ShippedChanges(changes, contenders, habits.toMap())
+        ShippedChanges(changes, contenders, formats.toMap())
     }
 }
 
@@ -51,10 +53,10 @@ fun selectChanges(changes: List<SchemaChange>, patterns: List<String>): List<Sch
     return changes.filter { matchesId(it.info.id) }
 }
 
-private fun habits(keys: YamlMap): FormatHabits {
+private fun formatProperties(keys: YamlMap): FormatProperties {
     keys.onlyKeys("missing", "unknown", "source")
     keys.required("source", "https://example.com/spec").text("https://example.com/spec")
-    return FormatHabits(
+    return FormatProperties(
         zeroDefaults = keys["missing"]?.choice(listOf("zero")) { it } != null,
         marksUnknown = keys["unknown"]?.choice(listOf("marked")) { it } != null,
     )

@@ -28,7 +28,7 @@ internal class ChangeRun(
     private val change: SchemaChange,
     private val old: BuiltContender,
     private val new: BuiltContender,
-    private val habits: FormatHabits,
+    private val properties: FormatProperties,
     private val workers: TrialWorkers,
 ) : AutoCloseable {
     private val workersOfSides = HashMap<BuiltContender, PayloadReader>()
@@ -48,13 +48,13 @@ internal class ChangeRun(
                     reason = "It cannot write: ${e.message}",
                 )
             }
-        val judging = Judging(writerSide.schema, readerSchema, reader.document.values.first())
+        val judge = DocumentJudge(writerSide.schema, readerSchema, reader.document.values.first())
         val judgments =
             writerSide.values.map { value ->
                 val payload =
                     checked.written[writer.document.values.indexOf(value)]
                         ?: return cannotWrite(checked)
-                judging.judge(value, workerOf(reader).read(payload))
+                judge.judge(value, workerOf(reader).read(payload))
             }
         // If one document cannot be judged, the whole direction cannot be judged.
         judgments
@@ -105,12 +105,12 @@ internal class ChangeRun(
      *
      * @param sample the value with which the reader's worker compares each value that it reads
      */
-    private inner class Judging(
+    private inner class DocumentJudge(
         writer: Schema,
         private val reader: Schema,
         private val sample: Value,
     ) {
-        private val comparison = ReaderComparison(writer, reader, habits.zeroDefaults)
+        private val comparison = ReaderComparison(writer, reader, properties.zeroDefaults)
 
         /** Judges the [result] of reading a [value] that the other side wrote. */
         fun judge(value: Value, result: ReadResult): DocumentJudgment =
@@ -136,7 +136,7 @@ internal class ChangeRun(
 
         private fun judgeUnreadable(value: Value, found: FoundFault): DocumentJudgment {
             val unknown = comparison.unknownName(value)
-            if (unknown != null && habits.marksUnknown)
+            if (unknown != null && properties.marksUnknown)
                 return DocumentJudgment(
                     value,
                     EvolveOutcome.READ_WITH_LOSS,

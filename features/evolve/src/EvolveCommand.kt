@@ -135,7 +135,7 @@ class EvolveCommand(
         val progress = build.progress(line)
         val builder = TrialBuilder(commandLine, jvm, build.cache, build.resolver, progress)
         val result =
-            Evolving(shipped.habits, builder) { line.status("Tried $it of $total changes") }
+            EvolveRun(shipped.formats, builder) { line.status("Tried $it of $total changes") }
                 .run(changes, contenders)
         line.status("")
         return result

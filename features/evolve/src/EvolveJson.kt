@@ -13,7 +13,7 @@ object EvolveJson {
     /** Renders the export with indentation and a final line break. */
     fun render(result: EvolveResult): String =
         indentedJson.encodeToString(
-            Exported(FORMAT, result.jvm, result.contenders, result.changes, result.cells)
+            EvolveExport(FORMAT, result.jvm, result.contenders, result.changes, result.cells)
         ) + "\n"
 
     /**
@@ -22,13 +22,13 @@ object EvolveJson {
      * @throws IllegalArgumentException if [text] is not an export in this format
      */
     fun read(text: String): EvolveResult {
-        val exported = Json.decodeFromString<Exported>(text)
+        val exported = Json.decodeFromString<EvolveExport>(text)
         require(exported.format == FORMAT) { "Unknown format: ${exported.format}" }
         return with(exported) { EvolveResult(jvm, contenders, changes, cells) }
     }
 
     @Serializable
-    private class Exported(
+    private class EvolveExport(
         val format: Int,
         val jvm: String,
         val contenders: List<EvolvedContender>,

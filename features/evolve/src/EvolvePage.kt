@@ -31,7 +31,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
     private val hasOneChange = result.changes.size == 1
 
     /** What a contender made of one [change] in one [direction]. */
-    private data class ChangeReading(
+    private data class ReadChange(
         val change: ChangeInfo,
         val direction: Direction,
         val reading: EvolveReading,
@@ -104,13 +104,13 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
     private fun allReadings(): List<EvolveReading> =
         result.cells.flatMap { listOf(it.backward, it.forward) }
 
-    private fun readings(contender: EvolvedContender): List<ChangeReading> =
+    private fun readings(contender: EvolvedContender): List<ReadChange> =
         result.changes.flatMap { change ->
-            Direction.entries.map { ChangeReading(change, it, result.cell(contender, change)[it]) }
+            Direction.entries.map { ReadChange(change, it, result.cell(contender, change)[it]) }
         }
 
     /** Returns whether the outcome contradicts the published rules of the format. */
-    private fun contradictsRules(contender: EvolvedContender, item: ChangeReading): Boolean {
+    private fun contradictsRules(contender: EvolvedContender, item: ReadChange): Boolean {
         val (change, direction, reading) = item
         val allowed = change.rule(contender.format)?.get(direction) ?: return false
         return reading.outcome.harm != null && reading.outcome !in allowed
@@ -170,7 +170,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
     private val EvolveOutcome.isFault: Boolean
         get() = !isRead && this != EvolveOutcome.REJECTED && harm != null
 
-    private fun finding(contender: EvolvedContender, item: ChangeReading): List<Inline> {
+    private fun finding(contender: EvolvedContender, item: ReadChange): List<Inline> {
         val (change, direction, reading) = item
         val title = if (hasOneChange) direction.says else "${change.id}, ${direction.says}"
         val rule = change.rule(contender.format)?.takeIf { contradictsRules(contender, item) }

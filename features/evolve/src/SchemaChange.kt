@@ -76,7 +76,7 @@ internal class ChangeDocuments(changes: List<SchemaChange>) {
 }
 
 /** Properties that all contenders of a format share. */
-class FormatHabits(
+class FormatProperties(
     /** Whether a field that the payload lacks gets the zero of its type. */
     val zeroDefaults: Boolean = false,
     /** Whether readers replace an unknown symbol or branch by a value that marks it as unknown. */
@@ -87,10 +87,10 @@ class FormatHabits(
  * The shipped changes.
  *
  * @property contenders the ids of the contenders to try if the user names none
- * @property habits the habits of formats, by the format's name
+ * @property formats the properties of formats, by the format's name
  */
 class ShippedChanges(
     val changes: List<SchemaChange>,
     val contenders: List<String>,
-    val habits: Map<String, FormatHabits>,
+    val formats: Map<String, FormatProperties>,
 )

@@ -115,7 +115,7 @@ class ExplainCommand(private val context: CliContext) : CliktCommand(name = "exp
         val graphs = directory.path.resolve("explain")
         writingTo(directory) { graphs.createDirectories() }
         val profiled =
-            Explaining(checkNotNull(source), result, checkNotNull(methodGroups), graphs) {
+            CellProfiler(checkNotNull(source), result, checkNotNull(methodGroups), graphs) {
                     System.err.println("serdemark: ${visible(it)}")
                 }
                 .run(cells, build.cache, build.resolver, Interruption(), BuildListener.NONE)

@@ -10,10 +10,10 @@ object ExplainJson {
 
     /** Renders the export with indentation and a final line break. */
     fun render(profiles: List<CellProfile>): String =
-        indentedJson.encodeToString(Exported(FORMAT, profiles)) + "\n"
+        indentedJson.encodeToString(ExplainExport(FORMAT, profiles)) + "\n"
 
     /** Reads an export that this version rendered. */
-    fun read(text: String): List<CellProfile> = Json.decodeFromString<Exported>(text).profiles
+    fun read(text: String): List<CellProfile> = Json.decodeFromString<ExplainExport>(text).profiles
 
-    @Serializable private class Exported(val format: Int, val profiles: List<CellProfile>)
+    @Serializable private class ExplainExport(val format: Int, val profiles: List<CellProfile>)
 }

@@ -1,6 +1,6 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.migrate.MigratingSide.Companion.notTriedReason
+import dev.serdemark.migrate.MigrationSide.Companion.notTriedReason
 import dev.serdemark.trials.ReadResult
 
 /** Counts the payloads that two contenders read, and collects the differences. */

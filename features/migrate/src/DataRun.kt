@@ -22,8 +22,8 @@ internal class DataRun(
     private val schema: Schema,
     private val found: Long,
     private val documents: List<OriginalDocument>,
-    private val from: MigratingSide,
-    private val to: MigratingSide,
+    private val from: MigrationSide,
+    private val to: MigrationSide,
     private val readsJson: Boolean,
     private val onPayloadRead: (Int) -> Unit,
 ) {
@@ -57,7 +57,7 @@ internal class DataRun(
     }
 
     /** Compares the values that [writer] and [reader] read from the payloads of [writer]. */
-    private fun readPayloads(writer: MigratingSide, reader: MigratingSide): DataComparison {
+    private fun readPayloads(writer: MigrationSide, reader: MigrationSide): DataComparison {
         val compared = ComparedPayloads()
         documents.zip(writer.written).forEachIndexed { i, (document, written) ->
             val payload = written.payload
@@ -135,8 +135,8 @@ internal class DataRun(
 
     private fun read(
         payload: ByteArray,
-        first: MigratingSide,
-        second: MigratingSide,
+        first: MigrationSide,
+        second: MigrationSide,
     ): Pair<ReadResult, ReadResult> {
         val results = first.read(payload) to second.read(payload)
         onPayloadRead(++payloadsRead)

@@ -102,7 +102,7 @@ class MigrateCommand(
                 documents.madeDocuments(classes, UserValues(build.cache, build.resolver), problems)
             val format = dataOptions.payloadFormat(problems)
             val requestedParts = requestedParts(documents, problems)
-            val contenders = contenders(listOfNotNull(options.knownSchema?.given), problems)
+            val contenders = contenders(listOfNotNull(options.knownSchema?.userClasses), problems)
             val isMapperUnused = contenders.size == 2 && contenders.none { it.mapper != null }
             if (classes?.mappers.orEmpty().isNotEmpty() && isMapperUnused)
                 problems.add(

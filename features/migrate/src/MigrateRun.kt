@@ -4,7 +4,7 @@ import dev.serdemark.cli.command.UnattendedRuns
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
-import dev.serdemark.conform.Conforming
+import dev.serdemark.conform.ConformRun
 import dev.serdemark.conform.cases
 import dev.serdemark.conform.exitStatus
 import dev.serdemark.contender.ChannelForm
@@ -19,7 +19,7 @@ import dev.serdemark.engine.request.name
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
-import dev.serdemark.evolve.Evolving
+import dev.serdemark.evolve.EvolveRun
 import dev.serdemark.evolve.changes
 import dev.serdemark.evolve.exitStatus
 import dev.serdemark.plan.JvmSetting
@@ -124,7 +124,7 @@ class MigrateRun(
 
     private fun data(data: MigratedDocuments): MigratedData {
         val schema = context.document(data.workload, build.cache).schema
-        return Migrating(builder) { line.status("Compared $it payloads") }
+        return DataTrial(builder) { line.status("Compared $it payloads") }
             .run(schema, data.originals, data.found, from, to)
     }
 
@@ -133,7 +133,7 @@ class MigrateRun(
         val models = context.cases().filter { it.format == from.manifest.traits.format }
         val total = 2 * models.sumOf { it.cases.size }
         val result =
-            Conforming(builder) { line.status("Ran $it of $total cases") }.run(models, both)
+            ConformRun(builder) { line.status("Ran $it of $total cases") }.run(models, both)
         statuses += exitStatus(result, changes = null)
         return MigratedCases.of(result, old, new)
     }
@@ -142,7 +142,7 @@ class MigrateRun(
         val shipped = context.changes()
         val total = 2 * shipped.changes.size
         val result =
-            Evolving(shipped.habits, builder) { line.status("Tried $it of $total changes") }
+            EvolveRun(shipped.formats, builder) { line.status("Tried $it of $total changes") }
                 .run(shipped.changes, both)
         statuses += exitStatus(result)
         return MigratedChanges.of(result, old, new)

@@ -71,7 +71,7 @@ internal class PayloadWriter(
      *   wrote any value.
      * @property isSingle whether the worker got only this value
      */
-    private class Failed(
+    private class WriteFailure(
         val index: Int,
         val reason: String?,
         val isAtValue: Boolean,
@@ -82,7 +82,7 @@ internal class PayloadWriter(
      * Writes the values at some [indexes] in a fresh JVM, and saves the payloads. Returns the first
      * failure; null if there is none.
      */
-    private fun attempt(indexes: List<Int>): Failed? {
+    private fun attempt(indexes: List<Int>): WriteFailure? {
         starts++
         val checked =
             try {
@@ -95,7 +95,7 @@ internal class PayloadWriter(
                     .use { it.check() }
             } catch (e: WorkerFailure) {
                 val failed = indexes.getOrNull(e.sibling)
-                return Failed(
+                return WriteFailure(
                     failed ?: indexes.first(),
                     e.message,
                     isAtValue = failed != null,
@@ -106,7 +106,7 @@ internal class PayloadWriter(
     }
 
     /** Saves the payloads that a worker wrote. Returns its first failure; null if there is none. */
-    private fun save(indexes: List<Int>, checked: Checked): Failed? {
+    private fun save(indexes: List<Int>, checked: Checked): WriteFailure? {
         checked.written.forEachIndexed { i, payload ->
             if (payload != null) written[indexes[i]] = WriteResult(payload)
         }
@@ -118,7 +118,7 @@ internal class PayloadWriter(
             found?.where?.sibling?.takeIf { checked.written.getOrNull(it) == null }
                 ?: checked.written.indexOf(null)
         val reason = found?.let(::describeFault)
-        return Failed(indexes[failed], reason, isAtValue = true, isSingle = indexes.size == 1)
+        return WriteFailure(indexes[failed], reason, isAtValue = true, isSingle = indexes.size == 1)
     }
 
     companion object {

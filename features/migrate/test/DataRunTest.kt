@@ -15,7 +15,7 @@ class DataRunTest {
         WritingWorkers(sample.schema, failsToWrite = { failsToWrite }, text = { text })
             .side(sample.schema, documents.map { it.value })
 
-    private fun run(from: MigratingSide, to: MigratingSide) =
+    private fun run(from: MigrationSide, to: MigrationSide) =
         DataRun(sample.schema, found = 2, documents, from, to, readsJson = true) {}.run()
 
     @Test

@@ -74,7 +74,7 @@ internal class WritingWorkers(
 
 /** Returns a contender that runs in these workers, for all [values]. */
 internal fun Workers.side(schema: Schema, values: List<Value>) =
-    MigratingSide(
+    MigrationSide(
         fakeContenders(
                 "a",
                 document = Document(workload = "w", name = "d", schema, values, sha256 = ""),

@@ -21,7 +21,7 @@ class Turn(val alone: Recording, val full: Recording)
  *
  * @property ratios the time alone divided by the time in the full run, per cell
  */
-class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
+class AloneCheck private constructor(val ratios: Map<Cell, AloneRatio>) {
     fun results(): List<CheckResult> = ratios.map { (cell, ratio) ->
         CheckResult(
             what = "a cell alone against the same in a full run, ${cell.operation.id}",
@@ -34,7 +34,7 @@ class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
     private fun percent(ratio: Double) = "%+.1f%%".format(Locale.ROOT, 100 * (ratio - 1))
 
     /** The geometric mean over all turns, with its 95% interval (Student's t). */
-    class Ratio(val value: Double, val low: Double, val high: Double)
+    class AloneRatio(val value: Double, val low: Double, val high: Double)
 
     companion object {
         const val TOLERANCE = 0.02
@@ -60,13 +60,13 @@ class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
             )
         }
 
-        private fun ratio(logRatios: List<Double>): Ratio {
+        private fun ratio(logRatios: List<Double>): AloneRatio {
             val mean = logRatios.average()
             val standardError =
                 standardDeviation(logRatios.toDoubleArray()) / sqrt(logRatios.size.toDouble())
             val quantile = TDistribution.of(logRatios.size - 1.0).inverseSurvivalProbability(TAIL)
             val halfWidth = standardError * quantile
-            return Ratio(exp(mean), exp(mean - halfWidth), exp(mean + halfWidth))
+            return AloneRatio(exp(mean), exp(mean - halfWidth), exp(mean + halfWidth))
         }
 
         /** The probability on each side of a 95% interval. */

@@ -2,7 +2,7 @@ package dev.serdemark.selfcheck
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.eject.Ejecting
+import dev.serdemark.eject.Ejector
 import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.context.Interruption
@@ -81,7 +81,7 @@ class MeasuredRuns(
         say("$name: ${contenders.joinToString { it.id }}, $forks JVMs for each benchmark")
         val project = folder.resolve(name)
         val inputs = inputs(document, contenders)
-        Ejecting(cache, offline, progress)
+        Ejector(cache, offline, progress)
             .eject(ProjectFolder(project), inputs, plan(inputs, Duration.ZERO))
         return JmhProject(project, offline).measure(forks)
     }

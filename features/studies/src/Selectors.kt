@@ -4,7 +4,9 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Reads the selection of cells for a part of a study: a name or a list of names for some axes. */
+/**
+ * Reads the selection of cells for a part of a study: a name or a list of names for some axes.
+ */
 internal fun selector(node: YamlNode): CellSelector = gatherMistakes {
     val keys = node.map()
     attempt { keys.onlyKeys(*Axis.entries.map { it.id }.toTypedArray()) }

@@ -7,7 +7,9 @@ import dev.serdemark.yaml.YamlNode
 /** The word for all contenders that a claim does not name. */
 private const val OTHERS = "others"
 
-/** Reads the statement of a claim about the cells of the study's [runs]. */
+/**
+ * Reads the statement of a claim about the cells of the study's [runs].
+ */
 internal class StatementReader(private val runs: List<String>) {
     /**
      * Reads the statement among the keys of a claim.

@@ -32,7 +32,7 @@ private constructor(
     val state: ShardState by lazy { complete ?: incompleteState() }
 
     /** An attempt that was examined. It has an [outcome] if it ended, unless it is rejected. */
-    private class Examined(
+    private class ExaminedAttempt(
         val attempt: ShardAttempt,
         val outcome: ShardOutcome?,
         val whyRejected: String?,
@@ -77,7 +77,7 @@ private constructor(
         }
 
         private fun stateOfIncomplete(
-            attempts: List<Examined>,
+            attempts: List<ExaminedAttempt>,
             rejected: List<RejectedAttempt>,
             claimant: String?,
         ): ShardState {
@@ -92,18 +92,26 @@ private constructor(
             }
         }
 
-        private fun examine(attempt: ShardAttempt, shard: Shard, sweep: Sweep): Examined =
+        private fun examine(attempt: ShardAttempt, shard: Shard, sweep: Sweep): ExaminedAttempt =
             try {
-                Examined(attempt, attempt.outcome(shard, sweep), whyRejected = null)
+                ExaminedAttempt(attempt, attempt.outcome(shard, sweep), whyRejected = null)
             } catch (e: ProblemException) {
-                Examined(attempt, outcome = null, e.problems.joinToString(" ") { it.message })
+                ExaminedAttempt(
+                    attempt,
+                    outcome = null,
+                    e.problems.joinToString(" ") { it.message },
+                )
             }
 
         /** Examines an attempt in the place of the result. It must be complete. */
-        private fun examineResult(attempt: ShardAttempt, shard: Shard, sweep: Sweep): Examined {
+        private fun examineResult(
+            attempt: ShardAttempt,
+            shard: Shard,
+            sweep: Sweep,
+        ): ExaminedAttempt {
             val examined = examine(attempt, shard, sweep)
             return if (examined.isComplete || examined.whyRejected != null) examined
-            else Examined(attempt, outcome = null, "Its ${ShardOutcome.OUTCOME} is missing.")
+            else ExaminedAttempt(attempt, outcome = null, "Its ${ShardOutcome.OUTCOME} is missing.")
         }
     }
 }

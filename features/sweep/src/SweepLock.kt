@@ -101,7 +101,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val prepar
      *
      * @param code the jar that measures in workers, or a folder of its classes
      */
-    class Draft(private val sweep: Sweep, private val code: Path) {
+    class LockDraft(private val sweep: Sweep, private val code: Path) {
         /** The units of all shards, each with its index in the file. */
         private val units = LinkedHashMap<PreparedUnit, Int>()
         private val shards = LinkedHashMap<Int, List<Int>>()

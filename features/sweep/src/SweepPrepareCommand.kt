@@ -27,7 +27,7 @@ class SweepPrepareCommand(context: CliContext) : SweepFileCommand(context, "prep
         planner.plan()
         val line = context.statusLine()
         val problems = Problems()
-        val lock = SweepLock.Draft(planner.sweep, workerCode())
+        val lock = SweepLock.LockDraft(planner.sweep, workerCode())
         val unbuilt = LinkedHashSet<String>()
         val progress = ProgressLog(line, verbose)
         Toolchain(build.cache, build.resolver, listener = progress).use { toolchain ->

@@ -50,7 +50,7 @@ class SweepLockTest {
     @Test
     fun `a shard and its repeats require the builds that were prepared for them`() {
         val sweep = sweep("sweep.yaml")
-        val draft = SweepLock.Draft(sweep, folder)
+        val draft = SweepLock.LockDraft(sweep, folder)
         draft.add(sweep.shards[0], mapOf("gson" to built("1")))
         draft.add(sweep.shards[1], mapOf("gson" to built("2")))
         draft.write(cache)
@@ -75,7 +75,7 @@ class SweepLockTest {
         val sweep = sweep("sweep.yaml")
         val worker = jar("worker")
         val otherWorker = jar("other")
-        val draft = SweepLock.Draft(sweep, worker)
+        val draft = SweepLock.LockDraft(sweep, worker)
         draft.add(sweep.shards[0], mapOf("gson" to built("1"), "moshi" to built("3")))
         draft.write(cache)
         val lock = SweepLock.read(sweep, cache, worker)
@@ -108,7 +108,7 @@ class SweepLockTest {
     fun `another Serdemark, which measures with other code, is refused`() {
         val sweep = sweep("sweep.yaml")
         val workerCode = jar("worker")
-        SweepLock.Draft(sweep, workerCode).write(cache)
+        SweepLock.LockDraft(sweep, workerCode).write(cache)
         val sameCode = jar("copy", text = "worker")
         SweepLock.read(sweep, cache, sameCode)
         listOf(jar("other"), folder).forEach { otherCode ->
@@ -122,7 +122,7 @@ class SweepLockTest {
         val sweep = sweep("sweep.yaml")
         shouldThrow<ProblemException> { SweepLock.read(sweep, cache, folder) }.message shouldContain
             "has no builds of this sweep"
-        SweepLock.Draft(sweep, folder).write(cache)
+        SweepLock.LockDraft(sweep, folder).write(cache)
         shouldThrow<ProblemException> { SweepLock.read(sweep("other.yaml", "3m"), cache, folder) }
             .message shouldContain "has no builds of this sweep"
         cache.sweeps.listDirectoryEntries().single().writeText("{\"format\":2}")

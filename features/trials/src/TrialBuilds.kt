@@ -4,8 +4,8 @@ import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.BuildProgress
-import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.ContenderBuilder
 import dev.serdemark.engine.contender.GENERATED_PACKAGE
 import dev.serdemark.engine.contender.safeFileName
 import dev.serdemark.engine.request.CellAxes
@@ -80,13 +80,18 @@ class TrialBuilder(
         }
         val built =
             Toolchain(cache, resolver, listener = progress).use { toolchain ->
-                fun building(some: List<Contender>) =
-                    Building(RunInputs(documents, some), plan, toolchain, listener = listener)
+                fun builder(some: List<Contender>) =
+                    ContenderBuilder(
+                        RunInputs(documents, some),
+                        plan,
+                        toolchain,
+                        listener = listener,
+                    )
                 val isExcluded = unbuilt::containsKey
                 val asOneUnit =
                     if (inOnePackage) emptyMap()
-                    else buildAsOneUnit(building(contenders), toolchain, isExcluded)
-                val others = building(contenders - asOneUnit.keys).run(isExcluded)
+                    else buildAsOneUnit(builder(contenders), toolchain, isExcluded)
+                val others = builder(contenders - asOneUnit.keys).run(isExcluded)
                 asOneUnit.values.flatten() + others
             }
         return TrialBuilds(built, unbuilt.mapKeys { (index, _) -> plan[index] })
@@ -98,11 +103,11 @@ class TrialBuilder(
      * document does not compile, the other documents may.
      */
     private fun buildAsOneUnit(
-        building: Building,
+        builder: ContenderBuilder,
         toolchain: Toolchain,
         isExcluded: (CellIndex) -> Boolean,
     ): Map<Contender, List<BuiltContender>> {
-        val written = building.write(isExcluded, ::packageOf).groupBy { it.candidate.contender }
+        val written = builder.write(isExcluded, ::packageOf).groupBy { it.candidate.contender }
         val units = written.mapNotNull { (contender, sources) ->
             val unit = sources.map { it.unit }.mergeUnits(safeFileName("$contender-together"))
             unit?.let { contender to it }
@@ -117,7 +122,7 @@ class TrialBuilder(
     }
 
     /** Returns the package of a document. Documents need separate packages: class names recur. */
-    private fun packageOf(candidate: Building.Candidate): String =
+    private fun packageOf(candidate: ContenderBuilder.Candidate): String =
         "$GENERATED_PACKAGE.of_" + "${candidate.document.id.document}".replace(UNSAFE, "_")
 
     private companion object {

@@ -1,6 +1,6 @@
 package dev.serdemark.trials
 
-import dev.serdemark.conform.CaseJudging
+import dev.serdemark.conform.CaseJudge
 import dev.serdemark.conform.GrowthTrial
 import dev.serdemark.conform.StateTrial
 import dev.serdemark.conform.shippedCases
@@ -49,7 +49,7 @@ class TrialsTest {
         written: ByteArray = byteArrayOf(1, 2, 3),
     ): Judgment {
         val (case, model) = case(id)
-        val trial = StateTrial(contender, checkNotNull(case.rounds), CaseJudging(model))
+        val trial = StateTrial(contender, checkNotNull(case.rounds), CaseJudge(model))
         return trial.run(case, worker { checked }, written)
     }
 
@@ -169,7 +169,7 @@ class TrialsTest {
     /** Runs a case with growing payloads. The [answer] gets the number of the payload, from 0. */
     private fun runGrowth(answer: (Int) -> RoundsChecked): Judgment {
         val (case, model) = case("growth-depth")
-        val trial = GrowthTrial(checkNotNull(case.growth), CaseJudging(model))
+        val trial = GrowthTrial(checkNotNull(case.growth), CaseJudge(model))
         return trial.run(worker { answer(requests.size - 1) })
     }
 

@@ -130,7 +130,7 @@ class BisectPage(
         )
     }
 
-    private class Row(
+    private class VersionRow(
         val runNumber: Int,
         val run: BisectedRun,
         val older: String,
@@ -141,12 +141,12 @@ class BisectPage(
     private fun table(): List<Block> {
         val rows = runs.flatMapIndexed { i, (_, run) ->
             pairs(run).flatMap { (older, newer) ->
-                run.comparisons(older, newer).map { Row(i + 1, run, older, newer, it) }
+                run.comparisons(older, newer).map { VersionRow(i + 1, run, older, newer, it) }
             }
         }
         if (rows.isEmpty()) return emptyList()
         val fields =
-            listOf<TableField<Row>>(
+            listOf<TableField<VersionRow>>(
                 nameColumn("release") { it.newer },
                 textColumn("over") { it.older },
                 figureColumn("time, older = 1") { "${ratio(it.run, it.comparison).value}×" },

@@ -64,7 +64,7 @@ private constructor(
 
     /** Returns the coordinates of the modules that the codecs register for the user's [classes]. */
     fun modulesFor(classes: UserClasses): List<String> {
-        val support = manifest.given?.modules ?: return emptyList()
+        val support = manifest.userClasses?.modules ?: return emptyList()
         return support.modulesFor(classes).map { fill(support.artifacts.getValue(it)) }
     }
 

@@ -51,7 +51,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         )
 
     private fun unknownInAround(manifest: Manifest): Problem {
-        val id = checkNotNull(manifest.around).contender
+        val id = checkNotNull(manifest.frameworkCall).contender
         return Problem(
             "The key 'around' of '${manifest.id}' names an unknown contender: '$id'.",
             suggestion(id, manifests.map { it.id }) ?: "Name one in the same folders.",
@@ -77,7 +77,9 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             if (duplicates.isNotEmpty()) throw ProblemException(duplicates.map(::duplicateId))
             val contenders = Contenders(withSaferVariants(manifests))
             val ids = manifests.map { it.id }.toSet()
-            val wrong = manifests.filter { it.around != null && it.around.contender !in ids }
+            val wrong = manifests.filter {
+                it.frameworkCall != null && it.frameworkCall.contender !in ids
+            }
             if (wrong.isNotEmpty()) throw ProblemException(wrong.map(contenders::unknownInAround))
             return contenders
         }

@@ -43,10 +43,11 @@ import java.nio.file.Path
  * @property onlyNamed whether the contender is measured only if the user names it
  * @property cases the differences at other versions; the first entry that matches a version applies
  * @property floor the lower bound that the code measures in place of a library; null for contenders
- * @property given the classes of users that the contender takes as they are; null if it takes none
- * @property mapper how the codecs take a mapper of the user; null if they take none
- * @property around the contender that this contender calls as a framework does; null if it calls
+ * @property userClasses the classes of users that the contender takes as they are; null if it takes
  *   none
+ * @property mapper how the codecs take a mapper of the user; null if they take none
+ * @property frameworkCall the contender that this contender calls as a framework does; null if it
+ *   calls none
  * @property extends the id of the contender that it extends; null if it extends none
  * @property inherited the files of the contender that it extends
  * @property safer other configurations of the library with fewer [faults]
@@ -76,15 +77,15 @@ data class Manifest(
     val damaged: Set<DamagedRead>?,
     val untrusted: Note?,
     val unsupported: Map<Set<Feature>, Gap>,
-    val faults: Map<Risk, Fault>?,
+    val faults: Map<Risk, KnownFault>?,
     val unshared: String?,
     val excluded: String?,
     val onlyNamed: Boolean,
     val cases: List<VersionCase>,
     val floor: Floor? = null,
-    val given: UserClassSupport? = null,
+    val userClasses: UserClassSupport? = null,
     val mapper: MapperSupport? = null,
-    val around: FrameworkCall? = null,
+    val frameworkCall: FrameworkCall? = null,
     val extends: String? = null,
     val inherited: List<Path> = emptyList(),
     val safer: List<SaferVariant> = emptyList(),
@@ -140,11 +141,11 @@ data class Manifest(
 
     /** Whether the contender can use classes of the user. */
     val takesUserClasses: Boolean
-        get() = given != null && wire == null && template == null
+        get() = userClasses != null && wire == null && template == null
 
     /** Returns why the contender does not take the user's [classes], or null if it takes them. */
     fun gapOfClasses(classes: UserClasses): String? =
-        if (takesUserClasses) given?.gap(classes, traits.isJson)
+        if (takesUserClasses) userClasses?.gap(classes, traits.isJson)
         else
             "It does not take your own classes (--classes): it needs code, a schema or annotations " +
                 "that Serdemark generates together with its own classes."

@@ -86,9 +86,9 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         val unshared by attempt { root["unshared"]?.text(REASON) }
         val excluded by attempt { root["excluded"]?.text(REASON) }
         val floor by attempt { root["floor"]?.let { floor(it.map()) } }
-        val given by attempt { root["given"]?.let { readUserClassSupport(it.map()) } }
+        val userClasses by attempt { root["given"]?.let { readUserClassSupport(it.map()) } }
         val mapper by attempt { root["mapper"]?.let { readMapperSupport(it.map()) } }
-        val around by attempt { root["around"]?.let { readFrameworkCall(it.map()) } }
+        val frameworkCall by attempt { root["around"]?.let { readFrameworkCall(it.map()) } }
         val onlyNamed by attempt { root["onlyNamed"]?.let(::readBoolean) ?: false }
         Manifest(
             folder = folder,
@@ -121,9 +121,9 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             floor = floor,
             onlyNamed = onlyNamed,
             cases = emptyList(),
-            given = given,
+            userClasses = userClasses,
             mapper = mapper,
-            around = around,
+            frameworkCall = frameworkCall,
         )
     }
 

@@ -27,14 +27,14 @@ data class MapperSupport(val types: List<String>, val replaces: String, val repl
  * A mapper of the user that a contender is measured with.
  *
  * @property name a short name, which becomes part of the contender's id
- * @property given the member of the user's classes that holds the mapper
+ * @property member the member of the user's classes that holds the mapper
  * @property support how the codec takes the mapper
  */
 class ContenderMapper
-internal constructor(val name: String, val given: UserMember, val support: MapperSupport) {
+internal constructor(val name: String, val member: UserMember, val support: MapperSupport) {
     /** The qualified name of the mapper class that the codec takes. */
     val type: String
-        get() = given.types.first { it in support.types }
+        get() = member.types.first { it in support.types }
 }
 
 /**
@@ -87,7 +87,7 @@ private fun manifestFor(
  * Returns the manifest for use with the user's mapper. It takes classes with any sealed types and
  * builders, and with any annotations that name fields, because the mapper handles them.
  */
-internal fun Manifest.forMapper(): Manifest = copy(given = given?.forMapper())
+internal fun Manifest.forMapper(): Manifest = copy(userClasses = userClasses?.forMapper())
 
 private fun UserClassSupport.forMapper(): UserClassSupport =
     copy(

@@ -29,10 +29,6 @@ import dev.serdemark.sources.emit.WalkEmitter
 import dev.serdemark.sources.emit.emitChannelCheck
 import dev.serdemark.sources.emit.emitShape
 import dev.serdemark.sources.flatbuffers.FlatTables
-import dev.serdemark.sources.given.UserClassShape
-import dev.serdemark.sources.given.emitMapper
-import dev.serdemark.sources.given.withMapper
-import dev.serdemark.sources.given.withModules
 import dev.serdemark.sources.java.JavaClasses
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
@@ -53,6 +49,10 @@ import dev.serdemark.sources.shape.neededText
 import dev.serdemark.sources.template.HelperTemplate
 import dev.serdemark.sources.thrift.ScroogeClasses
 import dev.serdemark.sources.thrift.ThriftClasses
+import dev.serdemark.sources.userclasses.UserClassShape
+import dev.serdemark.sources.userclasses.emitMapper
+import dev.serdemark.sources.userclasses.withMapper
+import dev.serdemark.sources.userclasses.withModules
 import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
@@ -147,7 +147,7 @@ private class SourcesGenerator(
         contender.mapper?.let {
             return withMapper(text, it.support, codec)
         }
-        val support = manifest.given?.modules ?: return text
+        val support = manifest.userClasses?.modules ?: return text
         val modules = userClasses?.let(support::modulesFor).orEmpty()
         return withModules(text, support, modules, codec)
     }
@@ -244,7 +244,7 @@ private class SourcesGenerator(
 
     /** The user's classes; null if the code uses generated classes. */
     private val userClasses: UserClasses?
-        get() = schema.given.takeUnless { contender.isGenerated || purpose == Purpose.TREES }
+        get() = schema.userClasses.takeUnless { contender.isGenerated || purpose == Purpose.TREES }
 
     private fun languageShape(domain: Domain, schema: Schema = this.schema): LanguageShape {
         val annotations = manifest.annotations

@@ -74,7 +74,7 @@ class ContendersTest {
         shippedContenders.callersOf(shippedContenders.find("yasson"), "spring") shouldBe emptyList()
 
         for (caller in shippedContenders.manifests) {
-            val calledId = caller.around?.contender ?: continue
+            val calledId = caller.frameworkCall?.contender ?: continue
             withClue(caller.id) {
                 // Only contenders of the same library can have the same version.
                 val calledModules = shippedContenders.manifest(calledId).libraryModules

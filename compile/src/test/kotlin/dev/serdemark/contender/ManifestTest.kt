@@ -66,8 +66,8 @@ class ManifestTest(@param:TempDir private val folder: Path) {
         val contenders = sample.contenders("$VALID\n$faults")
         contenders.find("sample").manifest.faults shouldBe
             mapOf(
-                Risk.NULL to Fault(listOf("null-text"), "Because."),
-                Risk.DATE to Fault(listOf("a", "b"), "So."),
+                Risk.NULL to KnownFault(listOf("null-text"), "Because."),
+                Risk.DATE to KnownFault(listOf("a", "b"), "So."),
             )
         contenders.find("sample@2.0").manifest.faults shouldBe null
         Risk.NULL.concerns(emptySet()) shouldBe true

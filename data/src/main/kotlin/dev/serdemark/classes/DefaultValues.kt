@@ -28,7 +28,7 @@ private val DECIMALS =
     mapOf("ZERO" to BigDecimal.ZERO, "ONE" to BigDecimal.ONE, "TEN" to BigDecimal.TEN)
 
 /**
- * Converts constant defaults of properties to values of the data model. [ClassMapping] fills the
+ * Converts constant defaults of properties to values of the data model. [ClassMapper] fills the
  * maps while it maps classes, and adds an enum before it converts defaults of this enum.
  *
  * @param declarations the types of the data model, by their names

@@ -25,7 +25,7 @@ internal class PickledType(val name: String, readArguments: () -> List<PickledTy
  */
 internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     /** An entry of the pickle's table, with the bytes from [from] until [to]. */
-    private inner class Entry(val tag: Int, val from: Int, val to: Int) {
+    private inner class PickleEntry(val tag: Int, val from: Int, val to: Int) {
         /**
          * The numbers in the entry. Most of them are indexes of entries. The numbers of a symbol
          * are its name, its owner, its flags and its type, in this order.
@@ -54,7 +54,7 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
         }
     }
 
-    private val entries: List<Entry> = buildList {
+    private val entries: List<PickleEntry> = buildList {
         val reader = Reader(0)
         repeat(2) { reader.number() } // Skips the version.
         val count = reader.number()
@@ -63,7 +63,7 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
             val length = reader.number()
             val end = reader.position.toLong() + length
             if (length < 0 || end > bytes.size) break
-            add(Entry(tag, reader.position, end.toInt()))
+            add(PickleEntry(tag, reader.position, end.toInt()))
             reader.position = end.toInt()
         }
     }
@@ -82,7 +82,7 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
             }
             .toMap()
 
-    private fun belongsTo(value: Entry, className: String): Boolean {
+    private fun belongsTo(value: PickleEntry, className: String): Boolean {
         val owner = entryAt(value.numbers.getOrNull(1))?.takeIf { it.tag == CLASS } ?: return false
         // An `object` and its companion class have the same name.
         val isModule = (owner.numbers.getOrNull(2) ?: 0) and MODULE != 0
@@ -90,7 +90,7 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     }
 
     /** Returns the names of a class and its enclosing classes, such as `Order$Line`. */
-    private fun path(type: Entry): String =
+    private fun path(type: PickleEntry): String =
         generateSequence(type) { nested ->
                 entryAt(nested.numbers.getOrNull(1))?.takeIf { it.tag == CLASS }
             }
@@ -100,18 +100,18 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
             .asReversed()
             .joinToString("$")
 
-    private fun name(symbol: Entry): String? = entryAt(symbol.numbers.firstOrNull())?.text
+    private fun name(symbol: PickleEntry): String? = entryAt(symbol.numbers.firstOrNull())?.text
 
     /**
      * Returns the entry of the type of a value. If the value is private, a reference to its scope
      * may come before the type.
      */
-    private fun typeEntry(value: Entry): Entry? {
+    private fun typeEntry(value: PickleEntry): PickleEntry? {
         val first = entryAt(value.numbers.getOrNull(3)) ?: return null
         return if (first.tag in SYMBOLS) entryAt(value.numbers.getOrNull(4)) else first
     }
 
-    private fun typeOf(entry: Entry): PickledType? {
+    private fun typeOf(entry: PickleEntry): PickledType? {
         val plain =
             generateSequence(entry) { wrapping ->
                     wrapping.takeIf(::isWrapping)?.let { entryAt(it.numbers.firstOrNull()) }
@@ -130,10 +130,10 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
      * Whether a type wraps another type: a method without parameters wraps its result, and an
      * annotated type wraps the type without annotations.
      */
-    private fun isWrapping(type: Entry): Boolean =
+    private fun isWrapping(type: PickleEntry): Boolean =
         type.tag == POLYMORPHIC && type.numbers.size == 1 || type.tag == ANNOTATED
 
-    private fun entryAt(index: Int?): Entry? = index?.let(entries::getOrNull)
+    private fun entryAt(index: Int?): PickleEntry? = index?.let(entries::getOrNull)
 
     companion object {
         private const val CLASS = 6

@@ -57,14 +57,14 @@ class UserClassFiles(
     private fun Mistakes.schema(files: ClassFiles): Schema {
         val mapperMembers =
             each(mappers.distinct()) { MemberFinder(files, userJars, "--mapper").find(it) }
-        val mapping = ClassMapping(files, naming)
+        val classMapper = ClassMapper(files, naming)
         val mapped by attempt {
-            mapping.map(TypeUse(files.findByQualifiedName(root, userJars).name), root)
+            classMapper.map(TypeUse(files.findByQualifiedName(root, userJars).name), root)
         }
         throwAny()
         val type = mapped.type
         val declarations =
-            mapping.declarations.mapValues { (_, declared) -> checkNotNull(declared) }
+            classMapper.declarations.mapValues { (_, declared) -> checkNotNull(declared) }
         val name = (type as? Named)?.name
         if (name == null || declarations[name] !is RecordDeclaration) {
             throw unmapped(root, "a payload must be a record, and this class is not one")
@@ -72,15 +72,15 @@ class UserClassFiles(
         return Schema(
             name,
             declarations,
-            given =
+            userClasses =
                 UserClasses(
                     root = name,
-                    types = declarations.keys.associateWith(mapping.classes::getValue),
+                    types = declarations.keys.associateWith(classMapper.classes::getValue),
                     classPath = classPath,
                     java = files.javaVersion,
                     mappers = mapperMembers,
                     values = values,
-                    modules = modules(files, mapping.usesOptional),
+                    modules = modules(files, classMapper.usesOptional),
                 ),
         )
     }

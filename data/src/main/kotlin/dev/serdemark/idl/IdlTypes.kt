@@ -17,12 +17,12 @@ import dev.serdemark.model.LongValue
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.MapValue
 import dev.serdemark.model.Named
+import dev.serdemark.model.PreferredName
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.StringValue
 import dev.serdemark.model.Type
 import dev.serdemark.model.TypeNames
-import dev.serdemark.model.TypeWish
 import dev.serdemark.model.Value
 import dev.serdemark.model.fieldNames
 import dev.serdemark.model.isName
@@ -59,7 +59,7 @@ internal class IdlTypes {
                 val prefix = parts.dropLast(1).lastOrNull().orEmpty()
                 val name =
                     takenNames.takeSame(parts.last())
-                        ?: takenNames.take(TypeWish(parts.last(), prefix))
+                        ?: takenNames.take(PreferredName(parts.last(), prefix))
                 pendingDeclarations += { declare(name) }
                 name
             }

@@ -15,37 +15,37 @@ private const val PROBE_BYTES = 1L shl 20
  */
 fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     // The first megabyte shows which members probably distinguish the branches of unions.
-    var reading = Reading(sources, options).read(PROBE_BYTES)
+    var pass = SourcePass(sources, options).read(PROBE_BYTES)
     val firstPlanner = SplitPlanner(onlyConflicts = false)
-    val firstSplits = firstPlanner.plan(reading.root)
+    val firstSplits = firstPlanner.plan(pass.root)
     // Reads all documents, with these unions.
-    if (!reading.isComplete || firstPlanner.hasNewSplit) {
-        reading = Reading(sources, options, firstSplits).read()
+    if (!pass.isComplete || firstPlanner.hasNewSplit) {
+        pass = SourcePass(sources, options, firstSplits).read()
     }
-    UnionRule().apply(reading.root)
+    UnionRule().apply(pass.root)
     // Reads all documents again, if objects after the first megabyte require further unions.
     val lastPlanner = SplitPlanner(onlyConflicts = true)
-    val lastSplits = lastPlanner.plan(reading.root)
+    val lastSplits = lastPlanner.plan(pass.root)
     if (lastPlanner.hasNewSplit) {
-        reading = Reading(sources, options, lastSplits).read()
-        UnionRule().apply(reading.root)
+        pass = SourcePass(sources, options, lastSplits).read()
+        UnionRule().apply(pass.root)
     }
-    if (reading.documents == 0L) throw noDocument(sources)
-    reading.requireOneKind()
-    return inferred(reading, sources, options)
+    if (pass.documents == 0L) throw noDocument(sources)
+    pass.requireOneKind()
+    return inferred(pass, sources, options)
 }
 
 private fun inferred(
-    reading: Reading,
+    pass: SourcePass,
     sources: List<JsonSource>,
     options: InferenceOptions,
 ): Inferred {
     val maps = MapRule(options)
-    maps.apply(reading.root)
+    maps.apply(pass.root)
     maps.requireOptionsUsed()
-    val root = reading.root
+    val root = pass.root
     val places = PlaceBuilder(options, PossibleMaps(root))
-    val place = places.root(root, reading.documents)
+    val place = places.root(root, pass.documents)
     places.requireOptionsUsed()
     val schemas = SchemaBuilder(place)
     val schema = schemas.build()
@@ -54,7 +54,7 @@ private fun inferred(
         if (places.hasJsonText) JsonTextShare(form, options.items).notice(sources) else null
     return Inferred(
         schema,
-        reading.documents,
+        pass.documents,
         listOfNotNull(textShare) + places.notices + schemas.notices,
         schemas.fields(),
         form,
@@ -69,7 +69,7 @@ internal fun noDocument(sources: List<JsonSource>): ProblemException {
 }
 
 /** A pass over the sources, or over their beginning. */
-private class Reading(
+private class SourcePass(
     private val sources: List<JsonSource>,
     private val options: InferenceOptions,
     splits: Splits? = null,
@@ -107,7 +107,7 @@ private class Reading(
      *
      * @throws ProblemException if this part is invalid
      */
-    fun read(maxBytes: Long = Long.MAX_VALUE): Reading = apply {
+    fun read(maxBytes: Long = Long.MAX_VALUE): SourcePass = apply {
         var left = maxBytes
         for (source in sources) {
             JsonStream(source, options.items, left).use { stream ->

@@ -5,8 +5,8 @@ import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
+import dev.serdemark.model.PreferredName
 import dev.serdemark.model.Type
-import dev.serdemark.model.TypeWish
 
 /**
  * A place in the documents, such as `$.users[].name`, with its type. Says how JSON at this place
@@ -83,7 +83,7 @@ internal class MapPlace(val entry: JsonPlace) : JsonPlace {
 /** A place whose type has a name. */
 internal sealed class NamedPlace(
     /** The preferred name, and the prefix in case another type has that name. */
-    val wish: TypeWish
+    val preferredName: PreferredName
 ) : JsonPlace {
     lateinit var name: String
 
@@ -97,9 +97,10 @@ internal sealed class NamedPlace(
         get() = this
 }
 
-internal class EnumPlace(wish: TypeWish, val symbols: List<String>) : NamedPlace(wish)
+internal class EnumPlace(preferredName: PreferredName, val symbols: List<String>) :
+    NamedPlace(preferredName)
 
-internal class RecordPlace(wish: TypeWish) : NamedPlace(wish) {
+internal class RecordPlace(preferredName: PreferredName) : NamedPlace(preferredName) {
     /** The fields. Set after the record is created, because a record may be recursive. */
     var fields: List<FieldPlace> = emptyList()
 
@@ -113,10 +114,10 @@ internal class RecordPlace(wish: TypeWish) : NamedPlace(wish) {
  * @property branches the records by the member's value
  */
 internal class UnionPlace(
-    wish: TypeWish,
+    preferredName: PreferredName,
     val discriminator: String,
     val branches: Map<String, RecordPlace>,
-) : NamedPlace(wish)
+) : NamedPlace(preferredName)
 
 /**
  * A field of a record.

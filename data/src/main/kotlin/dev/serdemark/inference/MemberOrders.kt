@@ -10,19 +10,19 @@ import java.util.PriorityQueue
  */
 internal class MemberOrders {
     /** The beginning of an order, up to the member [name]. */
-    class Step(val name: String) {
+    class OrderStep(val name: String) {
         /** The number of objects that end with this member. */
         var endCount = 0L
 
         /** The step that came next in the last object. It probably comes next in other objects. */
-        var likelyNext: Step? = null
+        var likelyNext: OrderStep? = null
 
-        val next = HashMap<String, Step>(2)
+        val next = HashMap<String, OrderStep>(2)
     }
 
     private var stepCount = 0
 
-    val start = Step("")
+    val start = OrderStep("")
 
     /**
      * Returns the step from [last] to the member [name], or null if there are too many steps.
@@ -30,7 +30,7 @@ internal class MemberOrders {
      * @param last null if there were too many steps before
      * @param fields the number of fields of the record
      */
-    fun step(last: Step?, name: String, fields: Int): Step? {
+    fun step(last: OrderStep?, name: String, fields: Int): OrderStep? {
         val from = last ?: return null
         from.likelyNext?.let { if (it.name == name) return it }
         val known = from.next[name]
@@ -40,9 +40,9 @@ internal class MemberOrders {
         return to
     }
 
-    private fun add(from: Step, name: String): Step {
+    private fun add(from: OrderStep, name: String): OrderStep {
         stepCount++
-        return Step(name).also { from.next[name] = it }
+        return OrderStep(name).also { from.next[name] = it }
     }
 
     /** Forgets all orders, because the record turned out to be a map. */
@@ -58,7 +58,7 @@ internal class MemberOrders {
         absorb(start, other.start)
     }
 
-    private fun absorb(target: Step, source: Step) {
+    private fun absorb(target: OrderStep, source: OrderStep) {
         target.endCount += source.endCount
         for ((name, step) in source.next) {
             val existing = target.next.putIfAbsent(name, step)
@@ -76,7 +76,7 @@ internal class MemberOrders {
     fun arrange(names: List<String>): Arrangement {
         val numbers = names.withIndex().associate { it.value to it.index }
         val orders = ArrayList<Order>()
-        fun visit(step: Step, before: List<Int>) {
+        fun visit(step: OrderStep, before: List<Int>) {
             val members = before + listOfNotNull(numbers[step.name].takeIf { step !== start })
             if (step.endCount > 0) orders += Order(members, step.endCount)
             step.next.values.forEach { visit(it, members) }

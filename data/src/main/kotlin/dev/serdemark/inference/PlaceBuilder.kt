@@ -1,7 +1,7 @@
 package dev.serdemark.inference
 
 import dev.serdemark.model.Leaf
-import dev.serdemark.model.TypeWish
+import dev.serdemark.model.PreferredName
 import dev.serdemark.model.fieldNames
 import dev.serdemark.model.isName
 import dev.serdemark.model.json.JsonPath
@@ -105,13 +105,13 @@ internal class PlaceBuilder(
 
     /** Builds the record for a document. */
     fun root(shape: Shape, documents: Long): RecordPlace {
-        val wish = TypeWish(ROOT_NAME)
+        val preferredName = PreferredName(ROOT_NAME)
         val objects = shape.objects
         if (objects != null && isRecord(shape)) {
-            val root = RecordPlace(wish)
+            val root = RecordPlace(preferredName)
             placesByShape[objects] = root
-            noticePossibleMap(objects, Site(JsonPath.ROOT, wish.name, record = ""))
-            addFields(root, objects, JsonPath.ROOT, wish.name)
+            noticePossibleMap(objects, Site(JsonPath.ROOT, preferredName.name, record = ""))
+            addFields(root, objects, JsonPath.ROOT, preferredName.name)
             return root
         }
         val kind = shape.kinds.singleOrNull()?.words?.takeIf { shape.nulls == 0L }
@@ -128,7 +128,7 @@ internal class PlaceBuilder(
         val place = place(shape, Site(JsonPath.ROOT, "item", record = ""))
         val counts = FieldCounts(documents, present = documents, shape.nulls)
         val field = FieldPlace(WRAPPER_FIELD, WRAPPER_FIELD, place, optional = false, counts)
-        return RecordPlace(wish).also { it.fields = listOf(field) }
+        return RecordPlace(preferredName).also { it.fields = listOf(field) }
     }
 
     private fun place(shape: Shape, site: Site): JsonPlace {
@@ -197,8 +197,10 @@ internal class PlaceBuilder(
         val symbols = texts?.let(::symbols)
         if (symbols == null || leaf != null) return LeafPlace(leaf ?: Leaf.STRING)
         notice(site.path, "it has ${symbols.size} different strings, so it is an enum")
-        val wish = TypeWish(singular(site.name), site.record)
-        return placesByKey.getOrPut(wish.name to symbols) { EnumPlace(wish, symbols) }
+        val preferredName = PreferredName(singular(site.name), site.record)
+        return placesByKey.getOrPut(preferredName.name to symbols) {
+            EnumPlace(preferredName, symbols)
+        }
     }
 
     /** Returns the symbols of an enum, or null if the strings of the place are no enum. */
@@ -262,7 +264,7 @@ internal class PlaceBuilder(
         "$name ${shellQuoted("$path".removePrefix("$.").ifEmpty { "$" })}"
 
     private fun record(objects: ObjectShape, site: Site): JsonPlace {
-        val record = RecordPlace(TypeWish(site.name, site.record))
+        val record = RecordPlace(PreferredName(site.name, site.record))
         placesByShape[objects] = record
         noticePossibleMap(objects, site)
         addFields(record, objects, site.path, site.name)
@@ -284,8 +286,8 @@ internal class PlaceBuilder(
     private fun union(objects: ObjectShape, site: Site): JsonPlace {
         val discriminator = objects.discriminator ?: error("A union has a discriminator")
         val places =
-            objects.branches.keys.filterNotNull().associateWith { RecordPlace(TypeWish(it)) }
-        val union = UnionPlace(TypeWish(site.name, site.record), discriminator, places)
+            objects.branches.keys.filterNotNull().associateWith { RecordPlace(PreferredName(it)) }
+        val union = UnionPlace(PreferredName(site.name, site.record), discriminator, places)
         placesByShape[objects] = union
         for ((value, place) in places) {
             val branch = objects.branches.getValue(value)
@@ -325,10 +327,11 @@ internal class PlaceBuilder(
         }
     }
 
-    private fun key(record: RecordPlace): Any = listOf(record.wish.name) + fieldKeys(record)
+    private fun key(record: RecordPlace): Any =
+        listOf(record.preferredName.name) + fieldKeys(record)
 
     private fun key(union: UnionPlace): Any =
-        listOf(union.wish.name, union.discriminator) +
+        listOf(union.preferredName.name, union.discriminator) +
             union.branches.map { (value, branch) ->
                 Triple(value, branch.typeAt, fieldKeys(branch))
             }

@@ -22,7 +22,7 @@ internal class SchemaBuilder(private val root: RecordPlace) {
     /** Builds the schema. Must be called once, before the other members. */
     fun build(): Schema {
         find(root)
-        root.name = takenNames.take(root.wish)
+        root.name = takenNames.take(root.preferredName)
         // Names of branches appear in canonical JSON, so branches get their names first.
         val branches = namedPlaces.filterIsInstance<UnionPlace>().flatMap { it.branches.entries }
         for ((value, branch) in branches) {
@@ -30,14 +30,14 @@ internal class SchemaBuilder(private val root: RecordPlace) {
         }
         val placesWithName = setOf(root) + branches.map { it.value }
         for (place in namedPlaces) {
-            if (place !in placesWithName) place.name = takenNames.take(place.wish)
+            if (place !in placesWithName) place.name = takenNames.take(place.preferredName)
         }
         for (place in namedPlaces) declare(place)
         return Schema(root.name, declarations)
     }
 
     private fun otherName(value: String, branch: RecordPlace): String {
-        val name = takenNames.take(branch.wish)
+        val name = takenNames.take(branch.preferredName)
         notices += Notice("${JsonPath.ROOT}", "the branch of ${quoted(value)} is called $name")
         return name
     }

@@ -196,7 +196,7 @@ internal class ShapeReader(
         shape: ObjectShape,
         first: String?,
         lastField: FieldShape?,
-        lastStep: MemberOrders.Step?,
+        lastStep: MemberOrders.OrderStep?,
         id: Long,
     ) {
         var name = first

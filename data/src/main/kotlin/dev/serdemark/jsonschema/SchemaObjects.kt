@@ -57,7 +57,7 @@ internal class SchemaObjects(
     private fun map(node: SchemaNode, values: SchemaNode?, place: SchemaPlace): Type =
         when {
             values != null -> {
-                val name = singular(place.wish.name)
+                val name = singular(place.preferredName.name)
                 MapOf(convert(values, place.inside(node, name)))
             }
             // The map has no entries, so any type fits.

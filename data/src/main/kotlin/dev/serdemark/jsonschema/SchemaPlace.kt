@@ -1,6 +1,6 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.TypeWish
+import dev.serdemark.model.PreferredName
 import dev.serdemark.problem.ProblemException
 
 /** The maximum nesting of types. Deeper types would overflow the stacks of recursive code. */
@@ -13,21 +13,21 @@ internal fun tooDeep(node: SchemaNode): ProblemException =
 /**
  * The surroundings of a node that is converted to a type.
  *
- * @property wish the preferred name of the type if the node has no title
+ * @property preferredName the preferred name of the type if the node has no title
  * @property enclosing the ids of the enclosing nodes, up to the nearest object. A reference to one
  *   of them would make a type that contains itself.
  * @property depth the total number of enclosing nodes
  */
 internal class SchemaPlace(
-    val wish: TypeWish,
+    val preferredName: PreferredName,
     val enclosing: Set<Int> = emptySet(),
     val depth: Int = 0,
 ) {
     /** Returns the place of a node within [node], other than a [property] of an object. */
-    fun inside(node: SchemaNode, name: String = wish.name): SchemaPlace =
-        SchemaPlace(wish.copy(name = name), enclosing + node.id, depth + 1)
+    fun inside(node: SchemaNode, name: String = preferredName.name): SchemaPlace =
+        SchemaPlace(preferredName.copy(name = name), enclosing + node.id, depth + 1)
 
     /** Returns the place of the property called [name] of [record]. */
     fun property(name: String, record: String): SchemaPlace =
-        SchemaPlace(TypeWish(name, record), depth = depth + 1)
+        SchemaPlace(PreferredName(name, record), depth = depth + 1)
 }

@@ -5,9 +5,9 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
+import dev.serdemark.model.PreferredName
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.model.TypeWish
 import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.notNull
@@ -48,7 +48,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             )
         }
         requireSupported(root)
-        objects.record(root, declared, SchemaPlace(TypeWish(rootName)), fixedName = rootName)
+        objects.record(root, declared, SchemaPlace(PreferredName(rootName)), fixedName = rootName)
         val schema = Schema(rootName, types.declarations).reachable()
         return DescribedSchema(schema, SchemaExamples(schema, types.sources).find())
     }
@@ -104,7 +104,8 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         }
         val reference = node.members().getValue("\$ref")
         val target = document.resolve(reference, reference.text())
-        val name = if (target.pointer.toString() == "#") place.wish.name else target.pointer.step
+        val name =
+            if (target.pointer.toString() == "#") place.preferredName.name else target.pointer.step
         return type(target, place.inside(node, name))
     }
 
@@ -252,7 +253,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             )
         }
         if (items.tree !is JsonObject) throw items.problem("A tuple has no counterpart", NO_TUPLE)
-        return ListOf(type(items, place.inside(node, singular(place.wish.name))))
+        return ListOf(type(items, place.inside(node, singular(place.preferredName.name))))
     }
 
     private companion object {

@@ -6,10 +6,10 @@ import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
+import dev.serdemark.model.PreferredName
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
 import dev.serdemark.model.TypeNames
-import dev.serdemark.model.TypeWish
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.fieldNames
 import dev.serdemark.model.isName
@@ -55,7 +55,7 @@ internal class SchemaTypes(private val convert: (SchemaNode, SchemaPlace) -> Typ
         recordNames[node.id to isBranch]?.let {
             return Named(it)
         }
-        val name = fixedName ?: takenNames.take(wish(node, place))
+        val name = fixedName ?: takenNames.take(preferredName(node, place))
         // Recursive records refer to the name while the fields are converted.
         recordNames[node.id to isBranch] = name
         declarations[name] = RecordDeclaration(name, emptyList())
@@ -83,7 +83,7 @@ internal class SchemaTypes(private val convert: (SchemaNode, SchemaPlace) -> Typ
         place: SchemaPlace,
     ): Named {
         for ((tag, branch) in branches) takeTag(tag, branch.node)
-        val name = takenNames.take(wish(node, place))
+        val name = takenNames.take(preferredName(node, place))
         declarations[name] = UnionDeclaration(name, branches.keys.toList())
         for ((tag, branch) in branches) {
             record(branch.node, branch.declared.withoutTag(), place, tag, isBranch = true)
@@ -112,15 +112,15 @@ internal class SchemaTypes(private val convert: (SchemaNode, SchemaPlace) -> Typ
     fun enumeration(node: SchemaNode, symbols: List<String>, place: SchemaPlace): Type {
         val areDistinct = symbols.distinctBy { it.lowercase() }.size == symbols.size
         if (!areDistinct || !symbols.all(::isName)) return Leaf.STRING
-        val name = takenNames.take(wish(node, place))
+        val name = takenNames.take(preferredName(node, place))
         declarations[name] = EnumDeclaration(name, symbols)
         return Named(name)
     }
 
-    private fun wish(node: SchemaNode, place: SchemaPlace): TypeWish {
+    private fun preferredName(node: SchemaNode, place: SchemaPlace): PreferredName {
         val title = node.member("title")?.text().orEmpty()
         val isName = title.length <= LONGEST_TITLE && title.any { it.isLetter() }
-        return if (isName) place.wish.copy(name = title) else place.wish
+        return if (isName) place.preferredName.copy(name = title) else place.preferredName
     }
 
     private companion object {

@@ -9,7 +9,7 @@ private val RESERVED_NAMES =
 private const val LONGEST_NAME = 80
 
 /** The preferred [name] of a type, and a [prefix] for the name in case it is taken. */
-internal data class TypeWish(val name: String, val prefix: String = "")
+internal data class PreferredName(val name: String, val prefix: String = "")
 
 /** Returns whether [text] can be a name in a schema without changes. */
 internal fun isName(text: String): Boolean =
@@ -28,7 +28,9 @@ internal fun fieldNames(json: List<String>): List<String> {
     return json.zip(kept) { name, keptName -> keptName ?: takeFree(camelCase(name), taken) }
 }
 
-/** Gives each type of a schema a unique name. Names differ in more than case. */
+/**
+ * Gives each type of a schema a unique name. Names differ in more than case.
+ */
 internal class TypeNames {
     private val taken = HashSet<String>()
 
@@ -46,17 +48,19 @@ internal class TypeNames {
     }
 
     /** Reserves and returns the preferred name, or a similar name if the preferred one is taken. */
-    fun take(wish: TypeWish): String {
-        val name = pascalCase(wish.name).let { if (it in RESERVED_NAMES) "T$it" else it }
+    fun take(preferredName: PreferredName): String {
+        val name = pascalCase(preferredName.name).let { if (it in RESERVED_NAMES) "T$it" else it }
         if (taken.add(name.lowercase())) return name
-        val prefixed = pascalCase(wish.prefix) + name
-        val canPrefix = wish.prefix.isNotEmpty() && prefixed.length <= LONGEST_NAME
+        val prefixed = pascalCase(preferredName.prefix) + name
+        val canPrefix = preferredName.prefix.isNotEmpty() && prefixed.length <= LONGEST_NAME
         if (canPrefix && taken.add(prefixed.lowercase())) return prefixed
         return takeFree(name, taken)
     }
 }
 
-/** Returns the English singular of [name], by its ending. */
+/**
+ * Returns the English singular of [name], by its ending.
+ */
 internal fun singular(name: String): String =
     when {
         UNCOUNTED.any { name.endsWith(it, ignoreCase = true) } -> name

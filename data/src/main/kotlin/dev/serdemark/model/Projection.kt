@@ -12,7 +12,7 @@ class Projection(private val fullSchema: Schema, private val fields: Map<String,
      * The schema with only the selected fields, and with the types that they mention. It has no
      * user's classes, because these have all fields.
      */
-    val schema: Schema = fullSchema.copy(given = null).withRecords(::project).reachable()
+    val schema: Schema = fullSchema.copy(userClasses = null).withRecords(::project).reachable()
 
     /** Returns [value], a value of [fullSchema], with only the selected fields. */
     fun select(value: Value): Value =

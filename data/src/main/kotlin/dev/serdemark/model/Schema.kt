@@ -9,14 +9,14 @@ package dev.serdemark.model
  * @property namespaces the Avro namespace of each record and enum; empty unless all of them have
  *   one
  * @property isSequence whether a value is a sequence of root records, each with a separate payload
- * @property given the user's classes for the types; null if the classes are generated
+ * @property userClasses the user's classes for the types; null if the classes are generated
  */
 data class Schema(
     val root: String,
     val declarations: Map<String, Declaration>,
     val namespaces: Map<String, String> = emptyMap(),
     val isSequence: Boolean = false,
-    val given: UserClasses? = null,
+    val userClasses: UserClasses? = null,
 ) {
     /** The type of a value: the root record, or a list of root records for a sequence. */
     val content: Type
@@ -64,7 +64,7 @@ data class Schema(
 
     /** Returns this schema with the known defaults of the user's classes. */
     fun withClassDefaults(): Schema = withFields { record, field ->
-        val property = given?.types?.get(record.name)?.properties?.get(field.name)
+        val property = userClasses?.types?.get(record.name)?.properties?.get(field.name)
         field.copy(default = field.default ?: property?.default)
     }
 

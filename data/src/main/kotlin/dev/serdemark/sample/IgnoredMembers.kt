@@ -18,7 +18,8 @@ internal class IgnoredMembers(private val schema: Schema) {
     private var allBytes = 0L
 
     /** Whether a class ignores members. If not, sizes are not needed. */
-    private val canIgnore = schema.records.any { schema.given?.ignoresUnknown(it.name) == true }
+    private val canIgnore =
+        schema.records.any { schema.userClasses?.ignoresUnknown(it.name) == true }
 
     /** Adds an ignored [member] of a [record], with its value. */
     fun add(record: String, member: String, tree: JsonTree) {

@@ -6,7 +6,7 @@ import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.mixBits
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.variation.Redaction
-import dev.serdemark.variation.Scaling
+import dev.serdemark.variation.Scaler
 import dev.serdemark.variation.Variants
 import java.io.Closeable
 import java.nio.file.Path
@@ -175,7 +175,7 @@ private fun documents(
 ): Map<String, List<Value>> {
     val whole = measured + variants(payloads, measured, options)
     if (!options.isScaled) return mapOf(WHOLE to whole)
-    val scaling = Scaling(payloads.schema, whole, options.seed)
+    val scaling = Scaler(payloads.schema, whole, options.seed)
     if (scaling.scaledField == null) {
         throw ProblemException(
             "There is no list in these payloads by which they could be scaled.",

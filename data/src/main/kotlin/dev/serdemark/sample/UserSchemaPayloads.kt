@@ -84,7 +84,7 @@ internal class UserSchemaPayloads(
 
     /** Returns what to do about a document that does not match the user's classes. */
     private fun advice(message: String): String? {
-        val classes = schema.given ?: return null
+        val classes = schema.userClasses ?: return null
         if (message == MEMBER_IS_MISSING) return "$NO_DEFAULT ${otherForm(classes)}"
         if (NO_SUCH_FIELD in message) return "$NOT_IGNORED ${otherForm(classes)}"
         if (message.endsWith(WAS_NULL)) return "$NOT_NULL ${otherForm(classes)}"
@@ -129,7 +129,7 @@ private fun otherForm(classes: UserClasses): String {
 private fun alwaysNullProperties(schema: Schema): List<Pair<String, String>> =
     schema.declarations.values.filterIsInstance<RecordDeclaration>().flatMap { record ->
         record.fields.mapNotNull { field ->
-            schema.given?.whyNull(record.name, field.name)?.let {
+            schema.userClasses?.whyNull(record.name, field.name)?.let {
                 "${record.name}.${field.json}" to it
             }
         }

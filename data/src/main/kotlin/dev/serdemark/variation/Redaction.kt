@@ -81,9 +81,9 @@ class Redaction internal constructor(private val seed: Long) {
         freshKey(taken) { attempt -> text(key, attempt) }
 
     private fun text(text: String, attempt: Int = 0): String {
-        val masking = Masking(random(text, attempt))
-        val json = RawJson.parse(text) ?: return masking.text(text)
-        return RawJsonRewriter(text, ::text, masking::number, ::key).rewrite(json)
+        val mask = TextMask(random(text, attempt))
+        val json = RawJson.parse(text) ?: return mask.text(text)
+        return RawJsonRewriter(text, ::text, mask::number, ::key).rewrite(json)
     }
 
     private fun number(value: Value): Value =

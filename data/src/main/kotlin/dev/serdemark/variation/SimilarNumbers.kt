@@ -98,7 +98,7 @@ internal class SimilarNumbers(private val random: Random) {
         text: String,
         range: NumberRange?,
     ): DoubleValue {
-        val drawn = Masking(random).number(text)
+        val drawn = TextMask(random).number(text)
         val value = drawn.toDouble()
         // The exponent is masked too, and may become too large for a decimal.
         val decimal = drawn.toBigDecimalOrNull()

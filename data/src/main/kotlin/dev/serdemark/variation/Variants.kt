@@ -44,7 +44,7 @@ import java.util.Random
  */
 class Variants internal constructor(private val places: Places, seed: Long) {
     private val random = Random(mixBits(seed))
-    private val masking = Masking(random)
+    private val mask = TextMask(random)
     private val numbers = SimilarNumbers(random)
     private val leaves = SimilarLeaves(random)
 
@@ -109,8 +109,8 @@ class Variants internal constructor(private val places: Places, seed: Long) {
 
     private fun text(sample: String): String =
         when (RawJson.parse(sample)) {
-            null -> masking.text(sample)
-            is JsonNumber -> masking.number(sample)
+            null -> mask.text(sample)
+            is JsonNumber -> mask.number(sample)
             else -> sample
         }
 }

@@ -5,7 +5,8 @@ package dev.serdemark.workload
  *
  * @property document a copy of the document, with these payloads instead of the measured ones
  */
-class Batch internal constructor(val document: Document, private val part: CheckedPayloads.Part) {
+class Batch
+internal constructor(val document: Document, private val part: CheckedPayloads.PayloadGroup) {
     /** Returns the line of a [sibling] of [document], or all lines if there is no such sibling. */
     fun place(sibling: Int): String {
         val lines = part.lines

@@ -21,7 +21,7 @@ private const val BATCH_PAYLOADS = 1000
  * Payloads that are checked but not measured. They may not fit into memory together.
  *
  * @param files files with one payload per line, or a blank line
- * @param folder the folder to which [Part.file] is relative
+ * @param folder the folder to which [PayloadGroup.file] is relative
  */
 class CheckedPayloads(
     private val schema: Schema,
@@ -29,7 +29,7 @@ class CheckedPayloads(
     private val folder: Path,
 ) {
     /** Some payloads, from these [lines] of a [file]. Lines count from 1. */
-    internal class Part(val values: List<Value>, val file: String, val lines: List<Long>)
+    internal class PayloadGroup(val values: List<Value>, val file: String, val lines: List<Long>)
 
     /**
      * Reads all payloads in parts. Only one part is in memory at a time, and no file is open
@@ -38,9 +38,9 @@ class CheckedPayloads(
      * @throws ProblemException while the sequence is consumed, with file and line: if a payload is
      *   not JSON or does not match the schema, or if a file cannot be read
      */
-    internal fun parts(): Sequence<Part> = files.asSequence().flatMap { partsOf(it) }
+    internal fun parts(): Sequence<PayloadGroup> = files.asSequence().flatMap { partsOf(it) }
 
-    private fun partsOf(file: Path): Sequence<Part> {
+    private fun partsOf(file: Path): Sequence<PayloadGroup> {
         val name = folder.normalize().relativize(file).invariantSeparatorsPathString
         val chunks =
             generateSequence({ readChunk(file, Position(offset = 0, line = 1)) }) { previous ->
@@ -49,10 +49,12 @@ class CheckedPayloads(
         return chunks
             .map { it.lines }
             .filter { it.isNotEmpty() }
-            .map { lines -> Part(lines.map { value(it, file) }, name, lines.map { it.number }) }
+            .map { lines ->
+                PayloadGroup(lines.map { value(it, file) }, name, lines.map { it.number })
+            }
     }
 
-    private fun value(line: Line, file: Path): Value =
+    private fun value(line: PayloadLine, file: Path): Value =
         try {
             CanonicalJson.read(schema, line.text, "$file")
         } catch (e: ProblemException) {
@@ -62,12 +64,12 @@ class CheckedPayloads(
     /** The byte [offset] at which [line] begins. */
     private class Position(val offset: Long, val line: Long)
 
-    private class Line(val number: Long, val text: ByteArray)
+    private class PayloadLine(val number: Long, val text: ByteArray)
 
     /**
      * Lines that are not blank. [next] is where the next chunk begins; null after the last line.
      */
-    private class Chunk(val lines: List<Line>, val next: Position?)
+    private class Chunk(val lines: List<PayloadLine>, val next: Position?)
 
     private fun readChunk(file: Path, from: Position): Chunk =
         try {
@@ -80,13 +82,13 @@ class CheckedPayloads(
         }
 
     private fun readChunk(input: ByteLines, from: Position): Chunk {
-        val lines = ArrayList<Line>()
+        val lines = ArrayList<PayloadLine>()
         var line = from.line
         var bytes = 0L
         while (bytes < BATCH_BYTES && lines.size < BATCH_PAYLOADS) {
             val text = input.next() ?: return Chunk(lines, next = null)
             if (text.any { it !in BLANKS }) {
-                lines += Line(line, text)
+                lines += PayloadLine(line, text)
                 bytes += text.size
             }
             line++

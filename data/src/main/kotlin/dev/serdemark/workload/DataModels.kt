@@ -63,7 +63,7 @@ internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) :
 }
 
 /** A separate model for each document: the same [nesting], with other numbers of fields. */
-internal class NestedModels(nesting: Attempt<Nesting>) : DataModels {
+internal class NestedModels(nesting: Attempt<NestedRecords>) : DataModels {
     private val nesting by nesting
 
     override val keys = listOf("keys")

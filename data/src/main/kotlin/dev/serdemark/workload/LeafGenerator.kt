@@ -15,12 +15,12 @@ import java.util.UUID
 /**
  * Draws leaves by a rule, or else by the default rule of their type.
  *
- * @param lettering changes the letters of texts, except for texts from a pattern or choice
+ * @param letterReplacer changes the letters of texts, except for texts from a pattern or choice
  * @param file the file of the rules, for errors
  */
 internal class LeafGenerator(
     private val random: Random,
-    private val lettering: Lettering,
+    private val letterReplacer: LetterReplacer,
     private val file: Path,
 ) {
     private val texts by lazy { FakeText(random) }
@@ -36,7 +36,7 @@ internal class LeafGenerator(
             null -> default(leaf)
             is Source.Expression -> {
                 val text = texts.draw(source, file, rule.line)
-                StringValue(if (source.ascii) text else lettering.apply(text))
+                StringValue(if (source.ascii) text else letterReplacer.apply(text))
             }
             is Source.Pattern -> StringValue(texts.draw(source, file, rule.line))
             is Source.Choice -> parse(leaf, source.texts[random.nextInt(source.texts.size)])
@@ -58,7 +58,7 @@ internal class LeafGenerator(
     private fun default(leaf: Leaf): Value =
         when (leaf) {
             Leaf.BOOLEAN -> BooleanValue(random.nextBoolean())
-            Leaf.STRING -> StringValue(lettering.apply(texts.expression(DEFAULT_TEXT)))
+            Leaf.STRING -> StringValue(letterReplacer.apply(texts.expression(DEFAULT_TEXT)))
             Leaf.BYTES -> BytesValue(ByteArray(DEFAULT_BYTES).also(random::nextBytes))
             Leaf.UUID -> UuidValue(randomUuid())
             Leaf.INT,

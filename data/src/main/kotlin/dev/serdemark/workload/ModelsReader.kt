@@ -94,13 +94,13 @@ internal class ModelsReader(
             )
     }
 
-    private fun nesting(map: YamlMap): Nesting = gatherMistakes {
+    private fun nesting(map: YamlMap): NestedRecords = gatherMistakes {
         attempt { map.onlyKeys("levels", "items", "itemLevels", "each") }
         val levels by attempt { levels(map.required("levels", "10")) }
         val items by attempt { positiveNumber(map.required("items", "8")) }
         val itemLevels by attempt { levels(map.required("itemLevels", "10")) }
         val each by attempt { map["each"]?.let { RuleReader.ofText(it, texts) } ?: Rule.NONE }
-        Nesting(levels, items, itemLevels, each)
+        NestedRecords(levels, items, itemLevels, each)
     }
 
     private fun levels(node: YamlNode): Int =

@@ -44,7 +44,7 @@ internal class ValueGenerator(
     private val isRecursive = Feature.RECURSION in schema.features()
     private val random = Random()
     private val letters = Random()
-    private val leaves = LeafGenerator(random, Lettering(drawn.text, letters), file)
+    private val leaves = LeafGenerator(random, LetterReplacer(drawn.text, letters), file)
     private var depth = 0
 
     /**

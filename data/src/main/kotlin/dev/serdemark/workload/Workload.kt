@@ -33,7 +33,7 @@ internal constructor(
                     .mapNotNull { it.content as? Content.Stored }
                     .flatMap { it.files + it.checked } +
                 documents.values
-                    .flatMap { it.schema.given?.classPath.orEmpty() }
+                    .flatMap { it.schema.userClasses?.classPath.orEmpty() }
                     .map { it.file }
                     .distinct()
 

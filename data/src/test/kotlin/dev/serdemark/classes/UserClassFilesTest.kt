@@ -226,9 +226,9 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
             )
         userClass(schema, "Order").properties.getValue("count").userType shouldBe
             UserType.Optional(UserType.Narrow("toShort"), isOfScala = false)
-        schema.given!!.whyNull("Order", "since") shouldBe
+        schema.userClasses!!.whyNull("Order", "since") shouldBe
             "Serdemark's data model has nothing for java.util.Date"
-        schema.given.whyNull("Order", "twice") shouldBe "it is an optional of an optional"
+        schema.userClasses.whyNull("Order", "twice") shouldBe "it is an optional of an optional"
     }
 
     @Test
@@ -413,10 +413,11 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
     @Test
     fun `the module for Optional is needed by a class that has one`() {
         val optional = "Order" to "public record Order(java.util.Optional<String> note) {}"
-        java("acme.Order", optional).given!!.modules shouldBe
+        java("acme.Order", optional).userClasses!!.modules shouldBe
             setOf("com.fasterxml.jackson.datatype.jdk8.Jdk8Module")
-        java("acme.Order", "Order" to "public record Order(int id) {}").given!!.modules shouldBe
-            emptySet()
+        java("acme.Order", "Order" to "public record Order(int id) {}")
+            .userClasses!!
+            .modules shouldBe emptySet()
     }
 
     @Test
@@ -449,7 +450,7 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
         schema.declaration("Level") shouldBe EnumDeclaration("Level", listOf("note", "error"))
         userClass(schema, "Level").renamed.getValue("NOTE") shouldBe
             mapOf(NameAnnotation.JACKSON to "note")
-        schema.given!!.whyNull("Finding", "rank") shouldBe
+        schema.userClasses!!.whyNull("Finding", "rank") shouldBe
             "Cannot use acme.Rank: code gives its constants their names in JSON"
         schema.declaration("Side") shouldBe EnumDeclaration("Side", listOf("LEFT"))
     }
@@ -487,7 +488,7 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
     fun `a nullable property that cannot be mapped is always null`() {
         val schema = kotlin("KotlinSparse")
         types(schema, "KotlinSparse").keys shouldBe setOf("id", "note", "since", "refused")
-        val userClasses = schema.given!!
+        val userClasses = schema.userClasses!!
         userClasses.whyNull("KotlinSparse", "note") shouldBe null
         userClasses.whyNull("KotlinSparse", "since") shouldBe
             "Serdemark's data model has nothing for java.util.Date"
@@ -512,8 +513,8 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
                 "Other" to "public record Other(int id) {}",
             )
         schema.declarations.keys shouldBe setOf("Order", "Kept")
-        schema.given!!.types.keys shouldBe setOf("Order", "Kept")
-        schema.given.whyNull("Kept", "bad") shouldBe
+        schema.userClasses!!.types.keys shouldBe setOf("Order", "Kept")
+        schema.userClasses.whyNull("Kept", "bad") shouldBe
             "Cannot use acme.Bad.since: Serdemark's data model has nothing for java.util.Date"
     }
 
@@ -863,8 +864,9 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
                 "Shared" to "$annotation(ignoreUnknown = true) public interface Shared {}",
                 "Plain" to "public record Plain(int id) {}",
             )
-        schema.records.filter { schema.given!!.ignoresUnknown(it.name) }.map { it.name } shouldBe
-            listOf("Lenient", "Inherits")
+        schema.records
+            .filter { schema.userClasses!!.ignoresUnknown(it.name) }
+            .map { it.name } shouldBe listOf("Lenient", "Inherits")
         val gson =
             "SerializedName" to
                 "package com.google.gson.annotations; public @interface SerializedName { String value(); }"
@@ -873,14 +875,14 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
                 "public record Order(@com.google.gson.annotations.SerializedName(\"n\") int no, Plain p) {}"
         val gsonSchema =
             java("acme.Order", gson, order, "Plain" to "public record Plain(int id) {}")
-        gsonSchema.records.map { gsonSchema.given!!.ignoresUnknown(it.name) } shouldBe
+        gsonSchema.records.map { gsonSchema.userClasses!!.ignoresUnknown(it.name) } shouldBe
             listOf(true, true)
     }
 
     private fun types(schema: Schema, name: String): Map<String, Type> =
         (schema.declaration(name) as RecordDeclaration).fields.associate { it.json to it.type }
 
-    private fun userClass(schema: Schema, name: String) = schema.given!!.types.getValue(name)
+    private fun userClass(schema: Schema, name: String) = schema.userClasses!!.types.getValue(name)
 
     private fun refusal(read: () -> Unit): String {
         val problems = shouldThrow<ProblemException> { read() }.problems

@@ -116,7 +116,7 @@ class MemberOrderTest {
             val orders = MemberOrders()
             for (members in objects) {
                 val end =
-                    members.fold(orders.start as MemberOrders.Step?) { step, name ->
+                    members.fold(orders.start as MemberOrders.OrderStep?) { step, name ->
                         orders.step(step, name, MOST_FIELDS)
                     }
                 end!!.endCount++

@@ -1,6 +1,6 @@
 package dev.serdemark.engine
 
-import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.check.ContenderChecker
 import dev.serdemark.engine.check.EarlyChecks
 import dev.serdemark.engine.contender.Builds
 import dev.serdemark.engine.contender.BuiltContender
@@ -77,26 +77,26 @@ class Engine(
 
     private fun buildAndMeasure(): Ending {
         context.emit(Event.StepStarted(Step.BUILD))
-        val checking = Checking(context)
+        val checker = ContenderChecker(context)
         val contenders =
-            EarlyChecks(checking).use { early ->
+            EarlyChecks(checker).use { early ->
                 // Other experiments have their own checks.
                 build { if (experiment == null) early.add(it) }
             }
         builds.keep(contenders)
         return when {
-            onlyChecks -> check(contenders, checking)
-            experiment == null -> checkAndMeasure(contenders, checking)
+            onlyChecks -> check(contenders, checker)
+            experiment == null -> checkAndMeasure(contenders, checker)
             else -> checkAndMeasure(contenders, experiment)
         }
     }
 
     /** Checks all contenders, without measuring any. */
-    private fun check(contenders: List<BuiltContender>, checking: Checking): Ending {
+    private fun check(contenders: List<BuiltContender>, checker: ContenderChecker): Ending {
         context.interruption.check()
         if (experiment == null) {
             context.emit(Event.StepStarted(Step.CHECK))
-            checking.checkAll(contenders.live(context))
+            checker.checkAll(contenders.live(context))
         } else {
             experiment.check(contenders)
         }
@@ -140,11 +140,14 @@ class Engine(
      * the plan has memory or the fixed protocol, all contenders are checked first. Then memory and
      * the fixed protocol are measured before the first generation.
      */
-    private fun checkAndMeasure(contenders: List<BuiltContender>, checking: Checking): Ending {
+    private fun checkAndMeasure(
+        contenders: List<BuiltContender>,
+        checker: ContenderChecker,
+    ): Ending {
         val plan = context.plan
         context.interruption.check()
         context.emit(Event.StepStarted(Step.CHECK))
-        if (plan.memory || plan.fixed != null) checking.checkAll(contenders.live(context))
+        if (plan.memory || plan.fixed != null) checker.checkAll(contenders.live(context))
         val checked = contenders.live(context)
         if (plan.memory) {
             context.emit(Event.StepStarted(Step.EXAMINE))
@@ -156,7 +159,7 @@ class Engine(
         }
         shortBudget(recording, contenders.liveCells(context), context.settings)
             ?.let(observer::onShortBudget)
-        return measure(WarmGenerations(context, contenders, checking))
+        return measure(WarmGenerations(context, contenders, checker))
     }
 
     /** Measures the [experiment], after its checks. */

@@ -25,7 +25,7 @@ internal class GenerationCheck(
     val failed = HashSet<CellIndex>()
 
     /** The rounds in which a series has a slice. */
-    private val rounds = HashMap<Series, HashSet<Int>>()
+    private val rounds = HashMap<SliceSeries, HashSet<Int>>()
 
     /** The rounds in which a cell has latencies. */
     private val latencyRounds = HashMap<CellIndex, HashSet<Int>>()
@@ -39,7 +39,7 @@ internal class GenerationCheck(
     private var isObserved = false
 
     /** The slices of one cell in one phase with one number of threads, at most one per round. */
-    private data class Series(val cell: CellIndex, val threads: Int, val phase: Phase)
+    private data class SliceSeries(val cell: CellIndex, val threads: Int, val phase: Phase)
 
     fun warmed(event: Event.CellWarmed) {
         requireChecked(event.cell)
@@ -80,7 +80,7 @@ internal class GenerationCheck(
                 "a slice that took no time."
             }
         }
-        val series = Series(slice.cell, slice.threads, slice.phase)
+        val series = SliceSeries(slice.cell, slice.threads, slice.phase)
         requireThat(rounds.getOrPut(series, ::HashSet).add(slice.round)) {
             "cell ${slice.cell} has two slices in round ${slice.round} of generation $number."
         }
@@ -158,7 +158,7 @@ internal class GenerationCheck(
      * Returns the rounds of the group of cells that [series] belongs to. These are the rounds of
      * all series in [all] that share a round with it.
      */
-    private fun roundsOfGroup(series: Series, all: List<Series>): Set<Int> =
+    private fun roundsOfGroup(series: SliceSeries, all: List<SliceSeries>): Set<Int> =
         all.map(rounds::getValue)
             .filter { it.any(rounds.getValue(series)::contains) }
             .flatMapTo(HashSet()) { it }
@@ -166,7 +166,7 @@ internal class GenerationCheck(
     /** Requires that each series of a group has a slice in each of the group's rounds. */
     private fun requireRounds(
         groupRounds: Set<Int>,
-        group: List<Series>,
+        group: List<SliceSeries>,
         end: Event.GenerationEnded,
     ) {
         val count = groupRounds.size

@@ -63,7 +63,7 @@ class Replay(
             recorded.documents.mapNotNull { problems.attempt { workload("${it.name}") } }
         val documents = workloads.mapNotNull { problems.attempt { document(it) } }
         if (problems.any) return null
-        val mappers = documents.flatMap { it.schema.given?.mappers.orEmpty() }
+        val mappers = documents.flatMap { it.schema.userClasses?.mappers.orEmpty() }
         val contenders = problems.attempt { contenders(mappers) }.orEmpty()
         if (problems.any) return null
         val plan = change(recorded.copy(jvms = jvms))

@@ -6,10 +6,10 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.cold.ColdExperiment
 import dev.serdemark.engine.cold.ColdLauncher
 import dev.serdemark.engine.contender.BuildProgress
-import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.Builds
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.CannotBuild
+import dev.serdemark.engine.contender.ContenderBuilder
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.http.RequestWorkers
@@ -188,14 +188,14 @@ class SourceBuilds(
     private val acceptBuilds: (List<BuiltContender>) -> Unit,
 ) : Builds {
     override fun build(listener: EventListener, onBuilt: (List<BuiltContender>) -> Unit) =
-        source.building(toolchain, listener).run(isExcluded, onBuilt)
+        source.builder(toolchain, listener).run(isExcluded, onBuilt)
 
     override fun keep(contenders: List<BuiltContender>) = acceptBuilds(contenders)
 }
 
-private fun RunSource.building(toolchain: Toolchain, listener: EventListener): Building {
+private fun RunSource.builder(toolchain: Toolchain, listener: EventListener): ContenderBuilder {
     fun complete(unit: CompilationUnit) = if (plan.requests == null) unit else unit.withServer()
-    return Building(inputs, plan, toolchain, ::complete, listener)
+    return ContenderBuilder(inputs, plan, toolchain, ::complete, listener)
 }
 
 /**
@@ -209,7 +209,7 @@ class PreparedBuilds(val contenders: List<BuiltContender>, val failures: Map<Cel
 fun prepare(source: RunSource, toolchain: Toolchain): PreparedBuilds {
     val failures = LinkedHashMap<CellIndex, Outcome>()
     val listener = EventListener { if (it is Event.CellFailed) failures[it.cell] = it.outcome }
-    val built = source.building(toolchain, listener).run(isExcluded = failures::containsKey)
+    val built = source.builder(toolchain, listener).run(isExcluded = failures::containsKey)
     return PreparedBuilds(built, failures)
 }
 

@@ -16,7 +16,7 @@ import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.FREE_TEMPORARY_SPACE
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.orProblem
-import dev.serdemark.sources.given.ValuesSources
+import dev.serdemark.sources.userclasses.ValuesSources
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -24,7 +24,7 @@ import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.UserJar
-import dev.serdemark.worker.given.ValuesMain
+import dev.serdemark.worker.userclasses.ValuesMain
 import java.io.DataInputStream
 import java.io.IOException
 import java.nio.file.Path
@@ -82,7 +82,7 @@ class UserValues(
                 dependencies = emptyList(),
                 kotlin = ToolVersions.KOTLIN,
                 userJars =
-                    checkNotNull(schema.given).classPath.map { UserJar(it.file, it.library) },
+                    checkNotNull(schema.userClasses).classPath.map { UserJar(it.file, it.library) },
             )
         val results = Toolchain(cache, resolver).use { it.build(listOf(unit)) }
         return when (val result = results.getValue(unit.name)) {

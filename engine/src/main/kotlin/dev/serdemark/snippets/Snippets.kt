@@ -81,7 +81,7 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
             Snippet(
                 contender = contender,
                 document = cell.document,
-                builds = buildFiles(definition, cell.channel, schema.given),
+                builds = buildFiles(definition, cell.channel, schema.userClasses),
                 remarks =
                     remarks(definition) + listOfNotNull(javaWithKotlinCodec(codec, files.keys)),
                 notes =

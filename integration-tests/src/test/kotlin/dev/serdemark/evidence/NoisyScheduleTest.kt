@@ -1,7 +1,7 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.engine.Engine
-import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.check.ContenderChecker
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.request.Settings
@@ -108,7 +108,7 @@ class NoisyScheduleTest {
         val contenders = fakeContenders(*names.toTypedArray())
         val ending =
             Engine(context, FakeBuilds(contenders), NoObserver)
-                .measure(WarmGenerations(context, contenders, Checking(context)))
+                .measure(WarmGenerations(context, contenders, ContenderChecker(context)))
         return SimulatedRun(ending, recording)
     }
 

@@ -3,8 +3,8 @@ package dev.serdemark.results
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.groupsAcrossJvms
 import dev.serdemark.results.comparison.BestFamily
-import dev.serdemark.results.comparison.Comparing
 import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.PairComparer
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.results.measures.LEAST_SPREAD
@@ -13,11 +13,13 @@ import dev.serdemark.results.measures.Measures
 import dev.serdemark.statistics.median
 import kotlin.math.sqrt
 
-/** Sorts the cells of a group, and finds the ranks that the verdicts allow. */
-internal class Ranking(private val comparing: Comparing, private val measures: Measures) {
+/**
+ * Sorts the cells of a group, and finds the ranks that the verdicts allow.
+ */
+internal class Ranking(private val comparer: PairComparer, private val measures: Measures) {
     fun rank(group: List<CellResult>): RankedGroup {
         val (measured, unmeasured) = group.partition { it.figures != null }
-        val family = measured.firstOrNull()?.let { comparing.bestOf(it.index) }
+        val family = measured.firstOrNull()?.let { comparer.bestOf(it.index) }
         val ranks = measured.associate { it.index to possibleRanks(it.index, measured, family) }
         val sorted = sort(measured, ranks, family)
         val ranked = sorted.map { cell ->
@@ -54,7 +56,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
                 )
             )
             .values
-            .flatMap(comparing::sorted)
+            .flatMap(comparer::sorted)
             .map(byIndex::getValue)
     }
 
@@ -62,7 +64,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
         when {
             cell === first -> null
             best != null -> best.comparisons[cell.index]
-            else -> comparing.comparison(cell.index, first.index)
+            else -> comparer.comparison(cell.index, first.index)
         }
 
     /** Returns the range from the best to the worst rank that the verdicts allow for the [cell]. */
@@ -72,7 +74,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
         best: BestFamily?,
     ): IntRange {
         val comparisons =
-            group.filter { it.index != cell }.mapNotNull { comparing.comparison(cell, it.index) }
+            group.filter { it.index != cell }.mapNotNull { comparer.comparison(cell, it.index) }
         val ahead = comparisons.count { it.verdict.isSlower }
         val behind = comparisons.count { it.verdict.isFaster }
         val ranks = 1 + ahead..group.size - behind

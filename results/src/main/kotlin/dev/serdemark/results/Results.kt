@@ -7,8 +7,8 @@ import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.floor
 import dev.serdemark.plan.rankedGroups
-import dev.serdemark.results.comparison.Comparing
 import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.PairComparer
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.FixedResult
@@ -32,7 +32,7 @@ import kotlin.math.exp
  * Tables refer to the baseline that the user named before the run, if there is one.
  *
  * The interval of each time has the plan's confidence. The intervals of all ratios hold together
- * with that confidence, see [Comparing].
+ * with that confidence, see [PairComparer].
  */
 fun results(recording: Recording): RunResult = results(recording, recording.further)
 
@@ -49,13 +49,13 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
         plan.indexedCells.map { (index, cell) ->
             cellResult(recording, index, cell, measures, spreads.getValue(index))
         }
-    val comparing = Comparing(recording, measures)
+    val comparer = PairComparer(recording, measures)
     val latencies =
-        if (plan.latency) Comparing(recording, recording.latencyTimes { it.p99 }) else null
+        if (plan.latency) PairComparer(recording, recording.latencyTimes { it.p99 }) else null
     // The comparisons that answer the question of the run.
-    val question = latencies.takeIf { plan.wishes?.prefer == Preference.LATENCY } ?: comparing
+    val question = latencies.takeIf { plan.wishes?.prefer == Preference.LATENCY } ?: comparer
     val (lowerBounds, contenders) = cells.partition { plan.floor(it.cell) != null }
-    val ranking = Ranking(comparing, measures)
+    val ranking = Ranking(comparer, measures)
     val result =
         RunResult(
             environment = recording.environment,
@@ -64,31 +64,31 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
             ending = recording.ending,
             cells = cells,
             goal = recording.goal,
-            comparisons = comparing.comparisons,
+            comparisons = comparer.comparisons,
             asked = question.asked,
             groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
             limits = lowerBounds,
             open =
                 further?.open(recording)
                     ?: (question.openCells +
-                        timedAlone(recording, comparing) { cells[it.value].figures?.time } +
-                        comparing.openAtGate),
+                        timedAlone(recording, comparer) { cells[it.value].figures?.time } +
+                        comparer.openAtGate),
             forecasts = question.forecasts,
             generationsToAnswer = question.generationsToAnswer,
             floors = (measures as? ColdMeasures)?.floors().orEmpty(),
             timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
-            warnings = warnings(Evidence(recording, measures, cells, comparing)),
-            gate = comparing.gate,
+            warnings = warnings(Evidence(recording, measures, cells, comparer)),
+            gate = comparer.gate,
             sizeLines =
                 if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence)
                 else emptyList(),
             rounds = recording.rounds.values.let { if (it.isEmpty()) null else it.min()..it.max() },
-            noise = noise(comparing.measuredTogether),
+            noise = noise(comparer.measuredTogether),
             machineSpeed = warm?.pulses?.speed(),
             compileMillis = recording.compileMillis,
             footprints = recording.footprints,
             latencies = latencies?.comparisons.orEmpty(),
-            protocols = compareProtocols(recording, contenders, comparing.comparisons),
+            protocols = compareProtocols(recording, contenders, comparer.comparisons),
         )
     return plan.baseline?.let(result::against) ?: result
 }
@@ -107,11 +107,10 @@ class InterimResult(val comparisons: List<Comparison>, val open: Set<CellIndex>)
  */
 fun interimResult(recording: Recording): InterimResult {
     val measures = measuresOf(recording)
-    val comparing = Comparing(recording, measures)
+    val comparer = PairComparer(recording, measures)
     val spreads by lazy { timeSpreads(recording.plan, measures) }
-    val alone =
-        timedAlone(recording, comparing) { measures.figures(it, spreads.getValue(it))?.time }
-    return InterimResult(comparing.comparisons, comparing.openCells + alone + comparing.openAtGate)
+    val alone = timedAlone(recording, comparer) { measures.figures(it, spreads.getValue(it))?.time }
+    return InterimResult(comparer.comparisons, comparer.openCells + alone + comparer.openAtGate)
 }
 
 /**
@@ -120,12 +119,12 @@ fun interimResult(recording: Recording): InterimResult {
  */
 private fun timedAlone(
     recording: Recording,
-    comparing: Comparing,
+    comparer: PairComparer,
     time: (CellIndex) -> Estimate?,
 ): List<CellIndex> {
-    if (recording.goal != Goal.ORDER && comparing.asked.isNotEmpty()) return emptyList()
+    if (recording.goal != Goal.ORDER && comparer.asked.isNotEmpty()) return emptyList()
     return recording.live
-        .filter { it !in comparing.comparable }
+        .filter { it !in comparer.comparable }
         .filter { index ->
             val estimate = time(index)
             recording.generations < recording.plan.leastGenerations ||

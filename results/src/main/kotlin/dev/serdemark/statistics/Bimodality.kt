@@ -79,21 +79,21 @@ internal object CriticalShares {
     private val errors = doubleArrayOf(0.05, 0.01, 0.001, 0.0001)
     private val rows =
         listOf(
-            Row(5, 0.9488, 0.9823, 0.9962, 0.9992),
-            Row(6, 0.9278, 0.9674, 0.9896, 0.9968),
-            Row(7, 0.9084, 0.9517, 0.9807, 0.9921),
-            Row(8, 0.8913, 0.9360, 0.9702, 0.9862),
-            Row(10, 0.8634, 0.9085, 0.9482, 0.9706),
-            Row(12, 0.8421, 0.8862, 0.9277, 0.9541),
-            Row(15, 0.8184, 0.8606, 0.9022, 0.9306),
-            Row(20, 0.7911, 0.8304, 0.8708, 0.8995),
-            Row(30, 0.7596, 0.7937, 0.8299, 0.8568),
-            Row(40, 0.7414, 0.7724, 0.8056, 0.8303),
-            Row(60, 0.7204, 0.7467, 0.7750, 0.7972),
-            Row(100, 0.6997, 0.7208, 0.7442, 0.7615),
+            Quantiles(5, 0.9488, 0.9823, 0.9962, 0.9992),
+            Quantiles(6, 0.9278, 0.9674, 0.9896, 0.9968),
+            Quantiles(7, 0.9084, 0.9517, 0.9807, 0.9921),
+            Quantiles(8, 0.8913, 0.9360, 0.9702, 0.9862),
+            Quantiles(10, 0.8634, 0.9085, 0.9482, 0.9706),
+            Quantiles(12, 0.8421, 0.8862, 0.9277, 0.9541),
+            Quantiles(15, 0.8184, 0.8606, 0.9022, 0.9306),
+            Quantiles(20, 0.7911, 0.8304, 0.8708, 0.8995),
+            Quantiles(30, 0.7596, 0.7937, 0.8299, 0.8568),
+            Quantiles(40, 0.7414, 0.7724, 0.8056, 0.8303),
+            Quantiles(60, 0.7204, 0.7467, 0.7750, 0.7972),
+            Quantiles(100, 0.6997, 0.7208, 0.7442, 0.7615),
         )
 
-    private class Row(val size: Int, vararg val shares: Double)
+    private class Quantiles(val size: Int, vararg val shares: Double)
 
     /**
      * Returns the threshold. Interpolates the logarithm of the variance within the groups, which is
@@ -117,7 +117,7 @@ internal object CriticalShares {
     }
 
     /** The logarithm of the share of the variance within the groups. */
-    private fun logWithin(row: Row, error: Double): Double {
+    private fun logWithin(row: Quantiles, error: Double): Double {
         // The last two columns also serve for smaller errors.
         val column = errors.indexOfLast { it >= error }.coerceAtMost(errors.size - 2)
         return interpolate(

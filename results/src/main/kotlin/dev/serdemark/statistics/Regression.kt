@@ -10,7 +10,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution
  * @property slopeError standard deviation of [slope] if the factor is 1
  * @property interceptError standard deviation of [intercept] if the factor is 1
  */
-data class Line(
+data class FittedLine(
     val slope: Double,
     val intercept: Double,
     val slopeError: Double,
@@ -27,7 +27,7 @@ data class Line(
  * @param errors above 0. If all y have the same relative error, pass the expected values of y.
  * @throws IllegalArgumentException if the sizes differ, or if x or errors are not as required
  */
-fun fitLine(x: DoubleArray, y: DoubleArray, errors: DoubleArray): Line {
+fun fitLine(x: DoubleArray, y: DoubleArray, errors: DoubleArray): FittedLine {
     require(x.size == y.size && x.size == errors.size) { "x, y and errors must have the same size" }
     require(x.distinct().size >= 2) { "A line needs two different x" }
     require(errors.all { it > 0 }) { "Errors must be above 0" }
@@ -37,7 +37,7 @@ fun fitLine(x: DoubleArray, y: DoubleArray, errors: DoubleArray): Line {
     val meanY = x.indices.sumOf { weights[it] * y[it] } / weightSum
     val squaresX = x.indices.sumOf { weights[it] * (x[it] - meanX) * (x[it] - meanX) }
     val slope = x.indices.sumOf { weights[it] * (x[it] - meanX) * y[it] } / squaresX
-    return Line(
+    return FittedLine(
         slope = slope,
         intercept = meanY - slope * meanX,
         slopeError = sqrt(1 / squaresX),

@@ -25,7 +25,7 @@ class LineFitTest {
     fun `two points with errors of 1 give the textbook errors of slope and intercept`() {
         // The line through (0, a) and (1, b): intercept a, slope b - a.
         fitLine(doubleArrayOf(0.0, 1.0), doubleArrayOf(3.0, 5.0), doubleArrayOf(1.0, 1.0)) shouldBe
-            Line(slope = 2.0, intercept = 3.0, slopeError = sqrt(2.0), interceptError = 1.0)
+            FittedLine(slope = 2.0, intercept = 3.0, slopeError = sqrt(2.0), interceptError = 1.0)
     }
 
     @Test

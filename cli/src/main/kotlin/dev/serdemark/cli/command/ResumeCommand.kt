@@ -25,7 +25,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.session.Resuming
+import dev.serdemark.session.RunResumer
 import dev.serdemark.session.requireStarted
 import kotlin.io.path.exists
 import kotlin.math.ceil
@@ -91,7 +91,7 @@ class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resu
             requireStarted(recording, directory, isInUse = false)
             Problems().also { reportOptions.check(recording.plan, it) }.throwAny()
             val resuming =
-                Resuming(directory, recording, newBudget, newGoal, build.cache) {
+                RunResumer(directory, recording, newBudget, newGoal, build.cache) {
                     context.document(it, build.cache)
                 }
             val source = if (resuming.isDone) null else resuming.source()

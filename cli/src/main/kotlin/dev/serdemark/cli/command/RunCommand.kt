@@ -75,7 +75,7 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
         val workloadDocuments = findDocuments(workloads, problems)
         if (isScaled) requireSizes(workloadDocuments, problems)
         val documents = loadDocuments(workloadDocuments, problems)
-        val classes = documents.mapNotNull { it.schema.given }
+        val classes = documents.mapNotNull { it.schema.userClasses }
         val contenders = contenders(classes, problems)
         val inputs = inputsWithBases(documents, contenders, problems)
         val plan =

@@ -87,7 +87,8 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
         // Finds contenders before it reads the files, because reading a large file takes long.
-        val contenders = contenders(wishes, listOfNotNull(options.knownSchema?.given), problems)
+        val contenders =
+            contenders(wishes, listOfNotNull(options.knownSchema?.userClasses), problems)
         problems.throwAny()
         val names = documents.fileNames(made, options, folder)
         val heading = made?.heading ?: headlineName(names)
@@ -143,7 +144,7 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
         val inputs = inputsWithBases(documents, contenders, problems)
         val plan = plan(inputs, problems, isCold, latency = needsLatency, wishes = wishes)
         documents
-            .firstNotNullOfOrNull { it.schema.given }
+            .firstNotNullOfOrNull { it.schema.userClasses }
             ?.let { requireNewJava(it, plan, problems) }
         if (needsMemory) requireReadOperation(problems)
         if (needsLatency) requireOneThread("--prefer latency", problems)

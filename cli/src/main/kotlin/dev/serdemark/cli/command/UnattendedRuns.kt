@@ -15,7 +15,7 @@ import dev.serdemark.results.results
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.readJournal
-import dev.serdemark.session.Resuming
+import dev.serdemark.session.RunResumer
 import dev.serdemark.session.RunSession
 import dev.serdemark.session.RunSource
 import kotlin.io.path.exists
@@ -85,7 +85,7 @@ class UnattendedRuns(
             JournalWriter.append(directory.journal, recording).use { journal ->
                 val totalBudget = maxOf(budget, recording.plan.budgetMillis.milliseconds)
                 val source =
-                    Resuming(directory, recording, totalBudget, goal = null, build.cache) {
+                    RunResumer(directory, recording, totalBudget, goal = null, build.cache) {
                             context.document(it, build.cache)
                         }
                         .source()

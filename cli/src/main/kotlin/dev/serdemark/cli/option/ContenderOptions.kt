@@ -110,7 +110,7 @@ open class ContenderOptions(
         val plain =
             if (version == LibraryVersions.LATEST) build.versions.latest(all.manifest(id))
             else all.find("$id@$version")
-        return contender.mapper?.let { plain.withMapper(it.given, it.name) } ?: plain
+        return contender.mapper?.let { plain.withMapper(it.member, it.name) } ?: plain
     }
 
     /**
@@ -135,7 +135,8 @@ open class ContenderOptions(
             requested.all { all.callersOf(contender, it).isEmpty() }
         }
         if (uncalled.size == contenders.size) {
-            val calls = all.manifests.mapNotNull { it.around }.filter { it.framework in requested }
+            val calls =
+                all.manifests.mapNotNull { it.frameworkCall }.filter { it.framework in requested }
             val advice = "It calls: ${calls.map { it.contender }.distinct().joinToString()}."
             problems.add("--wire calls none of these contenders.", advice)
         } else if (uncalled.isNotEmpty()) {

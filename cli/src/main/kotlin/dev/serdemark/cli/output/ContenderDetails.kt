@@ -50,7 +50,9 @@ class ContenderDetails(terminal: Terminal) {
             "effort" to manifest.traits.effort.id,
             "channels" to manifest.channelsInWords,
             "operations" to manifest.operations.joinToString { it.id },
-            manifest.around?.let { "calls" to "${it.contender}, as with --wire ${it.framework}" },
+            manifest.frameworkCall?.let {
+                "calls" to "${it.contender}, as with --wire ${it.framework}"
+            },
             "measured" to if (manifest.isMeasuredByDefault) "by default" else "only if -c names it",
             "tested versions" to manifest.tested.joinToString(),
             manifest.works.ifEmpty { null }?.let { "also works with" to it.joinToString() },

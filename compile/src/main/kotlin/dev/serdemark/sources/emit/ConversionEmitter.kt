@@ -29,8 +29,8 @@ internal class ConversionEmitter(
 
     /** Returns the text of the Kotlin file. */
     fun emit(): String {
-        val toWire = Direction("wire", from = domain, to = wire, mustCopy = false)
-        val toDomain = Direction("domain", from = wire, to = domain, mustCopy = true)
+        val toWire = ConversionDirection("wire", from = domain, to = wire, mustCopy = false)
+        val toDomain = ConversionDirection("domain", from = wire, to = domain, mustCopy = true)
         val conversions =
             listOf(toWire, toDomain).flatMap {
                 schema.declarations.values.map(it::declarationFunction)
@@ -67,7 +67,7 @@ internal class ConversionEmitter(
      *
      * @property mustCopy whether to copy lists and maps that need no conversion
      */
-    private inner class Direction(
+    private inner class ConversionDirection(
         verb: String,
         override val from: LanguageShape,
         to: LanguageShape,

@@ -45,7 +45,7 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
     private fun className(name: String) = "$flatPackage.$name"
 
     override fun payloadFunctions(domain: LanguageShape, functions: FunctionNames): String =
-        FlatBuilding(schema, types, flatPackage, domain, functions).emit()
+        FlatWriteEmitter(schema, types, flatPackage, domain, functions).emit()
 
     override fun typeName(type: Type): String =
         when (type) {

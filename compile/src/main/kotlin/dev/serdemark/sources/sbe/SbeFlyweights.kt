@@ -39,7 +39,7 @@ internal class SbeFlyweights(private val schema: Schema, private val packageName
         val parts =
             listOf(entryPoints()) +
                 SbeValues(layout, domain, steps).emit(root) +
-                SbeReading(layout, leaves, domain, sbePackage).emit(root)
+                SbeReadEmitter(layout, leaves, domain, sbePackage).emit(root)
         return (kotlinHeader(packageName, domain.imports + LEAF_IMPORTS) + lines(parts)).trimEnd() +
             "\n"
     }
@@ -75,7 +75,7 @@ internal class SbeFlyweights(private val schema: Schema, private val packageName
             domain.imports + LEAF_IMPORTS,
             visitView = "visit$message(value.sbeRewind(), visits)",
             visitValue = "visit$message(value as $ROOT, visits)",
-            functions = SbeVisiting(layout, leaves, sbePackage).emit() + values,
+            functions = SbeVisitEmitter(layout, leaves, sbePackage).emit() + values,
         )
     }
 }

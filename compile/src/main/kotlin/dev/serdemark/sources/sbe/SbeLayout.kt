@@ -38,7 +38,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     val message = SbeBlock(listOf(names.message)).also { functions.take(names.message) }
 
     /** The content of the message. */
-    val content: SbePart = record(schema.rootRecord, Place("", message) { _, value -> value })
+    val content: SbePart = record(schema.rootRecord, SbePlace("", message) { _, value -> value })
 
     /**
      * All parts that are stored in groups: first those in the message, then those inside other
@@ -51,7 +51,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     fun enum(type: Type): EnumDeclaration? =
         (type as? Named)?.let { schema.declaration(it.name) as? EnumDeclaration }
 
-    private fun part(type: Type, at: Place): SbePart =
+    private fun part(type: Type, at: SbePlace): SbePart =
         if (++partCount > MAX_PARTS || at.block.size > MAX_IN_BLOCK) tooLarge()
         else
             when (type) {
@@ -67,7 +67,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
                 is Nullable -> nullable(type.type, at)
             }
 
-    private fun nullable(type: Type, at: Place): SbePart =
+    private fun nullable(type: Type, at: SbePlace): SbePart =
         when (type) {
             is Leaf ->
                 if (type == Leaf.BOOLEAN) fixed(type, at, isNullable = true)
@@ -84,7 +84,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         }
 
     /** Adds a field that is true if the value [at] a place is not null, and returns its name. */
-    private fun flag(at: Place): String {
+    private fun flag(at: SbePlace): String {
         val flag = at.block.scope.field(sbeField("has", at.name))
         at.block.fixed +=
             FixedField(
@@ -96,15 +96,15 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         return flag
     }
 
-    private fun leaf(leaf: Leaf, at: Place, flag: String? = null): SbePart =
+    private fun leaf(leaf: Leaf, at: SbePlace, flag: String? = null): SbePart =
         if (leaf.isFixed) fixed(leaf, at, isNullable = flag != null, flag) else data(leaf, at, flag)
 
-    private fun data(leaf: Leaf, at: Place, flag: String?): DataField =
+    private fun data(leaf: Leaf, at: SbePlace, flag: String?): DataField =
         DataField(at.block.scope.field(at.name), leaf, at.access, flag).also { at.block.data += it }
 
     private fun fixed(
         type: Type,
-        at: Place,
+        at: SbePlace,
         isNullable: Boolean = false,
         flag: String? = null,
     ): SbePart =
@@ -112,19 +112,19 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
             at.block.fixed += it
         }
 
-    private fun record(record: RecordDeclaration, at: Place): SbePart =
+    private fun record(record: RecordDeclaration, at: SbePlace): SbePart =
         InlineRecord(
             record,
             record.fields.map { field ->
                 val place =
-                    Place(sbeField(at.path, field.name), at.block) { shape, value ->
+                    SbePlace(sbeField(at.path, field.name), at.block) { shape, value ->
                         shape.access(record, field, at.access(shape, value))
                     }
                 part(field.slot, place)
             },
         )
 
-    private fun optional(record: RecordDeclaration, at: Place): SbePart {
+    private fun optional(record: RecordDeclaration, at: SbePlace): SbePart {
         val group = group(Named(record.name), at)
         return OptionalRecord(group, at.access).also {
             at.block.groups += it
@@ -132,10 +132,10 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         }
     }
 
-    private fun branches(union: UnionDeclaration, at: Place, isNullable: Boolean): SbePart {
+    private fun branches(union: UnionDeclaration, at: SbePlace, isNullable: Boolean): SbePart {
         val groups =
             union.branches.map {
-                group(Named(it), Place(sbeField(at.path, it), at.block, at.access))
+                group(Named(it), SbePlace(sbeField(at.path, it), at.block, at.access))
             }
         return Branches(union, groups, at.access, isNullable).also {
             at.block.groups += it
@@ -143,7 +143,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         }
     }
 
-    private fun repeated(type: Type, at: Place, flag: String?): SbePart {
+    private fun repeated(type: Type, at: SbePlace, flag: String?): SbePart {
         val item =
             when (type) {
                 is ListOf -> type.element
@@ -155,12 +155,12 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
             at.block.groups += it
             // Comes first, so that the key is the first data of an entry.
             if (type is MapOf)
-                data(Leaf.STRING, Place(KEY, group.block) { _, _ -> KEY }, flag = null)
+                data(Leaf.STRING, SbePlace(KEY, group.block) { _, _ -> KEY }, flag = null)
             group.content = part(item, entry(group))
         }
     }
 
-    private fun group(type: Type, at: Place): SbeGroup {
+    private fun group(type: Type, at: SbePlace): SbeGroup {
         val isLong = classNameLength(at.block.classes) + at.name.length > LONG_CLASS_NAME
         val name = at.block.scope.group(if (isLong) at.name.take(SHORT_NAME) else at.name)
         val classes = at.block.classes + capitalized(name)
@@ -176,7 +176,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     }
 
     /** Returns the place of the content of an entry of [group]. */
-    private fun entry(group: SbeGroup) = Place("", group.block) { _, _ -> VALUE }
+    private fun entry(group: SbeGroup) = SbePlace("", group.block) { _, _ -> VALUE }
 
     /**
      * Sets the [limit], and returns an empty part. This part is never used, because callers check
@@ -197,7 +197,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
      * @property block the message or entry that contains the value
      * @property access how code reads the value from an object of the caller
      */
-    private class Place(val path: String, val block: SbeBlock, val access: Access) {
+    private class SbePlace(val path: String, val block: SbeBlock, val access: Access) {
         /** The name of the field, data or group of the value. */
         val name: String
             get() = path.ifEmpty { VALUE }

@@ -18,11 +18,11 @@ internal fun pluginRequest(
     descriptors: ByteArray,
 ): ByteArray =
     message(
-        files.map { MessageField(FILE_TO_GENERATE, it.encodeToByteArray()) } +
-            MessageField(PARAMETER, parameter.encodeToByteArray()) +
+        files.map { PluginField(FILE_TO_GENERATE, it.encodeToByteArray()) } +
+            PluginField(PARAMETER, parameter.encodeToByteArray()) +
             fields(descriptors)
                 .filter { it.number == FILE_IN_SET }
-                .map { MessageField(PROTO_FILE, it.content) }
+                .map { PluginField(PROTO_FILE, it.content) }
     )
 
 /** Returns the error in a plugin's answer, a `CodeGeneratorResponse`, or null if there is none. */
@@ -39,7 +39,7 @@ internal fun pluginFiles(response: ByteArray): Map<String, String> =
         }
 
 /** A field of a message: its number, and the bytes of a text or message. */
-private class MessageField(val number: Int, val content: ByteArray)
+private class PluginField(val number: Int, val content: ByteArray)
 
 // The numbers of fields.
 private const val FILE_IN_SET = 1
@@ -52,7 +52,7 @@ private const val FILE_NAME = 1
 private const val FILE_CONTENT = 15
 
 /** Returns a message with these fields. */
-private fun message(fields: List<MessageField>): ByteArray {
+private fun message(fields: List<PluginField>): ByteArray {
     val out = ByteArrayOutputStream()
     for (field in fields) {
         out.writeVarint(field.number.shl(WIRE_TYPE_BITS) or DELIMITED)
@@ -63,14 +63,14 @@ private fun message(fields: List<MessageField>): ByteArray {
 }
 
 /** Returns the fields of a message that are texts or messages. Skips integers. */
-private fun fields(message: ByteArray): List<MessageField> = buildList {
+private fun fields(message: ByteArray): List<PluginField> = buildList {
     val input = ByteArrayInputStream(message)
     while (input.available() > 0) {
         val tag = input.readVarint()
         val valueOrSize = input.readVarint()
         when (val type = tag and WIRE_TYPE_MASK) {
             VARINT -> Unit
-            DELIMITED -> add(MessageField(tag.ushr(WIRE_TYPE_BITS), input.readNBytes(valueOrSize)))
+            DELIMITED -> add(PluginField(tag.ushr(WIRE_TYPE_BITS), input.readNBytes(valueOrSize)))
             else -> error("A plugin of protoc answers with fields of type $type")
         }
     }

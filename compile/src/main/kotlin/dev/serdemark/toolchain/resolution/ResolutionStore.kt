@@ -66,7 +66,7 @@ internal class ResolutionStore(
      * Returns the stored files of [request]. Returns null if there is no entry, or if it is damaged
      * or from another version of Serdemark.
      */
-    private fun storedFiles(request: ClassPathRequest): List<Entry>? {
+    private fun storedFiles(request: ClassPathRequest): List<StoredFile>? {
         val file = file(request)
         if (!file.exists()) return null
         val content = file.readBytes().decodeToString()
@@ -80,7 +80,7 @@ internal class ResolutionStore(
     }
 
     private fun entry(artifact: Artifact) =
-        Entry(
+        StoredFile(
             artifact.coordinate,
             cache.repository.relativize(artifact.file).invariantSeparatorsPathString,
             crc32(artifact.file),
@@ -88,7 +88,7 @@ internal class ResolutionStore(
         )
 
     /** Returns the artifact of an [entry], or null if its file is gone or damaged. */
-    private fun artifact(entry: Entry): Artifact? {
+    private fun artifact(entry: StoredFile): Artifact? {
         val file = cache.repository.resolve(entry.file)
         if (!file.isRegularFile()) return null
         if (crc32(file) == entry.crc32) return Artifact(entry.coordinate, file, entry.sha256)
@@ -104,11 +104,11 @@ internal class ResolutionStore(
     private data class StoredPath(
         val format: Int,
         val roots: List<Coordinate>,
-        val files: List<Entry>,
+        val files: List<StoredFile>,
     )
 
     @Serializable
-    private data class Entry(
+    private data class StoredFile(
         val coordinate: Coordinate,
         val file: String,
         val crc32: Long,

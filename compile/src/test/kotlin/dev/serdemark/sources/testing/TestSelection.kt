@@ -17,7 +17,7 @@ fun isSelected(name: String): Boolean {
  * that run within a framework.
  */
 fun List<Manifest>.representatives(): List<Manifest> = filter {
-    it.around == null
+    it.frameworkCall == null
 }
     .groupBy { it.shapes }
     .values

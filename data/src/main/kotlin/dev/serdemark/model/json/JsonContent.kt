@@ -5,13 +5,13 @@ import dev.serdemark.problem.ProblemException
 
 /** Finds the JSON at a path of a text. Parses the text on first use. */
 class JsonContent(json: ByteArray) {
-    private class Parsed(val tree: JsonTree?, val mistake: String?)
+    private class ParsedContent(val tree: JsonTree?, val mistake: String?)
 
     private val parsed by lazy {
         try {
-            Parsed(parseJson(JsonText(json, "JSON")), mistake = null)
+            ParsedContent(parseJson(JsonText(json, "JSON")), mistake = null)
         } catch (e: ProblemException) {
-            Parsed(tree = null, e.problems.first().toString())
+            ParsedContent(tree = null, e.problems.first().toString())
         }
     }
 

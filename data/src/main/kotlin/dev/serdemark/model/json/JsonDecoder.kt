@@ -132,7 +132,9 @@ internal class JsonDecoder(
                     )
             }
         val names = declaration.fields.map { it.json } + otherNames
-        val ignore = onIgnored?.takeIf { schema.given?.ignoresUnknown(declaration.name) == true }
+        val ignore = onIgnored?.takeIf {
+            schema.userClasses?.ignoresUnknown(declaration.name) == true
+        }
         for (name in tree.members.keys - names.toSet()) {
             val member = tree.members.getValue(name)
             if (ignore == null) throw unknownMember(declaration, name, names, member.offset, path)
@@ -163,7 +165,7 @@ internal class JsonDecoder(
         tree: JsonTree,
         path: JsonPath,
     ): Value {
-        val whyNull = schema.given?.whyNull(declaration.name, field.name)
+        val whyNull = schema.userClasses?.whyNull(declaration.name, field.name)
         if (whyNull != null && tree !is JsonNull)
             throw problem(
                 tree.offset,

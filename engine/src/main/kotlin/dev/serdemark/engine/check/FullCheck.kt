@@ -68,6 +68,6 @@ internal class FullCheck(
         contender.definition.excused(
             outcome,
             contender.document.valueFeatures,
-            areUserClasses = contender.document.schema.given != null,
+            areUserClasses = contender.document.schema.userClasses != null,
         )
 }

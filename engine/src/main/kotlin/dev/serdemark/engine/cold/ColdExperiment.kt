@@ -26,7 +26,7 @@ class ColdExperiment(
 
     private fun checkedCells(contenders: List<BuiltContender>): List<ColdCell> {
         context.emit(Event.StepStarted(Step.CHECK))
-        return ColdChecking(context).run(contenders)
+        return ColdChecker(context).run(contenders)
     }
 
     override fun prepare(contenders: List<BuiltContender>): Generations? {

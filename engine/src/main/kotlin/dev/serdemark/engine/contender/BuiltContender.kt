@@ -181,4 +181,4 @@ fun List<BuiltContender>.liveCells(context: RunContext): List<BuiltCell> = flatM
  * mapper must read the JSON of the file.
  */
 internal fun Contender.hasOwnForm(document: Document): Boolean =
-    mapper != null && document.schema.given?.values != null
+    mapper != null && document.schema.userClasses?.values != null

@@ -10,13 +10,13 @@ import dev.serdemark.plan.Status
 import dev.serdemark.sources.shape.Purpose
 
 /** Returns the outcome of a [candidate] that must not be tried; null if it may be tried. */
-internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {
+internal fun declaredOutcome(candidate: ContenderBuilder.Candidate): Outcome? {
     val manifest = candidate.contender.manifest
     manifest.excluded?.let {
         return Outcome(Status.EXCLUDED, it)
     }
-    val classes = candidate.document.schema.given
-    val mapper = candidate.contender.mapper?.given
+    val classes = candidate.document.schema.userClasses
+    val mapper = candidate.contender.mapper?.member
     if (mapper != null && classes?.mappers.orEmpty().none { it.name == mapper.name })
         return unsupported("${mapper.name} is for your own classes, which are not used here.")
     val usesClasses = classes != null && candidate.purpose != Purpose.TREES

@@ -36,7 +36,7 @@ internal fun Contender.excused(
 /** Whether the library threw an exception by which it says that its set-up does not fit a class. */
 private fun Contender.isRefusal(outcome: Outcome): Boolean {
     val thrown = outcome.detail?.substringBefore('\n')?.substringBefore(':')?.trim()
-    return outcome.status == Status.CRASHED && thrown in manifest.given?.refusals.orEmpty()
+    return outcome.status == Status.CRASHED && thrown in manifest.userClasses?.refusals.orEmpty()
 }
 
 /**

@@ -51,7 +51,7 @@ internal class MemoryExaminations(private val context: RunContext) {
     }
 
     /** The result of an examination, or the reason why there is none. */
-    private class Examined<T>(val result: T?, val reason: String?)
+    private class Examination<T>(val result: T?, val reason: String?)
 
     /** Examines the operations one after another in one JVM, each after a warm-up. */
     private fun <T> examineAll(
@@ -59,8 +59,8 @@ internal class MemoryExaminations(private val context: RunContext) {
         command: WorkerCommand,
         operations: List<Operation>,
         examine: Worker.(Operation) -> T,
-    ): Map<Operation, Examined<T>> {
-        val all = HashMap<Operation, Examined<T>>()
+    ): Map<Operation, Examination<T>> {
+        val all = HashMap<Operation, Examination<T>>()
         try {
             contender.launch(context.workers, command).use { worker ->
                 for (operation in operations) {
@@ -71,7 +71,7 @@ internal class MemoryExaminations(private val context: RunContext) {
         } catch (e: WorkerFailure) {
             context.interruption.check()
             val missing = operations - all.keys
-            return all + missing.associateWith { Examined(null, e.outcome.reason) }
+            return all + missing.associateWith { Examination(null, e.outcome.reason) }
         }
         return all
     }
@@ -84,13 +84,13 @@ internal class MemoryExaminations(private val context: RunContext) {
         worker: Worker,
         operation: Operation,
         examine: Worker.(Operation) -> T,
-    ): Examined<T> =
+    ): Examination<T> =
         try {
             worker.warmUp(operation, settings.warmUp)
-            Examined(worker.examine(operation), null)
+            Examination(worker.examine(operation), null)
         } catch (e: ContenderThrew) {
             // Then the state of the worker is unknown.
             if (e.isOutOfMemory) throw e
-            Examined(null, e.outcome.reason)
+            Examination(null, e.outcome.reason)
         }
 }

@@ -36,7 +36,7 @@ fun Contender.info(
     return ContenderInfo(
         contender = name,
         languageShape =
-            if (usesUserClasses && manifest.takesUserClasses && !isGenerated) GIVEN_SHAPE
+            if (usesUserClasses && manifest.takesUserClasses && !isGenerated) USER_CLASSES_SHAPE
             else manifest.shapes,
         format = manifest.traits.format,
         effort = manifest.traits.effort.id,
@@ -56,7 +56,7 @@ fun Contender.info(
             manifest.unsupported.map { (gapFeatures, gap) ->
                 GapInfo(gapFeatures.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
             },
-        mapper = mapper?.given?.name,
+        mapper = mapper?.member?.name,
         faults = faults,
         safer = saferConfigurations(faults.orEmpty(), channels),
         library = manifest.traits.library,
@@ -79,7 +79,7 @@ private fun Contender.saferConfigurations(
         .filter { it.risks.isNotEmpty() }
 
 /** The shape of the user's own classes, as plans name it. */
-private const val GIVEN_SHAPE = "given"
+private const val USER_CLASSES_SHAPE = "given"
 
 private fun sources(note: Note): String =
     if (note.sources.isEmpty()) "" else note.sources.joinToString("; ", " (", ")")

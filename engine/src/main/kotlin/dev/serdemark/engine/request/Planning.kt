@@ -44,7 +44,7 @@ data class RunInputs(
 ) {
     /** Whether the user's own classes are measured. */
     val usesUserClasses: Boolean
-        get() = documents.any { it.schema.given != null }
+        get() = documents.any { it.schema.userClasses != null }
 }
 
 /**

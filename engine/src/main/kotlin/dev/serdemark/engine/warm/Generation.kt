@@ -1,7 +1,7 @@
 package dev.serdemark.engine.warm
 
 import dev.serdemark.engine.check.CheckResults
-import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.check.ContenderChecker
 import dev.serdemark.engine.contender.BuiltCell
 import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.request.workersAtOnce
@@ -49,7 +49,7 @@ import kotlin.time.TimeSource
  */
 internal class Generation(
     private val context: RunContext,
-    private val checking: Checking,
+    private val checker: ContenderChecker,
     private val number: Int,
     private val cells: List<BuiltCell>,
     private val rounds: Int,
@@ -57,7 +57,7 @@ internal class Generation(
 ) {
     private val plan = context.plan
     private val settings = context.settings
-    private val checkTimeBefore = checking.totalTime
+    private val checkTimeBefore = checker.totalTime
     private val limit =
         TimeLimit(
             left = timeLeft(context.recording).milliseconds,
@@ -99,7 +99,7 @@ internal class Generation(
      * Estimates the elapsed time of the checks during warm-ups, which the budget does not include.
      * Checks run in all slots at the same time.
      */
-    private fun checkTime(): Duration = (checking.totalTime - checkTimeBefore) / slots.number
+    private fun checkTime(): Duration = (checker.totalTime - checkTimeBefore) / slots.number
 
     /**
      * Returns the number of rounds for this generation. In the first generation, it depends on how
@@ -143,7 +143,7 @@ internal class Generation(
     private fun warmUp(group: List<BuiltCell>): List<WarmWorker> {
         val warmUps: List<() -> WarmWorker?> = group.map { cell -> { warmWorker(cell) } }
         val checkAll: () -> WarmWorker? = {
-            group.map { it.contender }.distinct().forEach(checking::check)
+            group.map { it.contender }.distinct().forEach(checker::check)
             null
         }
         // The first warm-up begins before the checks, so that both run at the same time.
@@ -154,7 +154,7 @@ internal class Generation(
     /** Launches and warms up a worker. Returns null if the cell failed. */
     private fun warmWorker(cell: BuiltCell): WarmWorker? {
         requireTime()
-        checking.check(cell.contender)
+        checker.check(cell.contender)
         if (!context.isLive(cell.index)) return null
         val launchStart = TimeSource.Monotonic.markNow()
         val worker =
@@ -222,7 +222,7 @@ internal class Generation(
         }
     }
 
-    private fun takeSlice(turn: Turn, round: Int, position: Int, target: Duration) {
+    private fun takeSlice(turn: SliceTurn, round: Int, position: Int, target: Duration) {
         val (warm, threads) = turn
         val taken = warm.worker.slice(warm.cell.operation, threads, settings.discard, target)
         val slice =
@@ -253,15 +253,15 @@ internal class Generation(
      *
      * @property timesSingleCalls whether its calls are timed one by one
      */
-    private data class Turn(
+    private data class SliceTurn(
         val warm: WarmWorker,
         val threads: Int,
         val timesSingleCalls: Boolean = false,
     )
 
-    private fun turns(warm: WarmWorker): List<Turn> {
-        val slices = warm.cell.contender.threadCounts.map { Turn(warm, it) }
-        return if (plan.latency) slices + Turn(warm, 1, timesSingleCalls = true) else slices
+    private fun turns(warm: WarmWorker): List<SliceTurn> {
+        val slices = warm.cell.contender.threadCounts.map { SliceTurn(warm, it) }
+        return if (plan.latency) slices + SliceTurn(warm, 1, timesSingleCalls = true) else slices
     }
 
     private fun finish(warm: WarmWorker) {

@@ -1,6 +1,6 @@
 package dev.serdemark.engine.warm
 
-import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.check.ContenderChecker
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.liveCells
 import dev.serdemark.engine.context.Generations
@@ -15,12 +15,12 @@ import dev.serdemark.results.Noise
 /**
  * Generations of warm calls: every live cell has a fresh worker.
  *
- * @param checking checks the contenders during the warm-ups of the first generation
+ * @param checker checks the contenders during the warm-ups of the first generation
  */
 class WarmGenerations(
     private val context: RunContext,
     private val contenders: List<BuiltContender>,
-    private val checking: Checking,
+    private val checker: ContenderChecker,
 ) : Generations {
     private val plan = context.plan
     private var hasStarted = false
@@ -46,7 +46,7 @@ class WarmGenerations(
         hasStarted = true
         // The generation itself checks the contenders that are not checked here.
         val live = cells.filter { context.isLive(it.index) }
-        if (live.isNotEmpty()) Generation(context, checking, number, live, rounds, random).run()
+        if (live.isNotEmpty()) Generation(context, checker, number, live, rounds, random).run()
     }
 
     /**
@@ -54,6 +54,5 @@ class WarmGenerations(
      * in several groups, checks all contenders, so that wrong answers are reported soon.
      */
     private fun check(contenders: List<BuiltContender>, areInOneGroup: Boolean) =
-        if (areInOneGroup) checking.checkUntilOnePasses(contenders)
-        else checking.checkAll(contenders)
+        if (areInOneGroup) checker.checkUntilOnePasses(contenders) else checker.checkAll(contenders)
 }

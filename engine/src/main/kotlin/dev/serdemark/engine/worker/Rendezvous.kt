@@ -62,7 +62,7 @@ internal class Rendezvous : AutoCloseable {
      *
      * @throws IOException if no worker connects within [limit], or if [close] ends the wait
      */
-    fun await(limit: Duration): Meeting {
+    fun await(limit: Duration): AcceptedConnection {
         val end = TimeSource.Monotonic.markNow() + limit
         while (true) {
             val left = (-end.elapsedNow()).inWholeMilliseconds.coerceAtLeast(1).toInt()
@@ -70,7 +70,7 @@ internal class Rendezvous : AutoCloseable {
             val connection = Connection(server.accept())
             connection.limitWaiting(left)
             val hello = greet(connection)
-            if (hello != null) return Meeting(connection, hello)
+            if (hello != null) return AcceptedConnection(connection, hello)
             connection.close()
         }
     }
@@ -92,4 +92,4 @@ internal class Rendezvous : AutoCloseable {
 }
 
 /** The connection of a worker that was accepted. */
-internal class Meeting(val connection: Connection, val hello: Hello)
+internal class AcceptedConnection(val connection: Connection, val hello: Hello)

@@ -38,8 +38,8 @@ class WorkerLauncher(
             val javaHome = Path.of(command.jvm.java.home)
             val child =
                 children.start(javaHome, arguments(command, classPath, folder, rendezvous), folder)
-            val meeting = meet(rendezvous, child, command)
-            return WorkerProcess(child, meeting, command, limits)
+            val accepted = meet(rendezvous, child, command)
+            return WorkerProcess(child, accepted, command, limits)
         }
     }
 
@@ -67,7 +67,7 @@ class WorkerLauncher(
         rendezvous: Rendezvous,
         child: ChildProcess,
         command: WorkerCommand,
-    ): Meeting {
+    ): AcceptedConnection {
         child.onExit { rendezvous.close() }
         val where = Whereabouts.START.describe(command.document)
         try {

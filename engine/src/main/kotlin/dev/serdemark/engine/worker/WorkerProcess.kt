@@ -44,11 +44,11 @@ import kotlin.time.TimeSource
 /** A worker in a separate JVM, see [WorkerLauncher]. */
 internal class WorkerProcess(
     private val child: ChildProcess,
-    meeting: Meeting,
+    accepted: AcceptedConnection,
     private val command: WorkerCommand,
     private val limits: WorkerLimits,
 ) : Worker {
-    private val connection = meeting.connection
+    private val connection = accepted.connection
     private val document = command.document
     /** What the worker does now, from its last report of progress. */
     private var where = Whereabouts.START
@@ -56,7 +56,7 @@ internal class WorkerProcess(
     /** Where the contender called `System.exit`; null if it did not. */
     private var exit: Stack? = null
 
-    override val hello: Hello = meeting.hello
+    override val hello: Hello = accepted.hello
     override val output: CapturedOutput = child.output
 
     override fun prepare(request: Prepare): Prepared = ask(request, limits.prepare)

@@ -31,7 +31,7 @@ class EarlyChecksTest {
     private val contenders = fakeContenders(*names.toTypedArray())
     private val correct = Checked(emptyList(), listOf("{}".toByteArray()))
 
-    private fun checking(workers: FakeWorkers) = Checking(contextOf(contenders, workers))
+    private fun checker(workers: FakeWorkers) = ContenderChecker(contextOf(contenders, workers))
 
     @Test
     fun `contenders are checked while others are still compiled`() {
@@ -73,8 +73,8 @@ class EarlyChecksTest {
     @Test
     fun `a contender is checked once, even if several threads ask for it`() {
         val workers = FakeWorkers(checked = { correct })
-        val checking = checking(workers)
-        inParallel(4, List(8) { contenders.first() }, checking::check)
+        val checker = checker(workers)
+        inParallel(4, List(8) { contenders.first() }, checker::check)
         workers.launches shouldBe listOf("a")
     }
 
@@ -90,8 +90,8 @@ class EarlyChecksTest {
                     correct
                 }
             )
-        val checking = checking(workers)
-        val earlyChecks = EarlyChecks(checking)
+        val checker = checker(workers)
+        val earlyChecks = EarlyChecks(checker)
         earlyChecks.add(contenders)
         checkStarted.await(1, MINUTES) shouldBe true
         val closing = Thread(earlyChecks::close).apply { start() }
@@ -101,7 +101,7 @@ class EarlyChecksTest {
         closing.join()
         workers.launches shouldBe listOf("a")
         // After closing, the run checks the other contenders when it needs them.
-        checking.check(contenders[1])
+        checker.check(contenders[1])
         workers.launches shouldBe listOf("a", "b")
     }
 

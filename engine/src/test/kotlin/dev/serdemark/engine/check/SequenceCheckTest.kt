@@ -35,7 +35,8 @@ class SequenceCheckTest(@param:TempDir private val folder: Path) {
         val events = mutableListOf<Event>()
         WorkerLauncher().use { workers ->
             val contender = contenderOfPoints(document, codec)
-            Checking(contextOf(listOf(contender), workers) { events += it }).check(contender)
+            ContenderChecker(contextOf(listOf(contender), workers) { events += it })
+                .check(contender)
         }
         return events
     }

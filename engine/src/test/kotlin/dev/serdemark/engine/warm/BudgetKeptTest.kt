@@ -1,7 +1,7 @@
 package dev.serdemark.engine.warm
 
 import dev.serdemark.engine.Engine
-import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.check.ContenderChecker
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.request.Settings
@@ -82,7 +82,7 @@ class BudgetKeptTest {
         val settings = Settings(warmers = 1, mostWarmers = 1)
         val context = RunContext(recording, settings, workers, Interruption(), clock, listener)
         return Engine(context, FakeBuilds(contenders), NoObserver)
-            .measure(WarmGenerations(context, contenders, Checking(context)))
+            .measure(WarmGenerations(context, contenders, ContenderChecker(context)))
     }
 
     private val ends: List<Event.GenerationEnded>

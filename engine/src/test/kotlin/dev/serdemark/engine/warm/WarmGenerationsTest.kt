@@ -1,7 +1,7 @@
 package dev.serdemark.engine.warm
 
 import dev.serdemark.engine.Engine
-import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.check.ContenderChecker
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.context.RunContext
@@ -83,7 +83,7 @@ class WarmGenerationsTest {
         val context = RunContext(recording, settings, workers, interruption, events = listener)
         try {
             Engine(context, FakeBuilds(contenders), NoObserver)
-                .measure(WarmGenerations(context, contenders, Checking(context)))
+                .measure(WarmGenerations(context, contenders, ContenderChecker(context)))
         } finally {
             lastEvents = events
         }

@@ -2,8 +2,8 @@ package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.check.CheckResults
-import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.ContenderBuilder
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.WorkerLauncher
@@ -71,7 +71,7 @@ internal class Contract(
             ?: plannedRun.build()
 
     /** Builds one unit per [group]. Returns null if a unit fails. */
-    private fun buildMerged(group: (Building.Written) -> String): List<BuiltContender>? {
+    private fun buildMerged(group: (ContenderBuilder.Written) -> String): List<BuiltContender>? {
         val groups = plannedRun.written.groupBy(group)
         val units = groups.mapValues { (name, written) ->
             mergeUnitsOfContender("contract-$contender-$name", written.map { it.unit })

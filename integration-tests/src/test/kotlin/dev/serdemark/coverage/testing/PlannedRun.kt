@@ -3,8 +3,8 @@ package dev.serdemark.coverage.testing
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.ContenderBuilder
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
@@ -59,8 +59,8 @@ internal class PlannedRun(
      * The sources of the supported cells. Sources for the same schema share a package, and differ
      * only in their codecs.
      */
-    val written: List<Building.Written> =
-        Building(inputs, plan, toolchain) {
+    val written: List<ContenderBuilder.Written> =
+        ContenderBuilder(inputs, plan, toolchain) {
                 if (it is Event.CellFailed) failures[it.cell] = it.outcome
             }
             .write(packageOf = ::packageOf)
@@ -89,7 +89,7 @@ internal class PlannedRun(
     }
 
     /** Returns the package for the code of a candidate: one per schema and selection. */
-    fun packageOf(candidate: Building.Candidate): String {
+    fun packageOf(candidate: ContenderBuilder.Candidate): String {
         val document = candidate.document
         val selected = if (document.isSelection) ".selected" else ""
         return "everything.${schemas.getValue("$document")}$selected"

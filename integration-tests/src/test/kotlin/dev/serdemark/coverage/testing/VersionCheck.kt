@@ -2,7 +2,7 @@ package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.check.ContenderChecker
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.context.RunContext
@@ -47,7 +47,7 @@ internal class VersionCheck(
                 if (event is Event.CellFailed) failures[event.cell] = event.outcome
                 recording.on(event)
             }
-        built.forEach(Checking(context)::check)
+        built.forEach(ContenderChecker(context)::check)
         return plannedRun.refused + failures.mapKeys { (cell, _) -> plannedRun.plan[cell] }
     }
 

@@ -16,14 +16,14 @@ import java.math.BigDecimal
  */
 object CellCsv {
     /** A cell, with its place in its table if it is ranked. */
-    private class Row(val result: CellResult, val ranked: RankedCell? = null)
+    private class CellRow(val result: CellResult, val ranked: RankedCell? = null)
 
     /** Writes a header row, and then the cells of a run. Unknown figures are empty. */
     fun write(result: RunResult, out: Writer) {
         val rows =
             result.groups.flatMap { group ->
-                group.ranked.map { Row(it.result, it) } + group.unranked.map { Row(it) }
-            } + result.limits.map { Row(it) }
+                group.ranked.map { CellRow(it.result, it) } + group.unranked.map { CellRow(it) }
+            } + result.limits.map { CellRow(it) }
         val figures = if (result.plan.experiment is Experiment.Cold) cold else warm
         val columns = cell + figures + sizes
         writeCsv(
@@ -34,15 +34,17 @@ object CellCsv {
     }
 
     /** Writes decimal numbers without an exponent, and whole numbers without decimals. */
-    private fun ((Row) -> Any?).plain(): (Row) -> Any? = { row ->
+    private fun ((CellRow) -> Any?).plain(): (CellRow) -> Any? = { row ->
         val value = this(row)
         if (value is Double) BigDecimal.valueOf(value).stripTrailingZeros().toPlainString()
         else value
     }
 
-    private val cell: List<Pair<String, (Row) -> Any?>> =
-        coordinates.map { (heading, value) -> heading to { row: Row -> value(row.result.cell) } } +
-            listOf<Pair<String, (Row) -> Any?>>(
+    private val cell: List<Pair<String, (CellRow) -> Any?>> =
+        coordinates.map { (heading, value) ->
+            heading to { row: CellRow -> value(row.result.cell) }
+        } +
+            listOf<Pair<String, (CellRow) -> Any?>>(
                 "threads" to { it.result.cell.threads },
                 "status" to { it.result.outcome.status.id },
                 "reason" to { it.result.outcome.reason },
@@ -57,7 +59,7 @@ object CellCsv {
                 "verdict" to { it.ranked?.toReference?.verdict?.id },
             )
 
-    private val warm: List<Pair<String, (Row) -> Any?>> =
+    private val warm: List<Pair<String, (CellRow) -> Any?>> =
         listOf(
             "generations" to { it.result.figures?.generations },
             "metric" to { row -> row.result.warm?.let { metric(row.result, it) } },
@@ -78,7 +80,7 @@ object CellCsv {
             "objects" to { it.result.memory?.counted?.objects },
         )
 
-    private val cold: List<Pair<String, (Row) -> Any?>> =
+    private val cold: List<Pair<String, (CellRow) -> Any?>> =
         listOf(
             "starts" to { it.result.figures?.generations },
             "metric" to { it.result.cold?.clock?.id },
@@ -93,8 +95,8 @@ object CellCsv {
             "process_cpu_ns" to { it.result.cold?.process?.cpu },
         )
 
-    private val sizes: List<Pair<String, (Row) -> Any?>> =
-        listOf<Pair<String, (Row) -> Any?>>(
+    private val sizes: List<Pair<String, (CellRow) -> Any?>> =
+        listOf<Pair<String, (CellRow) -> Any?>>(
             "payload_bytes" to { it.result.figures?.payloadBytes },
             "deflate_bytes" to { compressed(it)?.deflate },
             "gzip_bytes" to { compressed(it)?.gzip },
@@ -102,5 +104,5 @@ object CellCsv {
             "lz4_bytes" to { compressed(it)?.lz4 },
         )
 
-    private fun compressed(row: Row): CompressedSizes? = shownPayload(row.result)?.compressed
+    private fun compressed(row: CellRow): CompressedSizes? = shownPayload(row.result)?.compressed
 }

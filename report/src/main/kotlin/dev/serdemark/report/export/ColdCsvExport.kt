@@ -11,7 +11,7 @@ import java.time.Instant
  */
 object ColdCsvExport {
     /** The [index] of a call within its start is null if the JVM has no contender. */
-    private class Row(val start: ColdStart, val index: Int?, plan: Plan) {
+    private class StartRow(val start: ColdStart, val index: Int?, plan: Plan) {
         val cell: Cell? = index?.let { plan[start.cells[it]] }
         val time = index?.let { start.calls[it] }
 
@@ -23,7 +23,7 @@ object ColdCsvExport {
             if (index == null || index == 0) start.value() else null
     }
 
-    private val columns: List<Pair<String, (Row) -> Any?>> =
+    private val columns: List<Pair<String, (StartRow) -> Any?>> =
         listOf(
             "started_at" to { Instant.ofEpochMilli(it.start.startedAt) },
             "workload" to { it.cell?.document?.workload },
@@ -50,7 +50,7 @@ object ColdCsvExport {
     fun write(starts: Sequence<ColdStart>, plan: Plan, out: Appendable) {
         val rows = starts.flatMap { start ->
             // A JVM without a contender has no cells, but one row.
-            start.cells.indices.toList().ifEmpty { listOf(null) }.map { Row(start, it, plan) }
+            start.cells.indices.toList().ifEmpty { listOf(null) }.map { StartRow(start, it, plan) }
         }
         writeCsv(columns, rows, out)
     }

@@ -10,7 +10,7 @@ internal data class Box(val left: Double, val top: Double, val right: Double, va
 }
 
 /** A place in a plot: shares of its width from the left and of its height from the top. */
-internal data class Place(val x: Double, val y: Double)
+internal data class LabelPoint(val x: Double, val y: Double)
 
 /**
  * Where a label stands relative to its point. Sides that are preferred come first.
@@ -61,12 +61,12 @@ internal class LabelPlaces(private val narrowest: Int, private val widest: Int, 
     private val occupied: List<MutableList<Box>> = widths.map { mutableListOf() }
 
     /** Keeps labels away from a point. */
-    fun avoidPoint(point: Place) = avoid(point, point, POINT_MARGIN)
+    fun avoidPoint(point: LabelPoint) = avoid(point, point, POINT_MARGIN)
 
     /** Keeps labels away from a horizontal or vertical line. */
-    fun avoidLine(from: Place, to: Place) = avoid(from, to, LINE_MARGIN)
+    fun avoidLine(from: LabelPoint, to: LabelPoint) = avoid(from, to, LINE_MARGIN)
 
-    private fun avoid(from: Place, to: Place, margin: Double) {
+    private fun avoid(from: LabelPoint, to: LabelPoint, margin: Double) {
         widths.zip(occupied) { width, boxes ->
             boxes +=
                 Box(
@@ -79,21 +79,21 @@ internal class LabelPlaces(private val narrowest: Int, private val widest: Int, 
     }
 
     /** Places [text] on the first free side of a [point]; null if no side is free. */
-    fun place(text: String, point: Place): LabelSide? =
+    fun place(text: String, point: LabelPoint): LabelSide? =
         LabelSide.entries.find { isFree(it, text, point) }?.also { occupy(it, text, point) }
 
-    private fun isFree(side: LabelSide, text: String, point: Place): Boolean =
+    private fun isFree(side: LabelSide, text: String, point: LabelPoint): Boolean =
         widths.zip(occupied).all { (width, boxes) ->
             val box = box(side, text, point, width)
             box.isWithin(Box(0.0, 0.0, width.toDouble(), height.toDouble())) &&
                 boxes.none(box::overlaps)
         }
 
-    private fun occupy(side: LabelSide, text: String, point: Place) {
+    private fun occupy(side: LabelSide, text: String, point: LabelPoint) {
         widths.zip(occupied) { width, boxes -> boxes += box(side, text, point, width) }
     }
 
-    private fun box(side: LabelSide, text: String, point: Place, width: Int): Box =
+    private fun box(side: LabelSide, text: String, point: LabelPoint, width: Int): Box =
         side.box(point.x * width, point.y * height, text.length * LETTER_WIDTH)
 
     private companion object {

@@ -45,7 +45,7 @@ internal fun FlowContent.sizeAgainstTime(data: ChartData.SizesAgainstTime) {
         h4 { +data.title }
         for (width in ChartWidth.entries) drawing(
             "chart ${width.id}",
-            Drawing(data.chart, data.numbers, width).draw(),
+            ChartDrawing(data.chart, data.numbers, width).draw(),
         )
         figcaption { +data.caption }
         details {
@@ -55,7 +55,7 @@ internal fun FlowContent.sizeAgainstTime(data: ChartData.SizesAgainstTime) {
     }
 }
 
-private class Drawing(
+private class ChartDrawing(
     private val chart: SizeAgainstTime,
     private val numbers: Map<SizeAndTime, Int>,
     private val width: ChartWidth,
@@ -74,10 +74,10 @@ private class Drawing(
      * The corners of the step line, which begins at the top and ends at the right of the plot: for
      * points a and b (a.x, 0), a, (b.x, a.y), b, (1, b.y).
      */
-    private val corners: List<Place> =
+    private val corners: List<LabelPoint> =
         front.map(::place).let { places ->
             val start = places.take(1).map { it.copy(y = 0.0) }
-            val steps = places.zipWithNext { a, b -> listOf(a, Place(b.x, a.y)) }.flatten()
+            val steps = places.zipWithNext { a, b -> listOf(a, LabelPoint(b.x, a.y)) }.flatten()
             val end = places.takeLast(1).flatMap { listOf(it, it.copy(x = 1.0)) }
             start + steps + end
         }
@@ -117,7 +117,7 @@ private class Drawing(
     /** Returns a label beside its point; null if there is no room for it. */
     private fun label(text: String, point: SizeAndTime, css: String): String? {
         val (x, y) = place(point)
-        val side = labels.place(text, Place(x, y)) ?: return null
+        val side = labels.place(text, LabelPoint(x, y)) ?: return null
         return """<text class="$css" x="${inPercent(x)}" y="${inPercent(y)}" dx="${side.dx}" """ +
             """dy="${side.dy + BASELINE_OFFSET}" text-anchor="${side.anchor}">${escapeHtml(text)}</text>"""
     }
@@ -125,15 +125,15 @@ private class Drawing(
     private fun intervals() = chart.points.mapNotNull(::interval)
 
     /** Returns the ends of the time's interval; null if the time has none. */
-    private fun interval(point: SizeAndTime): Pair<Place, Place>? {
+    private fun interval(point: SizeAndTime): Pair<LabelPoint, LabelPoint>? {
         val x = plot.fromLeft(point.bytes)
         val low = point.time.low ?: return null
         val high = point.time.high ?: return null
-        return Place(x, plot.fromTop(low)) to Place(x, plot.fromTop(high))
+        return LabelPoint(x, plot.fromTop(low)) to LabelPoint(x, plot.fromTop(high))
     }
 
     private fun place(point: SizeAndTime) =
-        Place(plot.fromLeft(point.bytes), plot.fromTop(point.time.value))
+        LabelPoint(plot.fromLeft(point.bytes), plot.fromTop(point.time.value))
 
     private companion object {
         /** The distance from the middle of a line of letters of 12 pixels down to its base line. */
@@ -146,7 +146,7 @@ private class Drawing(
                 FrontPlace.BEHIND -> "behind"
             }
 
-        fun line(css: String, from: Place, to: Place): String =
+        fun line(css: String, from: LabelPoint, to: LabelPoint): String =
             """<line class="$css" x1="${inPercent(from.x)}" y1="${inPercent(from.y)}" """ +
                 """x2="${inPercent(to.x)}" y2="${inPercent(to.y)}"/>"""
     }

@@ -9,7 +9,7 @@ import java.util.Random
 import org.junit.jupiter.api.Test
 
 class LabelPlacesTest {
-    private class Label(val text: String, val point: Place, val side: LabelSide) {
+    private class Label(val text: String, val point: LabelPoint, val side: LabelSide) {
         fun box(width: Int) =
             side.box(point.x * width, point.y * HEIGHT, text.length * LETTER_WIDTH)
     }
@@ -18,7 +18,7 @@ class LabelPlacesTest {
     private fun randomLabels(seed: Long): List<Label> {
         val random = Random(seed)
         val places = LabelPlaces(narrowest = 300, widest = 500, HEIGHT)
-        val points = List(40) { Place(random.nextDouble(), random.nextDouble()) }
+        val points = List(40) { LabelPoint(random.nextDouble(), random.nextDouble()) }
         points.forEach(places::avoidPoint)
         return points.mapIndexedNotNull { i, point ->
             val text = if (i < 8) "contender-$i" else "$i"
@@ -46,13 +46,13 @@ class LabelPlacesTest {
 
     @Test
     fun `a label is on the first side without a line, and missing if no side is free`() {
-        val middle = Place(0.5, 0.5)
+        val middle = LabelPoint(0.5, 0.5)
         LabelPlaces(300, 300, HEIGHT).place("abc", middle) shouldBe LabelSide.BELOW_LEFT
         val withLineBelow = LabelPlaces(300, 300, HEIGHT)
-        withLineBelow.avoidLine(Place(0.0, 0.55), Place(1.0, 0.55))
+        withLineBelow.avoidLine(LabelPoint(0.0, 0.55), LabelPoint(1.0, 0.55))
         withLineBelow.place("abc", middle) shouldBe LabelSide.LEFT
         val crowded = LabelPlaces(300, 300, HEIGHT)
-        for (x in 30..70) for (y in 30..70) crowded.avoidPoint(Place(x / 100.0, y / 100.0))
+        for (x in 30..70) for (y in 30..70) crowded.avoidPoint(LabelPoint(x / 100.0, y / 100.0))
         crowded.place("abc", middle).shouldBeNull()
     }
 

@@ -144,11 +144,11 @@ class Decision
 internal constructor(
     val baseline: ContenderName,
     val contender: ContenderName,
-    val changes: List<Change>,
+    val changes: List<DecidingComparison>,
     margin: Double,
 ) {
     /** One comparison. The [pair] compares a cell of the contender with the baseline's cell. */
-    class Change(val measure: Criterion, val pair: Comparison) {
+    class DecidingComparison(val measure: Criterion, val pair: Comparison) {
         internal val verdict: Verdict
             get() = pair.verdict
 
@@ -199,7 +199,7 @@ fun decision(advice: Recommendation, result: RunResult): Decision? {
             val pair =
                 standing.against.find { result.plan[it.b].contender == baseline }
                     ?: compareUnconsidered(standing, baseline, result)
-            pair?.let { Decision.Change(standing.measure, it) }
+            pair?.let { Decision.DecidingComparison(standing.measure, it) }
         }
     return if (changes.isEmpty()) null else Decision(baseline, advice.contender, changes, margin)
 }

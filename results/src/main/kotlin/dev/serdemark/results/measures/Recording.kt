@@ -46,14 +46,14 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private var started: Event.RunStarted? = null
     private val payloads = mutableMapOf<CellIndex, PayloadSize>()
     private val builds = mutableListOf<Event.CodeBuilt>()
-    private val counted = Tally()
-    private var ofOpenGeneration = Tally()
+    private val counted = EventTally()
+    private var ofOpenGeneration = EventTally()
 
     /** Whether a generation is under way. */
     private var isGenerationOpen = false
 
     /** The events of the open generation, or all other events that count. */
-    private class Tally {
+    private class EventTally {
         val failures = mutableMapOf<CellIndex, Outcome>()
         val slices = mutableListOf<Slice>()
         val workers = mutableListOf<Event.WorkerEnded>()
@@ -69,7 +69,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         val machine = mutableMapOf<Int, MachineUse>()
 
         /** Adds all events of the [other] tally except the ends of generations. */
-        operator fun plusAssign(other: Tally) {
+        operator fun plusAssign(other: EventTally) {
             other.failures.forEach(failures::putIfAbsent)
             slices += other.slices
             workers += other.workers
@@ -263,7 +263,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
             is Event.GenerationStarted -> {
                 startedGenerations++
                 isGenerationOpen = true
-                ofOpenGeneration = Tally()
+                ofOpenGeneration = EventTally()
             }
             is Event.CellWarmed ->
                 if (event.capped)
@@ -294,7 +294,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     }
 
     /** The tally for events that may happen inside and outside of generations. */
-    private val tally: Tally
+    private val tally: EventTally
         get() = if (isGenerationOpen) ofOpenGeneration else counted
 
     private fun resume(event: Event.RunResumed) {
@@ -319,7 +319,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     /** Drops the open generation. Its events do not count, or [counted] has them already. */
     private fun dropOpenGeneration() {
         isGenerationOpen = false
-        ofOpenGeneration = Tally()
+        ofOpenGeneration = EventTally()
         latenciesOfOpenGeneration.clear()
     }
 

@@ -60,7 +60,7 @@ internal fun warnOfDrift(evidence: Evidence): List<Warning> =
  * gets half of the allowed rate of false warnings.
  */
 internal fun warnOfSerialCorrelation(evidence: Evidence): List<Warning> {
-    val pairs = evidence.comparing.measuredTogether
+    val pairs = evidence.comparer.measuredTogether
     val longPairs = pairs.filter { it.values.size >= LEAST_FOR_CORRELATION }
     return longPairs.mapNotNull { pair ->
         val correlation = lagOneAutocorrelation(pair.values)

@@ -116,8 +116,8 @@ private fun mean(slices: List<Slice>, pulses: Pulses): Double =
 
 /** Warns if CPU time and elapsed time give opposite orders of a pair. */
 internal fun warnOfOppositeOrder(evidence: Evidence, warm: WarmMeasures): List<Warning> {
-    val error = FALSE_WARNINGS / maxOf(1, evidence.comparing.comparisons.size)
-    return evidence.comparing.comparisons
+    val error = FALSE_WARNINGS / maxOf(1, evidence.comparer.comparisons.size)
+    return evidence.comparer.comparisons
         .filter { order(it.ratio) != 0 }
         .mapNotNull { pair ->
             val wallRatio = wallRatio(warm.slices, pair, error)

@@ -1,7 +1,7 @@
 package dev.serdemark.results.warnings
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.results.comparison.Comparing
+import dev.serdemark.results.comparison.PairComparer
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.Recording
@@ -117,7 +117,7 @@ internal class Evidence(
     val recording: Recording,
     val measures: Measures,
     val cells: List<CellResult>,
-    val comparing: Comparing,
+    val comparer: PairComparer,
 ) {
     /** Cells with figures. */
     val measured: List<CellResult> = cells.filter { it.figures != null }

@@ -18,10 +18,10 @@ import java.util.function.ToLongFunction;
  */
 public final class TeamTiming implements Timing {
     private final Team team;
-    private final List<Member> members;
+    private final List<TeamMember> members;
     private final JvmActivityReader activityReader;
 
-    private TeamTiming(Team team, List<Member> members, JvmActivityReader activityReader) {
+    private TeamTiming(Team team, List<TeamMember> members, JvmActivityReader activityReader) {
         this.team = team;
         this.members = members;
         this.activityReader = activityReader;
@@ -35,7 +35,7 @@ public final class TeamTiming implements Timing {
      */
     public static TeamTiming of(Team team, IntFunction<TimedCalls> calls, JvmActivityReader activityReader)
             throws Exception {
-        List<Member> members = team.run(team.size(), member -> new Member(calls.apply(member), new Meter()));
+        List<TeamMember> members = team.run(team.size(), member -> new TeamMember(calls.apply(member), new Meter()));
         return new TeamTiming(team, members, activityReader);
     }
 
@@ -86,7 +86,7 @@ public final class TeamTiming implements Timing {
     }
 
     /** One thread of a {@link Team}, with its own inputs and clocks for one operation. */
-    private static final class Member {
+    private static final class TeamMember {
         /** How long the thread makes calls before it checks whether another thread has finished. */
         private static final double STRIDE_NANOS = 20_000;
 
@@ -97,7 +97,7 @@ public final class TeamTiming implements Timing {
         /**
          * Creates a member. The thread itself must create it and the {@code meter}, because clocks belong to a thread.
          */
-        Member(TimedCalls calls, Meter meter) {
+        TeamMember(TimedCalls calls, Meter meter) {
             this.calls = calls;
             this.meter = meter;
         }
