@@ -10,6 +10,11 @@ internal data class GrowthPoint(val size: Int, val cpuNanos: Long, val allocated
 /**
  * Estimates how the cost of reading grows: the exponent e in cost ~ size^e.
  *
+ * ```
+ * 1000, 2000, 4000 keys in 25, 100, 400 ms
+ *     Quadratic from 1000 keys on: 25 ms there, 400 ms of CPU time for 4000 keys
+ * ```
+ *
  * @param points the costs of a series of payloads, each twice as large as the one before
  * @param sizeInWords formats a size with its unit, such as `4,000 keys`
  */

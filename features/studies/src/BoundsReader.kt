@@ -9,6 +9,11 @@ private val RANGE = Regex("(?:(below|above) )?($NUMBER)(?: to ($NUMBER))?(?: ([A
  * Reads the range that a claim demands, such as `below 5 ms`, `above 2`, `1.6 to 2.5`, or one
  * number. Without a unit, times are in nanoseconds and sizes in bytes.
  *
+ * ```
+ * below 5 ms   0 to 5,000,000 ns, without the bounds
+ * 1.6 to 2.5   1.6 to 2.5, with the bounds
+ * ```
+ *
  * @param kind the quantity that the numbers measure; null if they are ratios
  * @throws dev.serdemark.problem.ProblemException if the text is not such a range, or has a wrong
  *   unit

@@ -6,6 +6,10 @@ import dev.serdemark.yaml.YamlNode
 
 /**
  * Reads the selection of cells for a part of a study: a name or a list of names for some axes.
+ *
+ * ```
+ * {contender: gson, operation: [read, write]}  selects what gson reads and writes
+ * ```
  */
 internal fun selector(node: YamlNode): CellSelector = gatherMistakes {
     val keys = node.map()
@@ -21,6 +25,10 @@ internal fun selector(node: YamlNode): CellSelector = gatherMistakes {
 /**
  * Reads the selection of cells for a part of a table. If operations are joined by `+`, their values
  * are added.
+ *
+ * ```
+ * {operation: read + write}  selects both operations, and their sum is the figure
+ * ```
  */
 internal fun tableSelector(node: YamlNode): CellSelector {
     val selector = selector(node)

@@ -9,6 +9,15 @@ private const val OTHERS = "others"
 
 /**
  * Reads the statement of a claim about the cells of the study's [runs].
+ *
+ * ```
+ * says: Gson is slower than Jackson at reading.
+ * compare: {contender: gson}
+ * with: {contender: jackson}
+ * in: {operation: read}
+ * ratio: above 1
+ *     is a Statement.Ratio: the time of gson over that of jackson, in each pair of cells
+ * ```
  */
 internal class StatementReader(private val runs: List<String>) {
     /**

@@ -11,6 +11,10 @@ private const val KIND = "sweep"
 /**
  * The command line of a sweep. In its [words], values of the axis `gc` replace `{gc}`. A value may
  * contain spaces, quotes and braces, because it never splits a word.
+ *
+ * ```
+ * run users --gc {gc}  with gc = zgc  becomes  run users --gc zgc
+ * ```
  */
 internal class CommandTemplate
 private constructor(private val node: YamlNode, private val words: List<String>) {

@@ -8,6 +8,10 @@ import dev.serdemark.problem.suggestion
  * Returns a function that checks whether an id matches one of the [patterns], in which `*` matches
  * any characters.
  *
+ * ```
+ * number-*  matches number-large, but not big-number
+ * ```
+ *
  * @param kind the word for a thing with one of the [ids], such as `case`
  * @param suggestedToo further names that the user may have meant
  * @throws ProblemException with every pattern that matches no id

@@ -118,6 +118,13 @@ class BisectedRun(val result: RunResult) {
  * both halves differ, it continues in the older half. Each verdict comes from a single run. A
  * release that failed in every run is left out.
  *
+ * ```
+ * 1.0, 1.1, 1.2, 1.3, 1.4, of which 1.3 and 1.4 are slower:
+ *     run 1 measures 1.0 and 1.4, which differ
+ *     run 2 measures 1.0, 1.2 and 1.4: the newer half differs
+ *     run 3 measures 1.2, 1.3 and 1.4: found between 1.2 and 1.3
+ * ```
+ *
  * @param releases the oldest first
  */
 fun bisection(releases: List<String>, runs: List<BisectedRun>): Bisection {

@@ -9,6 +9,10 @@ import dev.serdemark.yaml.YamlMap
  * Says which contender a contender calls, and as which framework. For example, `spring-jackson`
  * calls `jackson` through a message converter of Spring.
  *
+ * ```
+ * around: {contender: jackson, wire: spring}  is  FrameworkCall("jackson", "spring")
+ * ```
+ *
  * @property contender the id of the called contender
  * @property framework the framework, such as `spring`
  */

@@ -81,6 +81,11 @@ internal fun mavenVersion(text: String): Version = MAVEN.parseVersion(text)
 /**
  * Versions of a library, as Maven writes and compares them: `(,1.6)`, `[1.4,1.5),[1.7,)`, or a
  * single version, `1.4.0`.
+ *
+ * ```
+ * [1.4,1.6)        has 1.4 and 1.5.10, but not 1.6
+ * (,1.5),[1.7,)    has 1.4 and 1.7, but not 1.6
+ * ```
  */
 class VersionRange private constructor(private val constraint: VersionConstraint) {
     /** Returns whether the range includes [version]. */

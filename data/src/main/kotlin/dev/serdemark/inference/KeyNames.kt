@@ -19,6 +19,12 @@ private val LANGUAGE_TAG = Regex("[a-z]{2,3}([-_][A-Z][a-z]{3})?[-_]([A-Z]{2}|[0
  *   count too; or
  * - are codes of capital letters and digits, of one length (`USD`); or
  * - differ in their numbers alone (`era-1`, `era-2`).
+ *
+ * ```
+ * 2024-01-01, 2024-01-02  true
+ * EUR, GBP, JPY, USD      true
+ * id, name, price         false
+ * ```
  */
 internal fun lookLikeData(keys: List<String>): Boolean =
     keys.isNotEmpty() && (areMostlyData(keys) || areCodes(keys) || areMostlyNumbered(keys))

@@ -13,6 +13,12 @@ import dev.serdemark.model.json.decodeLeaf
  * string if reading and writing the string gives the same string. So an uppercase UUID fits no
  * type. Dates have years from 0000 to 9999. Timestamps have years from 1678 to 2261, which 64 bits
  * of nanoseconds can represent.
+ *
+ * ```
+ * "2024-01-31", "2024-02-01"  date
+ * "2024-01-31T10:00:00Z"      timestamp
+ * "2024-01-31", "today"       null
+ * ```
  */
 internal class LogicalTexts {
     private val fittingTypes = LEAVES.keys.toMutableSet()

@@ -7,6 +7,11 @@ import java.util.PriorityQueue
  * Counts the orders of members in the objects of a record. Orders form a tree of names, in which
  * each path from [start] is the beginning of an order. Memory use grows with the record's fields,
  * not with its objects.
+ *
+ * ```
+ * {"a": 1, "c": true, "b": 2} 37 times, and {"b": 1, "a": 1, "c": true} 3 times
+ *     arrange() returns a, c, b with 3 misfits
+ * ```
  */
 internal class MemberOrders {
     /** The beginning of an order, up to the member [name]. */

@@ -13,6 +13,14 @@ import dev.serdemark.model.json.isTextOfDouble
  * loses a digit. This is so if the number is the shortest text of a double, or the text with 17
  * digits that `%.17g` prints. Otherwise the numbers are decimal. `-0`, `1.0` and `1e3` are not
  * whole, because an int would be written differently.
+ *
+ * ```
+ * 1, 2           int
+ * 1, 3000000000  long
+ * 1, 2.5         double
+ * 1.0, 2         double
+ * 0.12345678901234567890123  decimal
+ * ```
  */
 internal class NumberShape {
     var count = 0L

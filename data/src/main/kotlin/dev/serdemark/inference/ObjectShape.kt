@@ -26,6 +26,12 @@ internal class FieldShape(val name: String, private val firstShape: Shape) {
  * [fields]. A map has [values], the shape of all its values. A union has a [discriminator], and a
  * separate record for each of its values in [branches]. As with [Shape], one object shape may
  * [absorb] another.
+ *
+ * ```
+ * {"a": 1}, {"a": 2, "b": 3}
+ *     has the fields a (in 2 of 2 objects) and b (in 1 of 2)
+ *     has values with the numbers 1, 2 and 3 after becomeMap()
+ * ```
  */
 internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: String? = null) {
     private var successor: ObjectShape? = null

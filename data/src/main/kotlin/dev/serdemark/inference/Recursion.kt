@@ -13,6 +13,11 @@ package dev.serdemark.inference
  * shared field is of another kind. Records with one shared field and no others are also alike. Maps
  * are alike if their values are alike. Unions are alike if the outer one has all branches of the
  * inner one.
+ *
+ * ```
+ * {"value": 2, "next": {"value": 1, "next": {"value": 0, "next": null}}}
+ *     becomes Root(value int, next Root?)
+ * ```
  */
 internal class Recursion(private val root: Shape) {
     private var places = 0

@@ -20,6 +20,11 @@ private const val CONFLICT_DEPTH = 3
  * In canonical JSON, the member [UNION_TAG] names a union's branch. If objects have a member of
  * this name, no other member qualifies.
  *
+ * ```
+ * {"type": "circle", "size": 1.5}, {"type": "shirt", "size": "L"}
+ *     returns type, because size is a number or a text
+ * ```
+ *
  * @param onlyConflicts whether only conflicts require a union, and absent fields do not
  * @param isSplit whether a member already distinguishes the objects of an inner shape
  */
@@ -98,7 +103,16 @@ private fun areObjectsInConflict(
 private fun isRepeated(field: FieldShape, shape: ObjectShape): Boolean =
     field.shape.texts?.distinct?.all.orEmpty().size * 2 <= shape.count
 
-/** Undoes each split whose branches are not a union. Examines inner splits first. */
+/**
+ * Undoes each split whose branches are not a union. Examines inner splits first.
+ *
+ * ```
+ * {"kind": "a", "size": 1.5}, {"kind": "b", "size": "L"}
+ *     stays a union of a(size double) and b(size string)
+ * {"kind": "a", "size": 1.5}, {"kind": "b", "size": "L"}, {"size": "S"}
+ *     becomes a record, because the last object has no kind
+ * ```
+ */
 internal class UnionRule {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())
 

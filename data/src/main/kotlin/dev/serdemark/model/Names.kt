@@ -20,6 +20,10 @@ internal fun isName(text: String): Boolean =
 /**
  * Returns names for the fields with the JSON names [json], in the same order. Keeps a name if it is
  * valid and differs in more than case from the names before it.
+ *
+ * ```
+ * user-name, userName, price  becomes  userName2, userName, price
+ * ```
  */
 internal fun fieldNames(json: List<String>): List<String> {
     val taken = HashSet<String>()
@@ -30,6 +34,12 @@ internal fun fieldNames(json: List<String>): List<String> {
 
 /**
  * Gives each type of a schema a unique name. Names differ in more than case.
+ *
+ * ```
+ * take(PreferredName("item", prefix = "order"))  returns Item
+ * take(PreferredName("item", prefix = "order"))  then returns OrderItem
+ * take(PreferredName("item", prefix = "order"))  then returns Item2
+ * ```
  */
 internal class TypeNames {
     private val taken = HashSet<String>()
@@ -60,6 +70,10 @@ internal class TypeNames {
 
 /**
  * Returns the English singular of [name], by its ending.
+ *
+ * ```
+ * categories, boxes, users, status  becomes  category, box, user, status
+ * ```
  */
 internal fun singular(name: String): String =
     when {

@@ -13,6 +13,11 @@ import kotlin.math.roundToInt
  * list that has several items on average. Other content keeps its size, so the total size only
  * approximates the factor.
  *
+ * ```
+ * {"id": 7, "list": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]}
+ *     at factor 0.5 becomes {"id": 7, "list": [0, 2, 4, 6, 8]}
+ * ```
+ *
  * @param schema the schema of [values]
  * @param values at least one value
  */

@@ -8,6 +8,11 @@ import java.util.Random
  * Replaces every letter and digit of texts by another character of its [Alphabet]. Keeps all other
  * characters. Lengths in UTF-16 and UTF-8 and escapes in JSON stay the same. Latin-1 texts stay
  * Latin-1.
+ *
+ * ```
+ * text("Ann Lee, 42")  returns, for example, "Qko Zib, 87"
+ * number("-0.70")      returns, for example, "-0.31"
+ * ```
  */
 internal class TextMask(private val random: Random) {
     /** Returns [text] with other letters and digits. */

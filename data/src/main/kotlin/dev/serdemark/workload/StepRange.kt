@@ -22,6 +22,10 @@ import java.util.Random
  * A range of values between two bounds, both inclusive. The values are steps: integers, decimals
  * with a fixed number of digits after the point, days or milliseconds.
  *
+ * ```
+ * of(Leaf.DECIMAL, Source.Range("1", "2", digits = 1))  has 1.0, 1.1, 1.2 ... 2.0
+ * ```
+ *
  * @param value converts a step to a value
  */
 internal class StepRange

@@ -15,6 +15,11 @@ import kotlin.math.sqrt
 
 /**
  * Sorts the cells of a group, and finds the ranks that the verdicts allow.
+ *
+ * ```
+ * a is faster than b and c, b and c are undecided
+ *     a has rank 1, b and c have ranks 2 to 3
+ * ```
  */
 internal class Ranking(private val comparer: PairComparer, private val measures: Measures) {
     fun rank(group: List<CellResult>): RankedGroup {

@@ -55,6 +55,10 @@ private fun typeNames(schema: Schema, reserved: Set<String>): Map<String, Identi
 /**
  * Converts [name] to letters and digits of any script, and underscores. The result never consists
  * only of underscores, because not all languages accept such a name.
+ *
+ * ```
+ * first-name, 2nd, -  becomes  first_name, _2nd, x_
+ * ```
  */
 internal fun memberName(name: String): String {
     val text = name.map { if (it.isLetterOrDigit()) it else '_' }.joinToString("")

@@ -59,12 +59,23 @@ internal interface LanguageShape : ReadableClasses {
     /**
      * Returns an expression for a new list of [count] items. It evaluates [item] once per item, in
      * order.
+     *
+     * ```
+     * newList(ListOf(Leaf.INT), "n", "readInt()")  returns  List(n) { readInt() }
+     * ```
      */
     fun newList(type: ListOf, count: String, item: String): String = "List($count) { $item }"
 
     /**
      * Returns an expression for a new map of [count] entries. It evaluates [key] and [value] once
      * per entry, in order.
+     *
+     * ```
+     * newMap(MapOf(Leaf.INT), "n", "readKey()", "readInt()")  returns
+     * LinkedHashMap<String, Int>().apply {
+     *         repeat(n) { put(readKey(), readInt()) }
+     *     }
+     * ```
      */
     fun newMap(type: MapOf, count: String, key: String, value: String): String =
         "LinkedHashMap<String, ${typeName(type.value)}>().apply {\n" +

@@ -5,6 +5,12 @@ import dev.serdemark.problem.ProblemException
 /**
  * A path as a user writes it, such as `users[].tags` or `$.prices{}`. `[]` means each item of a
  * list, and `{}` each entry of a map. `["a.b"]` is a member whose name has special characters.
+ *
+ * ```
+ * users[].tags  matches the lists in {"users": [{"tags": []}, {"tags": []}]}
+ * $.prices{}    matches 1 and 2 in {"prices": {"EUR": 1, "USD": 2}}
+ * ["a.b"].c     matches 1 in {"a.b": {"c": 1}}
+ * ```
  */
 class PathPattern private constructor(private val text: String, private val steps: List<String>) {
     /**

@@ -34,6 +34,11 @@ val Domain.languages: Set<Language>
 /**
  * Returns a sentence that says why a contender does not match the [wishes]; null if it matches.
  * Lower bounds always match, because they are never recommended.
+ *
+ * ```
+ * gson with --must binary  returns  Its format is json, which is not binary.
+ * gson with --must json    returns  null
+ * ```
  */
 fun Manifest.mismatch(wishes: Wishes): String? {
     if (floor != null) return null

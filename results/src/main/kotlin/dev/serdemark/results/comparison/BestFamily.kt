@@ -18,6 +18,12 @@ import dev.serdemark.statistics.SpreadPrior
  * to the truly fastest cell. This ratio is above 1 if the cell is no candidate. If this range does
  * not decide a cell, its pair with the [fastest] candidate may.
  *
+ * ```
+ * a 1.00 µs, b 1.06 µs, c 3.00 µs, and JVMs of one contender differ by about 3%:
+ *     a and b are candidates, a is the fastest
+ *     b to a is undecided, c to a is slower
+ * ```
+ *
  * @property cells the indexes of the group's cells
  * @param ratios the pairs of these cells that were measured in the same round at least once
  * @param error the probability that the interval of one pair misses

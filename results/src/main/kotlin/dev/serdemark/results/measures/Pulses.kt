@@ -44,6 +44,12 @@ private const val BEST_QUANTILE = 0.05
  * Pulses are comparable only within one JVM setting. So each setting has its own best pulse and
  * slopes.
  *
+ * ```
+ * pulses in µs:  20    20    30    20
+ * pieces:           1     2     3
+ *     only piece 1 is clean, because 30 is above 1.06 * 20
+ * ```
+ *
  * @param jvm returns the name of the JVM setting of a slice
  */
 class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
