@@ -28,6 +28,8 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.withUniqueNames
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.model.UserClasses
+import dev.serdemark.plan.CopiedOptions
+import dev.serdemark.plan.Request
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.OriginalDocument
 import dev.serdemark.sample.SampleOptions
@@ -71,7 +73,8 @@ class MigrateCommand(
             .parsed {
                 duration("--budget", it)
             }
-    private val folders by contenderFoldersOption()
+    private val folderWords = mutableListOf<String>()
+    private val folders by contenderFoldersOption(folderWords)
     private val jvm by TrialJvm(context)
     private val output by PageOutput("result")
     private val build by VerboseBuildOptions(context)
@@ -117,6 +120,11 @@ class MigrateCommand(
                 MigrateRun(
                     context = context,
                     commandLine = commandLine,
+                    request =
+                        Request(
+                            commandName,
+                            copied = CopiedOptions(settings = folderWords + jvm.copied),
+                        ),
                     build = build,
                     from = contenders[0],
                     to = contenders[1],

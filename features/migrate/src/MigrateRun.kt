@@ -25,6 +25,7 @@ import dev.serdemark.evolve.exitStatus
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Request
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.shellQuoted
 import dev.serdemark.results.RunResult
@@ -69,6 +70,7 @@ class MigrateAnswer(
 /**
  * Makes the parts of the answer of `serdemark migrate`, one after the other.
  *
+ * @param request what reports of the measured run need to know
  * @param trialSetting the JVM setting for trying the contenders
  * @param jvm makes the JVM setting for measuring the contenders
  * @param budget the longest measuring time
@@ -76,6 +78,7 @@ class MigrateAnswer(
 class MigrateRun(
     private val context: CliContext,
     private val commandLine: List<String>,
+    private val request: Request,
     private val build: VerboseBuildOptions,
     private val from: Contender,
     private val to: Contender,
@@ -196,6 +199,7 @@ class MigrateRun(
             seed = 1,
             workersAtOnce =
                 workersAtOnce(cells, jvmSetting.heapMegabytes, ThisMachine.memoryForWorkers),
+            request = request,
         )
     }
 

@@ -3,6 +3,7 @@ package dev.serdemark.trials
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.copiedTo
 import dev.serdemark.cli.option.oldestJava
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.engine.ThisMachine
@@ -16,12 +17,19 @@ import dev.serdemark.problem.Problems
 /** The JVM in which contenders are tried. Some commands also measure them in it. */
 class TrialJvm(context: CliContext) : OptionGroup() {
     private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
+    private val words = mutableListOf<String>()
+
+    /** The options as the user gave them, such as `--jdk`, `21`. Other commands repeat them. */
+    val copied: List<String>
+        get() = words
+
     private val jdk by
         option(
                 "--jdk",
                 metavar = "JDK",
                 help = "Version or folder of the JDK that runs the contenders [this one].",
             )
+            .copiedTo(words)
             .parsed { jdks.find(it).installation }
 
     private val axes: JvmAxes

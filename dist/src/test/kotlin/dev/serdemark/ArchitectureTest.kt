@@ -180,6 +180,24 @@ class ArchitectureTest {
     }
 
     @Test
+    fun `a stored command line is printed, but no word of it is read`() {
+        noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.serdemark.plan")
+            .and()
+            .doNotHaveFullyQualifiedName(PRINTS_COMMAND)
+            .and()
+            .doNotHaveFullyQualifiedName(READS_EARLIER_REQUESTS)
+            .and()
+            .doNotHaveFullyQualifiedName(COMPARES_COMMANDS)
+            .should()
+            .callMethod(PLAN, "getCommand")
+            .orShould()
+            .callMethod(PLAN, "component1")
+            .check(classes)
+    }
+
+    @Test
     fun `there are no cycles between packages, with or without their subpackages`() {
         slices().matching("dev.serdemark.(*)..").should().beFreeOfCycles().check(classes)
         slices().matching("dev.serdemark.(**)").should().beFreeOfCycles().check(classes)
@@ -227,5 +245,14 @@ class ArchitectureTest {
          * row is always a row of the table in its file.
          */
         val SHARED_NAMES = setOf("Row", "Runs", "Schema", "Workloads")
+
+        const val PLAN = "dev.serdemark.plan.Plan"
+        const val PRINTS_COMMAND = "dev.serdemark.report.wording.RunWording"
+
+        /** Fills the request of plans in journals of earlier versions. */
+        const val READS_EARLIER_REQUESTS = "dev.serdemark.runs.EarlierRequestKt"
+
+        /** Recognizes a shard of an earlier version by its whole command line. */
+        const val COMPARES_COMMANDS = "dev.serdemark.sweep.Sweep"
     }
 }

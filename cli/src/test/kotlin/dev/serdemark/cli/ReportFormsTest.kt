@@ -7,6 +7,10 @@ import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.copyPublishedRun
 import dev.serdemark.cli.testing.unwrapped
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.PayloadRates
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Request
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
@@ -63,13 +67,18 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the load of the command of the run is used, unless the report has another`() {
-        val loadOptions = listOf(listOf("--load", "read=40/s"), listOf("--load=40/s"))
-        for ((i, loadOption) in loadOptions.withIndex()) {
+    fun `the load of a run is used, unless the report has another`() {
+        val load = PayloadRates(mapOf(Operation.READ to 40.0), null)
+        val changes =
+            listOf<(Plan) -> Plan>(
+                { it.copy(request = Request("run", load = load)) },
+                // Runs of earlier versions have the load only in their command line.
+                { it.copy(command = it.command + listOf("--load", "read=40/s")) },
+            )
+        for ((i, change) in changes.withIndex()) {
             val events =
                 SmallRun.events().map {
-                    if (it !is Event.RunStarted) it
-                    else it.copy(plan = it.plan.copy(command = it.plan.command + loadOption))
+                    if (it is Event.RunStarted) it.copy(plan = change(it.plan)) else it
                 }
             SmallRun.write(folder.resolve("loaded-$i"), events)
             fun outputOf(vararg options: String) =

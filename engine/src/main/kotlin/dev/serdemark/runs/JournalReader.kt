@@ -124,7 +124,8 @@ internal class JournalReader(
 
     private fun decode(line: String): Event =
         try {
-            json.decodeFromString(eventSerializer, line)
+            val event = json.decodeFromString(eventSerializer, line)
+            if (event is Event.RunStarted) event.copy(plan = event.plan.withRequest()) else event
         } catch (e: IllegalArgumentException) {
             throw unknownEvent(line) ?: damaged("not an event.", e)
         }

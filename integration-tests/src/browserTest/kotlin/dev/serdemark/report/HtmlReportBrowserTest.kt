@@ -8,13 +8,13 @@ import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.PayloadRates
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.testing.BrowserTest
 import dev.serdemark.report.testing.Visit
-import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.capacityTables
 import dev.serdemark.results.change

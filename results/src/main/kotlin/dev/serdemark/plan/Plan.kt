@@ -20,7 +20,8 @@ const val LEAST_ROUNDS: Int = 5
 /**
  * What a run will do, decided before anything is measured.
  *
- * @property command the words after `serdemark` that start the same run again
+ * @property command the words after `serdemark` that start the same run again. They are only
+ *   printed: what they ask for is in the other properties.
  * @property seed the seed of every random order in the run
  * @property budgetMillis time for measuring; docs/method.md explains how the run keeps it
  * @property leastGenerations the fewest generations that must measure both cells of a pair before
@@ -54,6 +55,7 @@ const val LEAST_ROUNDS: Int = 5
  * @property fixed the fixed protocol by which the run measures each cell too; null for none
  * @property shard the shard of a sweep that the run measures; null for other runs, and for shards
  *   of earlier versions
+ * @property request what the user asked for that no other property says
  */
 @Serializable
 data class Plan(
@@ -87,6 +89,7 @@ data class Plan(
     val fixed: FixedProtocol? = null,
     val baseline: ContenderName? = null,
     val shard: ShardId? = null,
+    val request: Request = Request(),
 ) {
     /** The indexes of all cells, in ascending order. */
     val indexes: List<CellIndex>

@@ -5,25 +5,10 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.PayloadRates
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.WarmFigures
 import dev.serdemark.results.figures.warm
-
-/**
- * The load of a program: the number of calls per second of each operation.
- *
- * @param rates the rates of the operations that the user named
- * @property all the rate of every operation without an entry in [rates]; null if those operations
- *   are not called
- */
-class PayloadRates(private val rates: Map<Operation, Double>, val all: Double?) {
-    /** The operations that the user named. */
-    val operations: Set<Operation>
-        get() = rates.keys
-
-    /** The calls of an [operation] per second; null if it is not called. */
-    fun perSecond(operation: Operation): Double? = rates[operation] ?: all
-}
 
 /**
  * What the contenders of a table need under a load.

@@ -7,6 +7,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Footprint
 import dev.serdemark.plan.Goal
+import dev.serdemark.plan.PayloadRates
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
 import dev.serdemark.results.comparison.Comparison

@@ -37,10 +37,12 @@ import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.CopiedOptions
 import dev.serdemark.plan.GateBase
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Request
 import dev.serdemark.plan.RequestPlan
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
@@ -215,8 +217,25 @@ abstract class MeasuringCommand(
             seed = seed.value(problems) ?: 0,
             workersAtOnce = workersAtOnce(cellsPerJvm, jvms, problems),
             calls = MeasuredCalls(experiment, requests, latency || asksForLatency, asksForMemory),
+            request = request,
         )
     }
+
+    /** What reports of the run need to know about the options. */
+    protected open val request: Request
+        get() =
+            Request(
+                commandName,
+                budgetOptions.preset,
+                reportOptions.load,
+                copied =
+                    CopiedOptions(
+                        settings = contenderOptions.copied + jvmOptions.copied,
+                        cold = coldOptions.copied,
+                        tables = reportOptions.copiedTables,
+                        floor = contenderOptions.copiedFloor,
+                    ),
+            )
 
     /** The names of the contenders that are ranked. */
     private fun rankedNames(contenders: List<Contender>): List<ContenderName> =

@@ -63,6 +63,7 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
                     command = lockedOption.repeatable(directory),
                     replays = directory.path.name,
                     shard = null,
+                    request = request,
                 )
             }
 

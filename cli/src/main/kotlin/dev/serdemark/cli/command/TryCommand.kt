@@ -28,6 +28,7 @@ import dev.serdemark.model.UserClasses
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Request
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
@@ -63,6 +64,9 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
 
     override val inputs: List<Path>
         get() = files.filter { it != "-" }.map(context.workingFolder::resolve) + dataOptions.files
+
+    override val request: Request
+        get() = super.request.copy(measuresGenerated = classOptions.measuresGenerated)
 
     override fun help(context: Context) = "Rank contenders on your own JSON."
 

@@ -9,10 +9,10 @@ import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Goal
+import dev.serdemark.plan.Preset
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.problem
-import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
 /**
@@ -60,8 +60,9 @@ class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup() {
             )
             .parsed { percentage("--margin", it) }
 
-    private val preset: Preset
-        get() = if (quick) Preset.QUICK else if (rigorous) Preset.RIGOROUS else Preset.DEFAULT
+    /** The preset that the user chose; null for none. */
+    val preset: Preset?
+        get() = if (quick) Preset.QUICK else if (rigorous) Preset.RIGOROUS else null
 
     /** Returns the time for measuring. */
     fun budget(problems: Problems): TimeBudget {
@@ -69,7 +70,13 @@ class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup() {
         if (quick && (rigorous || budget != null)) {
             problems.add("--quick and $conflicting contradict each other.", "Give one of them.")
         }
-        return TimeBudget(budget?.value(problems) ?: preset.budget, isSetByUser = budget != null)
+        val time =
+            when (preset) {
+                Preset.QUICK -> 1.minutes
+                null -> 5.minutes
+                Preset.RIGOROUS -> 30.minutes
+            }
+        return TimeBudget(budget?.value(problems) ?: time, isSetByUser = budget != null)
     }
 
     /**
@@ -102,20 +109,15 @@ class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup() {
                     else -> Goal.BEST
                 }
         val isDefaultBest = requestedGoal == null && usedGoal == Goal.BEST
+        val presetMargin = if (preset == Preset.RIGOROUS) 0.03 else 0.05
         return RunQuestion(
-            margin = margin?.value(problems) ?: gate?.limit ?: preset.margin,
+            margin = margin?.value(problems) ?: gate?.limit ?: presetMargin,
             goal = usedGoal,
             thenOrder = isDefaultBest && defaultGoal == DefaultGoal.BEST_THEN_ORDER,
             gate = gate,
             baseline = baseline,
             wishes = wishes,
         )
-    }
-
-    private enum class Preset(val budget: Duration, val margin: Double) {
-        QUICK(budget = 1.minutes, margin = 0.05),
-        DEFAULT(budget = 5.minutes, margin = 0.05),
-        RIGOROUS(budget = 30.minutes, margin = 0.03),
     }
 }
 

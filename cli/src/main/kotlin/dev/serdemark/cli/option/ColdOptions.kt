@@ -18,6 +18,12 @@ import java.io.File
  * The options of cold starts: whether a run measures them, and with which archives and documents.
  */
 class ColdOptions : OptionGroup() {
+    private val words = mutableListOf<String>()
+
+    /** The options of cold runs that other cold runs repeat, such as `--cds`, `app`. */
+    val copied: List<String>
+        get() = words
+
     private val cold by
         option(
                 "--cold",
@@ -31,6 +37,7 @@ class ColdOptions : OptionGroup() {
                 help =
                     "With --cold: CDS archives of classes that JVMs start with: none, default (the JDK's), app, aot (JDK 25) [default].",
             )
+            .copiedTo(words)
             .parsedEach { choice("Unknown archive", it, Archive.entries, Archive::id) }
     private val sequence by
         option(

@@ -16,13 +16,14 @@ import dev.serdemark.toolchain.LibraryVersions
 import java.io.File
 import java.nio.file.Path
 
-/** The option `--contenders`. */
-fun ParameterHolder.contenderFoldersOption() =
+/** The option `--contenders`. Adds it to the [words] of options that other commands repeat. */
+fun ParameterHolder.contenderFoldersOption(words: MutableList<String> = mutableListOf()) =
     option(
             "--contenders",
             metavar = "DIR",
             help = "Folder with more contenders; repeatable.",
         )
+        .copiedTo(words)
         .path()
         .multiple()
 

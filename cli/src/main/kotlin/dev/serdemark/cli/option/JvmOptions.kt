@@ -22,12 +22,19 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
     private val running = ThisMachine.java()
     private val jdks = Jdks(Jdk.of(running), workingFolder = context.workingFolder)
 
+    private val words = mutableListOf<String>()
+
+    /** The options as the user gave them, such as `--gc`, `g1`. Other commands repeat them. */
+    val copied: List<String>
+        get() = words
+
     private val installations by
         option(
                 "--jdk",
                 metavar = "JDK,...",
                 help = "Versions or folders of the JDKs that run the contenders [this one].",
             )
+            .copiedTo(words)
             .parsedEach { jdks.find(it).installation }
     private val collectors by
         option(
@@ -36,6 +43,7 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
                 help =
                     "Garbage collectors: ${Collector.entries.joinToString { it.id }} [${Collector.G1.id}].",
             )
+            .copiedTo(words)
             .parsedEach { choice("Unknown collector", it, Collector.entries, Collector::id) }
     private val heaps by
         option(
@@ -43,6 +51,7 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
                 metavar = "SIZE,...",
                 help = "Heap of each worker, such as 256m or 1g [as much as the documents need].",
             )
+            .copiedTo(words)
             .parsedEach(HeapSize::parse)
     private val liveSets by
         option(
@@ -50,6 +59,7 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
                 metavar = "SIZE,...",
                 help = "Objects that stay in the heap of each worker, such as 0,128m [0].",
             )
+            .copiedTo(words)
             .parsedEach(LiveSet::parse)
     private val pressures by
         option(
@@ -57,6 +67,7 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
                 metavar = "TIMES,...",
                 help = "Heap as a multiple of what a worker needs, such as 1,2,8.",
             )
+            .copiedTo(words)
             .parsedEach(HeapPressure::parse)
     private val profiles by
         option(
@@ -65,6 +76,7 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
                 help =
                     "How JVMs run code, as on smaller devices: ${JvmProfile.entries.joinToString { it.id }} [${JvmProfile.DEFAULT.id}].",
             )
+            .copiedTo(words)
             .parsedEach { choice("Unknown JVM profile", it, JvmProfile.entries, JvmProfile::id) }
     private val arguments by
         option(
@@ -72,6 +84,7 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
                 metavar = "ARG",
                 help = "Option for the JVMs of all workers; repeatable.",
             )
+            .copiedTo(words)
             .multiple()
 
     /**

@@ -8,6 +8,7 @@ import com.github.ajalt.clikt.parameters.types.choice
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.PayloadRates
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problem
@@ -20,13 +21,13 @@ import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.wording.ReportTopic
-import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.advice.advice
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.load
 import dev.serdemark.snippets.snippet
 
 /** The options that change what reports show, such as `--show` and `--baseline`. */
@@ -46,6 +47,12 @@ class ReportOptions : OptionGroup() {
             )
             .parsed { choice("Invalid table", it, OtherTable.entries, OtherTable::id) }
 
+    private val showWords = mutableListOf<String>()
+
+    /** The option for tables, such as `--show`, `time,size`. Other commands repeat it. */
+    val copiedTables: List<String>
+        get() = showWords
+
     private val show by
         option(
                 "--show",
@@ -53,6 +60,7 @@ class ReportOptions : OptionGroup() {
                 help =
                     "Tables to print: ${ReportTopic.entries.joinToString { it.id }} [time,size].",
             )
+            .copiedTo(showWords)
             .parsedEach { choice("Unknown table", it, ReportTopic.entries, ReportTopic::id) }
     private val baseline by
         option(
@@ -64,12 +72,16 @@ class ReportOptions : OptionGroup() {
 
     private val rates by
         option(
-                LOAD,
+                "--load",
                 metavar = "RATE",
                 help =
                     "Show the cores, allocation and network traffic that a load needs, in payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
             )
-            .parsed(::load)
+            .parsed { load(it) }
+
+    /** The load of `--load`; null without this option. */
+    val load: PayloadRates?
+        get() = rates?.valueOrNull
 
     private val format by
         option(
@@ -108,7 +120,7 @@ class ReportOptions : OptionGroup() {
     /** Adds to [problems] what does not fit the [plan]. */
     fun check(plan: Plan, problems: Problems) {
         problems.attempt { baseline(plan) }
-        rates?.valueOrNull?.let { problems.attempt { requireMeasured(it, plan) } }
+        load?.let { problems.attempt { requireMeasured(it, plan) } }
     }
 
     private fun requireMeasured(rates: PayloadRates, plan: Plan) {
@@ -131,12 +143,11 @@ class ReportOptions : OptionGroup() {
 
     /**
      * Returns the [result] with the baseline and the load that the user asked for. Without
-     * `--baseline`, the baseline of the plan stays. Without `--load`, the load of the command that
-     * started the run stays.
+     * `--baseline`, the baseline of the plan stays. Without `--load`, the load of the plan stays.
      */
     fun withBaselineAndLoad(result: RunResult): RunResult =
         (baseline(result.plan)?.let(result::against) ?: result).copy(
-            load = rates?.valueOrNull ?: loadOfCommand(result.plan)
+            load = load ?: result.plan.request.load
         )
 
     private fun baseline(plan: Plan): ContenderName? = baseline?.let {
@@ -206,21 +217,6 @@ private fun List<ContenderName>.withName(name: String): List<ContenderName> {
     val withVersion = filter { "$it" == name }
     return withVersion.ifEmpty { filter { it.id == name } }
 }
-
-/**
- * Returns the load in the command of a run, given as `--load RATE` or `--load=RATE`; null if there
- * is none. If there are several, the last one counts.
- */
-private fun loadOfCommand(plan: Plan): PayloadRates? {
-    val words = plan.command
-    val rates = words.mapIndexedNotNull { i, word ->
-        if (words.getOrNull(i - 1) == LOAD) word
-        else word.takeIf { it.startsWith("$LOAD=") }?.substringAfter('=')
-    }
-    return rates.lastOrNull()?.let(::load)
-}
-
-private const val LOAD = "--load"
 
 /**
  * Returns the code to paste to use the recommended contender. Returns null if nothing is

@@ -3,7 +3,7 @@ package dev.serdemark.cli.option
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.results.PayloadRates
+import dev.serdemark.runs.operation
 import kotlin.time.Duration
 
 /** Parses the [text] of an [option] as a span of time, such as `2m`, `90s` or `1m 30s`. */
@@ -37,37 +37,6 @@ fun operations(text: String): List<Operation> {
     problems.throwAny()
     return found.distinct()
 }
-
-private fun operation(id: String): Operation =
-    choice("Unknown operation", id, Operation.entries, Operation::id)
-
-/** Parses payloads per second: `5000/s` of each operation, or `read=4000/s,write=1000/s`. */
-fun load(text: String): PayloadRates {
-    val parts = text.split(',').map { it.trim() }
-    val rateOfEach = parts.singleOrNull()?.let(::rate)
-    if (rateOfEach != null) return PayloadRates(emptyMap(), rateOfEach)
-    val rates = linkedMapOf<Operation, Double>()
-    for (part in parts) {
-        val perSecond = rate(part.substringAfter('='))
-        if ('=' !in part || perSecond == null) {
-            throw invalid(
-                "--load",
-                text,
-                "Expected payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
-            )
-        }
-        val named = operation(part.substringBefore('=').trim())
-        if (rates.put(named, perSecond) != null)
-            throw invalid("--load", text, "Expected each operation once.")
-    }
-    return PayloadRates(rates, null)
-}
-
-/** Returns the number of a rate such as `5000/s`; null if [text] is no rate above 0. */
-private fun rate(text: String): Double? =
-    RATE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.takeIf { it > 0 }
-
-private val RATE = Regex("""(\d{1,12}(?:\.\d{1,6})?)/s""")
 
 private fun invalid(option: String, text: String, expected: String) =
     ProblemException("Invalid $option: '$text'. $expected")

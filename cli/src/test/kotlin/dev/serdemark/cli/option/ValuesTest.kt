@@ -3,6 +3,7 @@ package dev.serdemark.cli.option
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.asOption
+import dev.serdemark.runs.load
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain

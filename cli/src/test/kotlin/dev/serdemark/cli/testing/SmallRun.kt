@@ -16,7 +16,10 @@ import java.nio.file.Path
 import java.util.UUID
 import kotlin.io.path.createDirectories
 
-/** An invented run of the contenders `a` and `b`. Calls of `b` take twice as long. */
+/**
+ * An invented run of the contenders `a` and `b`, as earlier versions wrote it: without a request.
+ * Calls of `b` take twice as long.
+ */
 object SmallRun {
     private val cells =
         listOf("a", "b").map {

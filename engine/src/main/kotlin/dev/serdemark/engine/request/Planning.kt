@@ -14,6 +14,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Request
 import dev.serdemark.plan.RequestPlan
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.comparison.firstIntervals
@@ -110,6 +111,7 @@ class TimeBudget(val time: Duration, val isSetByUser: Boolean = false)
  *
  * @param command the words after `serdemark` that repeat the run
  * @param workersAtOnce the number of workers that fit into memory at once
+ * @param request what reports of the run need to know; nothing if nobody reports it
  */
 fun plan(
     command: List<String>,
@@ -120,6 +122,7 @@ fun plan(
     seed: Long,
     workersAtOnce: Int,
     calls: MeasuredCalls = MeasuredCalls(),
+    request: Request = Request(),
 ): Plan {
     val settings = Settings.of(isForRequests = calls.requests != null)
     val features = inputs.documents.flatMap { it.features }.toSet()
@@ -152,6 +155,7 @@ fun plan(
             latency = calls.latency,
             requests = calls.requests,
             baseline = question.baseline,
+            request = request,
         )
     return plan.copy(
         sureGenerations =

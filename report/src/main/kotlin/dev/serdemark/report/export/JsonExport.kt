@@ -95,14 +95,14 @@ private fun origin(result: RunResult): List<Pair<String, Any?>> =
 
 /**
  * Encodes a [plan] as in journals, except for what format 1 does differently: `fixed` has another
- * name, `thenOrder` and `shard` are missing, and `baseline` is missing instead of null.
+ * name, `thenOrder`, `shard` and `request` are missing, and `baseline` is missing instead of null.
  */
 private fun planJson(plan: Plan): JsonObject =
     JsonObject(
         completeJson
             .encodeToJsonElement(plan)
             .jsonObject
-            .minus(listOf("thenOrder", "shard"))
+            .minus(listOf("thenOrder", "shard", "request"))
             .filter { (key, value) -> key != "baseline" || value != JsonNull }
             .mapKeys { (key, _) -> if (key == "fixed") "fixedProtocol" else key }
             .plus("contenders" to JsonArray(plan.contenders.map(::contender)))

@@ -2,11 +2,11 @@ package dev.serdemark.report.html
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.PayloadRates
 import dev.serdemark.report.page.CapacityPage
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.CapacityRow
-import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.capacityTables
 import kotlinx.html.FlowContent

@@ -1,6 +1,7 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Preset
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
@@ -70,7 +71,7 @@ private fun passedPairs(result: RunResult): List<Block> {
 private fun quickLook(result: RunResult): List<Block> =
     if (result.isQuickLook) {
         val longer =
-            if ("--rigorous" in result.plan.command) "a larger --budget"
+            if (result.plan.request.preset == Preset.RIGOROUS) "a larger --budget"
             else "--rigorous, up to 30 minutes"
         val text = Plain(" $QUICK_LOOK_MEANING Measure longer with $longer.")
         listOf(Block.Paragraph(listOf(Strong("Quick look:"), text)))

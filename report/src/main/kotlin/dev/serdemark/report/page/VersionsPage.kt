@@ -72,7 +72,7 @@ internal class VersionsPage(private val result: RunResult) {
         val firstChange = steps.changes.firstOrNull() ?: return emptyList()
         val older = firstChange.older.cell.contender.version
         val newer = firstChange.newer.cell.contender.version
-        val isRepeatable = result.plan.command.firstOrNull() in COMMANDS
+        val isRepeatable = result.plan.request.commandName in COMMANDS
         if (!isRepeatable || !RELEASE.matches(older) || !RELEASE.matches(newer)) return emptyList()
         val cell = steps.group.cell
         val words =

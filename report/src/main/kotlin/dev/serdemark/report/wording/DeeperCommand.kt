@@ -44,7 +44,7 @@ internal object DeeperCommand {
         val contenders = finalists(advice, result.baseline)
         return listOf("try", USER_FILE, "-c", contenders.joinToString(",")) +
             (result.baseline?.let { listOf("--baseline", "$it") } ?: emptyList()) +
-            optionsOf(plan.command, COPIED_OPTIONS)
+            plan.request.copied.settings
     }
 
     /**
@@ -101,6 +101,7 @@ internal object DeeperCommand {
         isCold: Boolean,
     ): List<String> {
         val plan = result.plan
+        val copied = plan.request.copied
         val cells = plan.cells.filter { plan.floor(it) == null }
         val operations = cells.map { it.operation }.distinct()
         val channel = cells.first().channel
@@ -113,17 +114,15 @@ internal object DeeperCommand {
             else listOf("-o", operations.joinToString(",") { it.id })) +
             (if (channel == BYTES) emptyList() else listOf("--channel", channel)) +
             (if (threads == 1) emptyList() else listOf("--threads", "$threads")) +
-            (if (isCold) listOf("--cold") + optionsOf(plan.command, COPIED_COLD_OPTIONS)
-            else emptyList()) +
+            (if (isCold) listOf("--cold") + copied.cold else emptyList()) +
             (if (plan.scale) listOf("--scale") else emptyList()) +
             (if (plan.latency) listOf("--latency") else emptyList()) +
             // The other kind of run has other topics to show.
-            (if (isCold == hasColdStarts(plan)) optionsOf(plan.command, setOf("--show"))
-            else emptyList()) +
-            (if (FLOOR in plan.command) listOf(FLOOR) else emptyList()) +
+            (if (isCold == hasColdStarts(plan)) copied.tables else emptyList()) +
+            copied.floor +
             (result.baseline?.takeIf { it in contenders }?.let { listOf("--baseline", "$it") }
                 ?: emptyList()) +
-            optionsOf(plan.command, COPIED_OPTIONS)
+            copied.settings
     }
 
     /**
@@ -152,40 +151,10 @@ internal object DeeperCommand {
                 if (plan.margin == DEFAULT_MARGIN) emptyList() else margin
     }
 
-    /**
-     * Returns those [options] that the [command] has, each with its value: `--gc g1` or `--gc=g1`.
-     */
-    private fun optionsOf(command: List<String>, options: Set<String>): List<String> =
-        command.flatMapIndexed { index, word ->
-            when {
-                word in options -> command.subList(index, minOf(index + 2, command.size))
-                word.substringBefore('=') in options -> listOf(word)
-                else -> emptyList()
-            }
-        }
-
     private fun hasColdStarts(plan: Plan) = plan.experiment is Experiment.Cold
 
     private const val BYTES = "bytes"
     private const val USER_FILE = "FILE.json"
-
-    /**
-     * Options that the new run copies from the command: the sources of contenders and the JVM
-     * settings.
-     */
-    private val COPIED_OPTIONS =
-        setOf(
-            "--contenders",
-            "--jdk",
-            "--gc",
-            "--heap",
-            "--live-set",
-            "--pressure",
-            "--jvm-profile",
-            "--jvm-arg",
-        )
-    private const val FLOOR = "--floor"
-    private val COPIED_COLD_OPTIONS = setOf("--cds")
 
     /** The default margin. */
     private const val DEFAULT_MARGIN = 0.05

@@ -211,8 +211,8 @@ internal object RecommendationWording {
 
     /** Says how `try` can measure contenders that do not take the user's classes. */
     private fun generatedTooNote(result: RunResult): String? {
-        val command = result.plan.command
-        if (command.firstOrNull() != "try" || GENERATED_TOO in command) return null
+        val request = result.plan.request
+        if (request.commandName != "try" || request.measuresGenerated) return null
         val withUserClasses = result.plan.contenders.filter { it.languageShape == "given" }
         val isAnyUnsupported = withUserClasses.any { info ->
             val cells = result.cells.filter { it.cell.contender == info.contender }

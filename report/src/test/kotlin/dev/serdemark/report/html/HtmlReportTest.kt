@@ -4,10 +4,10 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.FloorInfo
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.PayloadRates
 import dev.serdemark.plan.Status
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.wording.RunWording
-import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.warm
 import dev.serdemark.results.testing.SampleCell

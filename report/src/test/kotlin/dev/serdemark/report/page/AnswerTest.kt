@@ -3,6 +3,8 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Preset
+import dev.serdemark.plan.Request
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.warm
@@ -100,8 +102,8 @@ class AnswerTest {
     @Test
     fun `a quick look of a rigorous run advises only a larger budget`() {
         val result = SampleRun(cells, generations = 1, warnings = listOf(unsteadyMachine)).result
-        val command = listOf("run", "users", "--rigorous", "--budget", "1m")
-        lines(result.copy(plan = result.plan.copy(command = command))).first() shouldEndWith
+        val request = Request("run", Preset.RIGOROUS)
+        lines(result.copy(plan = result.plan.copy(request = request))).first() shouldEndWith
             "Measure longer with a larger --budget."
     }
 

@@ -5,9 +5,9 @@ import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.PayloadRates
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
-import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.capacityTables
 import dev.serdemark.results.change

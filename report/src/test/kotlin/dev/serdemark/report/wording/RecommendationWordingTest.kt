@@ -7,12 +7,14 @@ import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.CopiedOptions
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.GapInfo
 import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Request
 import dev.serdemark.plan.SaferInfo
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
@@ -175,7 +177,7 @@ class RecommendationWordingTest {
 
     @Test
     fun `if contenders do not take the user's classes, the text names --generated-too`() {
-        fun reasons(shape: String, vararg command: String): String {
+        fun reasons(shape: String, command: String, isGenerated: Boolean = false): String {
             val failed =
                 sampleCells("b", read = 1.0, write = 1.0).map {
                     it.failed(Status.UNSUPPORTED, "no names")
@@ -185,12 +187,13 @@ class RecommendationWordingTest {
                     .result
                     .withWishes(Wishes(Preference.WARM))
             val contenders = result.plan.contenders.map { it.copy(languageShape = shape) }
-            val plan = result.plan.copy(contenders = contenders, command = command.toList())
+            val request = Request(command, measuresGenerated = isGenerated)
+            val plan = result.plan.copy(contenders = contenders, request = request)
             return sentences(result.copy(plan = plan))
         }
         reasons("given", "try") shouldContain
             "--generated-too measures them with generated classes."
-        reasons("given", "try", "--generated-too") shouldNotContain "--generated-too"
+        reasons("given", "try", isGenerated = true) shouldNotContain "--generated-too"
         reasons("given", "run") shouldNotContain "--generated-too"
         reasons("kotlin-data", "try") shouldNotContain "--generated-too"
     }
@@ -387,9 +390,17 @@ class RecommendationWordingTest {
             run.copy(
                 plan =
                     run.plan.copy(
-                        command =
-                            "try f.json --gc=zgc --jvm-profile c1 --pressure 2 --scale --floor --show time,latency --jvm-arg -Xss4m --cds app"
-                                .split(' '),
+                        request =
+                            Request(
+                                "try",
+                                copied =
+                                    CopiedOptions(
+                                        settings = listOf("--gc", "zgc", "--jvm-arg", "-Xss4m"),
+                                        cold = listOf("--cds", "app"),
+                                        tables = listOf("--show", "time,latency"),
+                                        floor = listOf("--floor"),
+                                    ),
+                            ),
                         margin = 0.025,
                         scale = true,
                         wishes = Wishes(Preference.WARM, workload = "runs/1/f"),
@@ -399,7 +410,7 @@ class RecommendationWordingTest {
         val command = text.deeperCommand!!
         command shouldContain "run runs/1/f/small runs/1/f/large -c "
         command shouldContain
-            "--scale --show time,latency --floor --gc=zgc --jvm-profile c1 --pressure 2 --jvm-arg -Xss4m --budget"
+            "--scale --show time,latency --floor --gc zgc --jvm-arg -Xss4m --budget"
         command shouldContain "--margin 2.5%"
         command shouldNotContain "--cds"
     }

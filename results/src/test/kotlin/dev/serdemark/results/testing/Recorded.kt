@@ -12,6 +12,7 @@ import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Request
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.measures.Recording
 
@@ -39,6 +40,7 @@ object Recorded {
             rounds = rounds,
             margin = 0.05,
             confidence = 0.95,
+            request = Request("run"),
         )
 
     fun started(plan: Plan) =

@@ -15,6 +15,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.PayloadSize
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Request
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
@@ -147,6 +148,7 @@ class SampleRun(
             rounds = 10,
             margin = 0.05,
             confidence = 0.95,
+            request = Request("run"),
         )
 
     private fun figures(nanos: Double, sample: SampleCell) =
