@@ -134,13 +134,13 @@ abstract class MeasuringCommand(
         OutputFiles(context.workingFolder, problems, inputs).use { files ->
             val openExports = exports.open(files)
             reportOptions.check(problems)
-            source?.let { reportOptions.check(it.plan, problems) }
+            val view = source?.let { reportOptions.view(it.plan, problems) }
             problems.throwAny()
             checkNotNull(source) { "There is nothing to run, and no problem" }
+            checkNotNull(view) { "A run has a view" }
             val directory = RunDirectory.create(runPath(source.inputs.documents))
-            ReportedRun(context, directory, build, Recording(), reportOptions, openExports).use {
-                it.begin(adaptedSource(source, directory), keepGoing)
-            }
+            ReportedRun(context, directory, build, Recording(), reportOptions, view, openExports)
+                .use { it.begin(adaptedSource(source, directory), keepGoing) }
         }
 
     /** Adapts the [source] to a run in this [directory]. By default, changes nothing. */

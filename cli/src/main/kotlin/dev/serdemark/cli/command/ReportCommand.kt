@@ -56,11 +56,11 @@ class ReportCommand(private val context: CliContext) : CliktCommand(name = "repo
             problems.throwAny()
             val isUnderWay = isInUse(directory.journal)
             val recording = readRecording(directory)
-            reportOptions.check(recording.plan, problems)
+            val view = reportOptions.view(recording.plan, problems)
             problems.throwAny()
             val name = visible(shellQuoted(context.runName(directory)))
             val runResult = results(recording).copy(isUnderWay = isUnderWay, name = name)
-            val result = reportOptions.withBaselineAndLoad(runResult)
+            val result = view.of(runResult)
             val contender = snippet
             if (contender != null) print(snippetPage(contender, runResult, directory))
             else {

@@ -3,6 +3,7 @@ package dev.serdemark.cli.command
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.OpenExports
 import dev.serdemark.cli.option.ReportOptions
+import dev.serdemark.cli.option.ReportView
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
@@ -33,6 +34,7 @@ class ReportedRun(
     private val build: VerboseBuildOptions,
     private val recording: Recording,
     private val reportOptions: ReportOptions,
+    private val view: ReportView,
     private val exports: OpenExports,
 ) : AutoCloseable {
     private val html = OutputFile(directory.report)
@@ -60,8 +62,7 @@ class ReportedRun(
         stopReasons.forEach(trouble::add)
         val name = shellQuoted(context.runName(directory))
         context.output.remedy = "See the results with: serdemark report $name"
-        val result =
-            reportOptions.withBaselineAndLoad(results(recording).copy(name = visible(name)))
+        val result = view.of(results(recording).copy(name = visible(name)))
         reportOptions.print(recording, result, directory, context.terminal)
         trouble.attempt { html.write { it.write(reportOptions.page(result, directory)) } }
         exports.write(result, directory, trouble)

@@ -89,7 +89,9 @@ class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resu
         val recording = Recording()
         JournalWriter.append(directory.journal, recording).use { journal ->
             requireStarted(recording, directory, isInUse = false)
-            Problems().also { reportOptions.check(recording.plan, it) }.throwAny()
+            val problems = Problems()
+            val view = reportOptions.view(recording.plan, problems)
+            problems.throwAny()
             val resuming =
                 RunResumer(directory, recording, newBudget, newGoal, build.cache) {
                     context.document(it, build.cache)
@@ -98,9 +100,8 @@ class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resu
             if (source == null) System.err.println("The run has ended: nothing is left to measure.")
             val generationsBefore = recording.generations
             val status =
-                ReportedRun(context, directory, build, recording, reportOptions, openExports).use {
-                    if (source == null) it.report() else it.resume(source, journal)
-                }
+                ReportedRun(context, directory, build, recording, reportOptions, view, openExports)
+                    .use { if (source == null) it.report() else it.resume(source, journal) }
             val isWithoutProgress = source != null && recording.generations == generationsBefore
             if (isWithoutProgress && recording.ending == Ending.BUDGET) printNeededBudget(recording)
             return status

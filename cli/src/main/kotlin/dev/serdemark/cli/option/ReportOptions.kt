@@ -117,10 +117,14 @@ class ReportOptions : OptionGroup() {
         }
     }
 
-    /** Adds to [problems] what does not fit the [plan]. */
-    fun check(plan: Plan, problems: Problems) {
-        problems.attempt { baseline(plan) }
+    /**
+     * Returns how reports show a run with this [plan]. Adds to [problems] what does not fit the
+     * plan. Without `--baseline` or `--load`, the baseline or the load of the plan stays.
+     */
+    fun view(plan: Plan, problems: Problems): ReportView {
+        val named = baseline?.let { problems.attempt { findContender(it, plan, "baseline") } }
         load?.let { problems.attempt { requireMeasured(it, plan) } }
+        return ReportView(named ?: plan.baseline, load ?: plan.request.load)
     }
 
     private fun requireMeasured(rates: PayloadRates, plan: Plan) {
@@ -139,19 +143,6 @@ class ReportOptions : OptionGroup() {
                 "Name only these, or start a run with -o ${missing.joinToString(",") { it.id }}.",
             )
         }
-    }
-
-    /**
-     * Returns the [result] with the baseline and the load that the user asked for. Without
-     * `--baseline`, the baseline of the plan stays. Without `--load`, the load of the plan stays.
-     */
-    fun withBaselineAndLoad(result: RunResult): RunResult =
-        (baseline(result.plan)?.let(result::against) ?: result).copy(
-            load = load ?: result.plan.request.load
-        )
-
-    private fun baseline(plan: Plan): ContenderName? = baseline?.let {
-        findContender(it, plan, "baseline")
     }
 
     /**
