@@ -10,13 +10,12 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UserClasses
 import dev.serdemark.model.Value
-import dev.serdemark.model.json.ALWAYS_NULL
 import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonDecoder
+import dev.serdemark.model.json.JsonNull
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonTree
-import dev.serdemark.model.json.MEMBER_IS_MISSING
-import dev.serdemark.model.json.NO_SUCH_FIELD
+import dev.serdemark.model.json.Mismatch
 
 /**
  * Reads payloads of [sources] with a schema of the user. The constructor checks all payloads.
@@ -73,8 +72,8 @@ internal class UserSchemaPayloads(
             JsonDecoder(schemaWithDefaults, userSchema.isOfProtobuf, onIgnored) {
                 offset,
                 path,
-                message ->
-                source.problem(offset.toLong(), path, message, advice(message))
+                mismatch ->
+                source.problem(offset.toLong(), path, mismatch.message, advice(mismatch))
             }
         return source.documents(areItems) { tree, path ->
             if (tree is JsonArray && !areItems) throw unexpectedArray(source, tree, path)
@@ -83,15 +82,20 @@ internal class UserSchemaPayloads(
     }
 
     /** Returns what to do about a document that does not match the user's classes. */
-    private fun advice(message: String): String? {
-        val classes = schema.userClasses ?: return null
-        if (message == MEMBER_IS_MISSING) return "$NO_DEFAULT ${otherForm(classes)}"
-        if (NO_SUCH_FIELD in message) return "$NOT_IGNORED ${otherForm(classes)}"
-        if (message.endsWith(WAS_NULL)) return "$NOT_NULL ${otherForm(classes)}"
-        if (ALWAYS_NULL !in message) return otherForm(classes)
-        val properties = alwaysNullProperties(schema).map { (property, _) -> property }
-        return "All such properties: ${properties.joinToString()}. Change their types, remove these members " +
-            "from the documents, or leave out --classes, which measures generated classes."
+    private fun advice(mismatch: Mismatch): String? {
+        val otherForm = otherForm(schema.userClasses ?: return null)
+        return when (mismatch) {
+            is Mismatch.MissingMember -> "$NO_DEFAULT $otherForm"
+            is Mismatch.UnknownMember -> "$NOT_IGNORED $otherForm"
+            is Mismatch.OtherForm ->
+                if (mismatch.tree is JsonNull) "$NOT_NULL $otherForm" else otherForm
+            is Mismatch.MissingTag -> otherForm
+            is Mismatch.AlwaysNull -> {
+                val properties = alwaysNullProperties(schema).map { (property, _) -> property }
+                "All such properties: ${properties.joinToString()}. Change their types, remove these members " +
+                    "from the documents, or leave out --classes, which measures generated classes."
+            }
+        }
     }
 
     private fun unexpectedArray(source: JsonSource, tree: JsonArray, path: JsonPath) =
@@ -106,7 +110,6 @@ internal class UserSchemaPayloads(
 private const val NO_DEFAULT =
     "A member can be missing only if it may be null, or if its default in Kotlin is a constant."
 
-private const val WAS_NULL = ", was null"
 private const val NOT_NULL =
     "In Java, an item of a list or a value of a map may be null only with an annotation at its type " +
         "(e.g. Map<String, @Nullable Integer>)."

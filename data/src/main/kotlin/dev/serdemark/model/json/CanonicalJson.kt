@@ -40,10 +40,8 @@ object CanonicalJson {
      * @throws ProblemException if the text is not UTF-8, not JSON or does not match the schema,
      *   with line, column, byte and path
      */
-    fun read(schema: Schema, bytes: ByteArray, file: String = "JSON"): Value {
-        val json = JsonText(bytes, file)
-        return JsonDecoder(schema, problem = json::problem).decode(parseJson(json), JsonPath.ROOT)
-    }
+    fun read(schema: Schema, bytes: ByteArray, file: String = "JSON"): Value =
+        decode(JsonText(bytes, file), schema)
 
     /**
      * Reads the value in [bytes] as [read] does, but skips the members that the user's classes
@@ -51,13 +49,18 @@ object CanonicalJson {
      *
      * @throws ProblemException as [read] does
      */
-    internal fun readWithClassDefaults(schema: Schema, bytes: ByteArray): Value {
-        val json = JsonText(bytes, "JSON")
-        return JsonDecoder(
-                schema.withClassDefaults(),
-                onIgnored = { _, _, _ -> },
-                problem = json::problem,
-            )
-            .decode(parseJson(json), JsonPath.ROOT)
+    internal fun readWithClassDefaults(schema: Schema, bytes: ByteArray): Value =
+        decode(JsonText(bytes, "JSON"), schema.withClassDefaults()) { _, _, _ -> }
+
+    private fun decode(
+        json: JsonText,
+        schema: Schema,
+        onIgnored: ((record: String, member: String, tree: JsonTree) -> Unit)? = null,
+    ): Value {
+        val decoder =
+            JsonDecoder(schema, onIgnored = onIgnored) { offset, path, mismatch ->
+                json.problem(offset, path, mismatch.message)
+            }
+        return decoder.decode(parseJson(json), JsonPath.ROOT)
     }
 }

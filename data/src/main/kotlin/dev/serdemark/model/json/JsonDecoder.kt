@@ -25,17 +25,6 @@ import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 
-/** The end of the message about a value where only null is possible. */
-internal const val ALWAYS_NULL: String = ", so this member must be null or missing"
-
-/** The message about a member that a document lacks. */
-internal const val MEMBER_IS_MISSING: String = "This member is missing"
-
-/** The end of the message about a member that is not a field of the record. */
-internal const val NO_SUCH_FIELD: String = "has no field of this name"
-
-private const val MISSING_TAG = "This member, which names the type, is missing"
-
 /**
  * Converts JSON trees to values of [schema], as [CanonicalJson.read] describes.
  *
@@ -44,13 +33,13 @@ private const val MISSING_TAG = "This member, which names the type, is missing"
  *   [JSON mapping](https://protobuf.dev/programming-guides/json/)
  * @param onIgnored is called for each member that is not a field of its record, if the user's
  *   classes ignore such members; null if such members are refused
- * @param problem creates a problem from an offset of the text, a path and a message
+ * @param problem creates a problem from an offset of the text, a path and what is wrong there
  */
 internal class JsonDecoder(
     private val schema: Schema,
     private val isOfProtobuf: Boolean = false,
     private val onIgnored: ((record: String, member: String, tree: JsonTree) -> Unit)? = null,
-    private val problem: (offset: Int, path: JsonPath, message: String) -> ProblemException,
+    private val problem: (offset: Int, path: JsonPath, mismatch: Mismatch) -> ProblemException,
 ) {
     /**
      * Returns the value of [tree], which is at [path].
@@ -106,7 +95,7 @@ internal class JsonDecoder(
                 val tagPath = path.member(UNION_TAG)
                 val tag =
                     content.members[UNION_TAG]
-                        ?: throw problem(content.offset, tagPath, MISSING_TAG)
+                        ?: throw problem(content.offset, tagPath, Mismatch.MissingTag)
                 val branch = choice("union ${declaration.name}", declaration.branches, tag, tagPath)
                 record(schema.record(branch), content, path, otherNames = setOf(UNION_TAG))
             }
@@ -128,7 +117,7 @@ internal class JsonDecoder(
                     ?: throw problem(
                         tree.offset,
                         path.member(field.json),
-                        MEMBER_IS_MISSING,
+                        Mismatch.MissingMember,
                     )
             }
         val names = declaration.fields.map { it.json } + otherNames
@@ -137,26 +126,13 @@ internal class JsonDecoder(
         }
         for (name in tree.members.keys - names.toSet()) {
             val member = tree.members.getValue(name)
-            if (ignore == null) throw unknownMember(declaration, name, names, member.offset, path)
+            if (ignore == null) {
+                val mismatch = Mismatch.UnknownMember(declaration.name, didYouMean(name, names))
+                throw problem(member.offset, path.member(name), mismatch)
+            }
             ignore(declaration.name, name, member)
         }
         return RecordValue(declaration.name, fields)
-    }
-
-    private fun unknownMember(
-        declaration: RecordDeclaration,
-        name: String,
-        names: List<String>,
-        offset: Int,
-        path: JsonPath,
-    ): ProblemException {
-        val similar = didYouMean(name, names).joinToString { quoted(it) }
-        val advice = if (similar.isEmpty()) "" else "; did you mean $similar?"
-        return problem(
-            offset,
-            path.member(name),
-            "Record ${declaration.name} $NO_SUCH_FIELD$advice",
-        )
     }
 
     private fun fieldValue(
@@ -167,11 +143,7 @@ internal class JsonDecoder(
     ): Value {
         val whyNull = schema.userClasses?.whyNull(declaration.name, field.name)
         if (whyNull != null && tree !is JsonNull)
-            throw problem(
-                tree.offset,
-                path,
-                whyNull.replaceFirstChar { it.uppercaseChar() } + ALWAYS_NULL,
-            )
+            throw problem(tree.offset, path, Mismatch.AlwaysNull(whyNull))
         return decode(field.type, tree, path)
     }
 
@@ -206,5 +178,5 @@ internal class JsonDecoder(
             ?: throw mismatch(leaf.jsonForm, tree, path)
 
     private fun mismatch(expected: String, tree: JsonTree, path: JsonPath): ProblemException =
-        problem(tree.offset, path, "Expected $expected, was ${tree.description}")
+        problem(tree.offset, path, Mismatch.OtherForm(expected, tree))
 }
