@@ -3,10 +3,7 @@ package dev.serdemark.archive
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Plan
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Page
-import dev.serdemark.report.page.Plain
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.answer
@@ -17,7 +14,10 @@ import dev.serdemark.report.page.nameColumn
 import dev.serdemark.report.page.table
 import dev.serdemark.report.page.verdictColumn
 import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible

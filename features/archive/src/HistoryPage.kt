@@ -4,8 +4,6 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.Page
-import dev.serdemark.report.page.Plain
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.bullets
@@ -16,6 +14,8 @@ import dev.serdemark.report.page.table
 import dev.serdemark.report.page.textColumn
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import kotlin.math.exp

@@ -4,10 +4,7 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.CellMark
-import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Page
-import dev.serdemark.report.page.Plain
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.TableField
@@ -21,7 +18,10 @@ import dev.serdemark.report.page.nameColumn
 import dev.serdemark.report.page.table
 import dev.serdemark.report.page.textColumn
 import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.comparison.Verdict

@@ -4,13 +4,13 @@ import dev.serdemark.plan.Environment
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.shellQuoted
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.UNKNOWN
 import dev.serdemark.report.page.name
 import dev.serdemark.report.page.plainTable
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.visible
 
 /**

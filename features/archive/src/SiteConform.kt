@@ -2,7 +2,7 @@ package dev.serdemark.archive
 
 import dev.serdemark.conform.ConformPage
 import dev.serdemark.conform.ConformResult
-import dev.serdemark.report.page.Inline
+import dev.serdemark.report.wording.Inline
 
 /**
  * The results of `conform` on a site: what contenders did with unusual and invalid data.

@@ -2,10 +2,10 @@ package dev.serdemark.archive
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Inline
-import dev.serdemark.report.page.Link
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.answer
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible

@@ -1,6 +1,6 @@
 package dev.serdemark.archive
 
-import dev.serdemark.report.page.onOneLine
+import dev.serdemark.report.wording.onOneLine
 import dev.serdemark.studies.ScoreWording
 import dev.serdemark.studies.StudyResult
 

@@ -2,12 +2,7 @@ package dev.serdemark.evolve
 
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.CellMark
-import dev.serdemark.report.page.Code
-import dev.serdemark.report.page.Inline
-import dev.serdemark.report.page.Link
 import dev.serdemark.report.page.PageOfFindings
-import dev.serdemark.report.page.Plain
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.TableField
@@ -23,6 +18,11 @@ import dev.serdemark.report.page.nameColumn
 import dev.serdemark.report.page.table
 import dev.serdemark.report.page.textColumn
 import dev.serdemark.report.page.ungrouped
+import dev.serdemark.report.wording.Code
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Link
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 

@@ -1,10 +1,7 @@
 package dev.serdemark.explain
 
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Page
-import dev.serdemark.report.page.Plain
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.bullets
@@ -13,7 +10,10 @@ import dev.serdemark.report.page.name
 import dev.serdemark.report.page.nameColumn
 import dev.serdemark.report.page.table
 import dev.serdemark.report.page.ungrouped
+import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible

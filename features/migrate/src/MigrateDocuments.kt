@@ -6,12 +6,12 @@ import dev.serdemark.migrate.MigratePage.Companion.foldedBullets
 import dev.serdemark.migrate.MigratePage.Companion.places
 import dev.serdemark.migrate.MigratePage.Companion.tendency
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Code
-import dev.serdemark.report.page.Inline
-import dev.serdemark.report.page.Plain
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.Tone
+import dev.serdemark.report.wording.Code
+import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.trials.Conduct
 

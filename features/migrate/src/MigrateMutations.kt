@@ -7,10 +7,10 @@ import dev.serdemark.migrate.MigratePage.Companion.places
 import dev.serdemark.migrate.MigratePage.Companion.tendency
 import dev.serdemark.migrate.MigratePage.Companion.worseSuffix
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Inline
-import dev.serdemark.report.page.Plain
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.name
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.trials.Conduct
 
 /**

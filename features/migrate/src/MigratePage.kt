@@ -1,16 +1,16 @@
 package dev.serdemark.migrate
 
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Code
-import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Page
-import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.SnippetPage
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.answer
 import dev.serdemark.report.page.bullets
 import dev.serdemark.report.page.name
+import dev.serdemark.report.wording.Code
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.trials.Conduct

@@ -1,14 +1,14 @@
 package dev.serdemark.studies
 
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Code
-import dev.serdemark.report.page.Link
-import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
-import dev.serdemark.report.page.VerdictText
 import dev.serdemark.report.page.anchor
 import dev.serdemark.report.page.plainTable
+import dev.serdemark.report.wording.Code
+import dev.serdemark.report.wording.Link
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.VerdictText
 
 /**
  * The claims: a table of verdicts, and then the evidence for each claim, which Markdown leaves out.

@@ -3,8 +3,8 @@ package dev.serdemark.studies
 import dev.serdemark.report.html.LogAxis
 import dev.serdemark.report.html.readResource
 import dev.serdemark.report.page.escapeHtml
-import dev.serdemark.report.page.onOneLine
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.onOneLine
 
 /**
  * Draws the ratios of a table: a hollow dot for the published one and a filled dot for the measured

@@ -1,11 +1,11 @@
 package dev.serdemark.studies
 
-import dev.serdemark.report.page.Inline
-import dev.serdemark.report.page.Link
 import dev.serdemark.report.page.Markdown
-import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.plainTable
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Link
+import dev.serdemark.report.wording.Plain
 
 /** Counts the verdicts on the claims of several studies. */
 object Scoreboard {

@@ -1,12 +1,12 @@
 package dev.serdemark.studies
 
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Code
 import dev.serdemark.report.page.Markdown
-import dev.serdemark.report.page.Plain
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.Tone
-import dev.serdemark.report.page.onOneLine
+import dev.serdemark.report.wording.Code
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
+import dev.serdemark.report.wording.onOneLine
 
 /**
  * The page of a study that was measured again: its claims with their verdicts, its tables with the

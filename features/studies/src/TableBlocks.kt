@@ -1,13 +1,13 @@
 package dev.serdemark.studies
 
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Code
-import dev.serdemark.report.page.Inline
-import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.bullets
 import dev.serdemark.report.page.plainTable
+import dev.serdemark.report.wording.Code
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Plain
 
 /**
  * The published tables, with each figure beside the measured one.

@@ -6,10 +6,10 @@ import com.github.ajalt.mordant.rendering.TextColors.yellow
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.rendering.TextStyles.dim
 import com.github.ajalt.mordant.terminal.Terminal
-import dev.serdemark.report.page.onOneLine
 import dev.serdemark.report.terminal.TerminalLines
 import dev.serdemark.report.terminal.outputCharset
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.onOneLine
 import java.nio.charset.Charset
 
 /**

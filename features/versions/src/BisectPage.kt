@@ -2,10 +2,7 @@ package dev.serdemark.versions
 
 import dev.serdemark.plan.hasChannels
 import dev.serdemark.report.page.Block
-import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Page
-import dev.serdemark.report.page.Plain
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.answer
@@ -18,7 +15,10 @@ import dev.serdemark.report.page.textColumn
 import dev.serdemark.report.page.unmeasured
 import dev.serdemark.report.page.verdictColumn
 import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.advisedMinutes
 import dev.serdemark.report.wording.visible

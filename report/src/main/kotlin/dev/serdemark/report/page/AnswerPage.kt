@@ -5,7 +5,12 @@ import dev.serdemark.plan.Preset
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.OrderWording
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.StatusText
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.TimeWording
 import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
@@ -24,8 +29,8 @@ import dev.serdemark.results.writtenSizes
  */
 fun answer(result: RunResult): List<Block> {
     val quick = quickLook(result)
-    val gate = GateWording.sentences(result).map(::inlines)
-    val decision = advice(result)?.let { DecisionWording(result).sentence(it) }?.let(::inlines)
+    val gate = GateWording.sentences(result)
+    val decision = advice(result)?.let { DecisionWording(result).sentence(it) }
     val requested = gate + listOfNotNull(decision)
     // The last line says how sure the answer is.
     val room = MAX_LINES - 1 - quick.size - requested.size
@@ -62,7 +67,7 @@ private fun withLibraryParts(lines: List<List<Inline>>, plan: Plan): List<List<I
 
 /** The comparisons that passed the gate, folded to keep the answer short. */
 private fun passedPairs(result: RunResult): List<Block> {
-    val sentences = GateWording.passedSentences(result).map(::inlines)
+    val sentences = GateWording.passedSentences(result)
     return if (sentences.isEmpty()) emptyList()
     else listOf(Block.Details("What passed the gate", listOf(Block.Bullets(sentences))))
 }
@@ -87,7 +92,7 @@ private const val QUICK_LOOK_MEANING =
 /** The verdict of each group, with a link to its figures. */
 private fun verdicts(result: RunResult): List<List<Inline>> =
     result.groups.map { group ->
-        inlines(VerdictWording.sentence(group, result)) + groupLink(group, result)
+        VerdictWording.sentence(group, result) + groupLink(group, result)
     }
 
 /** Links to the figures of a group by the name of its setting; empty if the run has one setting. */
@@ -140,7 +145,7 @@ private fun orderSentences(result: RunResult, room: Int): List<List<Inline>> {
     val sentences = OrderWording(result).sentences()
     val shownSentences = sentences.limitTo(room)
     val hiddenCount = sentences.size - shownSentences.size
-    return shownSentences.map(::inlines) +
+    return shownSentences +
         if (hiddenCount == 0) emptyList()
         else
             listOf(
@@ -174,7 +179,7 @@ private fun smallestPayloads(result: RunResult): List<List<Inline>> =
     writtenSizes(result)
         .filter { it.hasDifferences }
         .map { sizes ->
-            inlines(PayloadsPage.sentence(sizes)) +
+            PayloadsPage.sentence(sizes) +
                 if (result.plan.documents.size == 1) emptyList()
                 else
                     listOf(

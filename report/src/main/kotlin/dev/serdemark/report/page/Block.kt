@@ -1,8 +1,9 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.report.wording.Group
-import dev.serdemark.report.wording.Phrase
-import dev.serdemark.report.wording.visible
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.onOneLine
 import dev.serdemark.report.wording.visibleLines
 
 /**
@@ -269,45 +270,9 @@ fun <R> ungrouped(rows: List<R>): List<Group<R>> = listOf(Group(null, rows))
 
 const val UNKNOWN = "–"
 
-/**
- * A part of a sentence. Its text has no line breaks, and characters that a reader would not see are
- * escaped.
- */
-sealed class Inline(text: String) {
-    val text: String = onOneLine(text)
-}
-
-class Plain(text: String) : Inline(text)
-
-class Strong(text: String) : Inline(text)
-
-class Code(text: String) : Inline(text)
-
-/** The status of a cell without a figure, such as `crashed`. */
-internal class StatusText(text: String, val isFault: Boolean) : Inline(text)
-
-/** The mark of a figure that a warning concerns. [description] says what the warning found. */
-class WarningMark(val description: String) : Inline("!")
-
-/** A short judgment, such as `confirmed`. HTML gives it the class [css]. */
-class VerdictText(text: String, val css: String) : Inline(text)
-
-/** A link to a heading of the same page, or to another page. */
-class Link(text: String, val target: String) : Inline(text)
-
-/** Converts the phrases of a sentence to parts of a paragraph. */
-internal fun inlines(phrases: List<Phrase>): List<Inline> = phrases.map {
-    if (it.isStrong) Strong(it.text) else Plain(it.text)
-}
-
 /** Returns the anchor of a heading, as GitHub makes it from the text. */
 fun anchor(heading: String): String =
     onOneLine(heading.trim())
         .lowercase()
         .filter { it.isLetterOrDigit() || it in " -_" }
         .replace(' ', '-')
-
-private val spaces = Regex("\\s+")
-
-/** Returns [text] in one line, with spaces in place of line breaks. */
-fun onOneLine(text: String): String = visible(text.replace(spaces, " "))

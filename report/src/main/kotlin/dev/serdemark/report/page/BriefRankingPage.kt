@@ -3,7 +3,9 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.Grouping
+import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.rows
 import dev.serdemark.results.RankedGroup

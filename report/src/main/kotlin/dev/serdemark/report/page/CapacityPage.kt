@@ -1,8 +1,11 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.plan.Operation
+import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.RunWording
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.CapacityRow
 import dev.serdemark.results.CapacityTable

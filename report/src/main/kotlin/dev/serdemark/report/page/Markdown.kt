@@ -1,5 +1,15 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.report.wording.Code
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Link
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.StatusText
+import dev.serdemark.report.wording.Strong
+import dev.serdemark.report.wording.VerdictText
+import dev.serdemark.report.wording.WarningMark
+import dev.serdemark.report.wording.onOneLine
+
 /** Pages in Markdown, as GitHub shows it. All text is escaped. */
 object Markdown {
     /**

@@ -6,6 +6,8 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.CountedMemory
 import dev.serdemark.plan.ObservedMemory
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RankedGroup

@@ -3,8 +3,10 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.Grouping
+import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.OrderWording
+import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.AcrossDocuments

@@ -3,6 +3,7 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison

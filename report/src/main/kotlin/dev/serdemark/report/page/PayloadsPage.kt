@@ -1,8 +1,10 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.PayloadBytes
-import dev.serdemark.report.wording.Phrase
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
@@ -34,7 +36,7 @@ internal object PayloadsPage {
         val blocks = tables.flatMap { sizes ->
             listOfNotNull(
                 if (onlyTable == null) Block.Heading(3, label(sizes)) else null,
-                Block.Paragraph(inlines(sentence(sizes))),
+                Block.Paragraph(sentence(sizes)),
             ) + if (sizes.hasDifferences) charts(sizes, result) + table(sizes) else emptyList()
         }
         val meaning = Block.Paragraph(MEANING, Tone.QUIET)
@@ -91,19 +93,19 @@ internal object PayloadsPage {
     /**
      * Says who writes the smallest payloads, or how large all of them are if they do not differ.
      */
-    fun sentence(sizes: WrittenSizes): List<Phrase> =
-        if (sizes.hasDifferences) smallestSentence(sizes) else listOf(Phrase(equalSizes(sizes)))
+    fun sentence(sizes: WrittenSizes): List<Inline> =
+        if (sizes.hasDifferences) smallestSentence(sizes) else listOf(Plain(equalSizes(sizes)))
 
-    private fun smallestSentence(sizes: WrittenSizes): List<Phrase> {
+    private fun smallestSentence(sizes: WrittenSizes): List<Inline> {
         val raw = sizes.smallest(PayloadBytes.RAW.bytes)
         val eachSuffix = if (raw.size == 1) "" else " each"
         val average = if (sizes.siblings == 1) "" else " on average"
         return listOf(
-            Phrase(names(raw), isStrong = true),
-            Phrase(
+            Strong(names(raw)),
+            Plain(
                 " ${verb(raw)} smallest: ${bytes(raw)}$eachSuffix$average${difference(raw, sizes.secondSmallest)}."
             ),
-            Phrase(" " + compressionSentence(sizes, raw)),
+            Plain(" " + compressionSentence(sizes, raw)),
         )
     }
 

@@ -4,6 +4,7 @@ import dev.serdemark.plan.Experiment
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.ProcessWording
 import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.WarningMark
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.words
 import dev.serdemark.results.RunResult

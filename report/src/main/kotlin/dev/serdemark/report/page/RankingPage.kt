@@ -6,8 +6,10 @@ import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Grouping
+import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.LimitWording
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.ProcessWording
 import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.ScalingWording
@@ -73,7 +75,7 @@ internal class RankingPage(private val result: RunResult, groupingTrait: Trait? 
      */
     fun sentences(group: RankedGroup): List<List<Inline>> =
         listOfNotNull(
-            inlines(VerdictWording.sentence(group, result)).takeUnless { hasVerdictsInHead(result) }
+            VerdictWording.sentence(group, result).takeUnless { hasVerdictsInHead(result) }
         ) +
             listOfNotNull(
                     DecisionWording(result).comparedWithBaseline(group),

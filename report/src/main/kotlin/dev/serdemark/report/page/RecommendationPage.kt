@@ -1,6 +1,9 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.RecommendationWording
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.advice.advice
@@ -13,7 +16,7 @@ import dev.serdemark.results.advice.advice
 internal fun recommendation(result: RunResult, snippet: Snippet? = null): List<Block> {
     val text = RecommendationWording.text(advice(result) ?: return emptyList(), result)
     return listOfNotNull(
-        Block.Paragraph(inlines(text.headline), Tone.ANSWER),
+        Block.Paragraph(text.headline, Tone.ANSWER),
         Block.Paragraph(text.reasons.joinToString(" ")),
         titledParagraph(RecommendationWording.AGAINST, text.drawbacks.joinToString(" ")),
         titledParagraph(RecommendationWording.limitsTitle(result.plan), text.limits.orEmpty()),

@@ -6,6 +6,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RoundTrip

@@ -7,8 +7,11 @@ import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.LegendWording
+import dev.serdemark.report.wording.Link
+import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.ReportTopic
 import dev.serdemark.report.wording.RunWording
+import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.report.wording.words

@@ -1,6 +1,7 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.plan.Plan
+import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.figures.CellResult

@@ -1,6 +1,9 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
+import dev.serdemark.report.wording.WarningMark
 import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.warnings.CellSubject

@@ -8,13 +8,13 @@ import com.github.ajalt.mordant.rendering.TextStyle
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.CellMark
-import dev.serdemark.report.page.Inline
-import dev.serdemark.report.page.StatusText
-import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
-import dev.serdemark.report.page.WarningMark
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.StatusText
+import dev.serdemark.report.wording.Strong
+import dev.serdemark.report.wording.WarningMark
 import dev.serdemark.report.wording.limitTo
 
 /**

@@ -32,7 +32,7 @@ internal class DecisionWording(private val result: RunResult) {
     }
 
     /** Says whether a switch to the recommended contender pays; null without a baseline. */
-    fun sentence(advice: Advice): List<Phrase>? {
+    fun sentence(advice: Advice): List<Inline>? {
         baseline ?: return null
         val decision = (advice as? Recommendation)?.let { decision(it, result) }
         return when {
@@ -40,28 +40,28 @@ internal class DecisionWording(private val result: RunResult) {
             advice is Recommendation ->
                 listOf(
                     name(baseline),
-                    Phrase(" has no figure here, so a switch from it cannot be judged."),
+                    Plain(" has no figure here, so a switch from it cannot be judged."),
                 )
             else -> null
         }
     }
 
-    private fun sentence(decision: Decision, advice: Recommendation): List<Phrase> {
+    private fun sentence(decision: Decision, advice: Recommendation): List<Inline> {
         val (from, to) = name(decision.baseline) to name(decision.contender)
-        val changes = Phrase(": ${changes(decision)}.")
+        val changes = Plain(": ${changes(decision)}.")
         if (decision.contender == decision.baseline)
-            return listOf(Phrase("Stay with "), from, Phrase(": ${reasonToStay(advice)}."))
-        val switch = listOf(from, Phrase(" to "), to)
+            return listOf(Plain("Stay with "), from, Plain(": ${reasonToStay(advice)}."))
+        val switch = listOf(from, Plain(" to "), to)
         return when (decision.answer) {
-            Answer.SWITCH -> listOf(Phrase("Switch from ")) + switch + changes
+            Answer.SWITCH -> listOf(Plain("Switch from ")) + switch + changes
             Answer.WEIGH ->
-                listOf(Phrase("A switch from ")) + switch + Phrase(" gains and loses") + changes
+                listOf(Plain("A switch from ")) + switch + Plain(" gains and loses") + changes
             Answer.OPEN ->
-                listOf(Phrase("It is not certain whether a switch from ")) +
+                listOf(Plain("It is not certain whether a switch from ")) +
                     switch +
-                    Phrase(" pays") +
+                    Plain(" pays") +
                     changes
-            Answer.STAY -> listOf(Phrase("Stay with "), from, Phrase(", and not "), to) + changes
+            Answer.STAY -> listOf(Plain("Stay with "), from, Plain(", and not "), to) + changes
         }
     }
 
@@ -69,7 +69,7 @@ internal class DecisionWording(private val result: RunResult) {
      * Suggests baselines of the same library with Java beans if the baseline has Kotlin data
      * classes, because a reader may have chosen the baseline only for its library.
      */
-    private fun otherClasses(): List<Phrase> {
+    private fun otherClasses(): List<Inline> {
         // Lower bounds and contenders with the user's own mapper are no alternatives.
         val measuredContenders =
             result.plan.contenders.filter { it.floor == null && it.mapper == null }
@@ -83,7 +83,7 @@ internal class DecisionWording(private val result: RunResult) {
         if (alternatives.isEmpty()) return emptyList()
         val options = alternatives.map { "--baseline ${Wording.name(it.contender)}" }
         return listOf(
-            Phrase(
+            Plain(
                 " ${Wording.name(baselineInfo.contender)} has ${LegendWording.classes(KOTLIN)} here. " +
                     "If yours are ${LegendWording.classes(JAVA)}, compare with " +
                     "${options.joinToString(" or ")}."
@@ -169,7 +169,7 @@ internal class DecisionWording(private val result: RunResult) {
         else parts.joinToString("; ", "Compared with ${Wording.name(baseline)}, ", ".")
     }
 
-    private fun name(contender: ContenderName) = Phrase(Wording.name(contender), isStrong = true)
+    private fun name(contender: ContenderName) = Strong(Wording.name(contender))
 
     private companion object {
         const val MAX_NAMES = 6

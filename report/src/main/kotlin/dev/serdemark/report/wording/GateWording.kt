@@ -16,7 +16,7 @@ internal object GateWording {
      * several pairs has a verdict instead of the pairs that passed, which [passedSentences]
      * describes.
      */
-    fun sentences(result: RunResult): List<List<Phrase>> =
+    fun sentences(result: RunResult): List<List<Inline>> =
         byContender(result).values.flatMap { pairs ->
             // The gate is about one contender, or this contender has only one pair.
             if (pairs.size == result.gate.size || pairs.size == 1)
@@ -27,7 +27,7 @@ internal object GateWording {
         }
 
     /** Describes the pairs that passed and that [sentences] leaves out. */
-    fun passedSentences(result: RunResult): List<List<Phrase>> =
+    fun passedSentences(result: RunResult): List<List<Inline>> =
         byContender(result)
             .values
             // The contender has several pairs, and the gate is about other contenders too.
@@ -43,7 +43,7 @@ internal object GateWording {
         get() = outcome == GateOutcome.PASSED
 
     /** Describes the verdict on a contender, which has these [pairs]. */
-    private fun verdict(pairs: List<GateResult>, result: RunResult): List<Phrase> {
+    private fun verdict(pairs: List<GateResult>, result: RunResult): List<Inline> {
         val gate = gate(result)
         val name = Wording.name(result.plan[pairs.first().cell].contender)
         val base = Wording.name(result.plan[pairs.first().base].contender)
@@ -52,10 +52,10 @@ internal object GateWording {
         val count = "in ${pairs.count { it.outcome == outcome }} of ${pairs.size} comparisons"
         return when (outcome) {
             GateOutcome.PASSED ->
-                phrases("Passed", "$name is not $slowerText in any of ${pairs.size} comparisons.")
-            GateOutcome.FAILED -> phrases("Failed", "$name is $slowerText $count.")
+                inlines("Passed", "$name is not $slowerText in any of ${pairs.size} comparisons.")
+            GateOutcome.FAILED -> inlines("Failed", "$name is $slowerText $count.")
             GateOutcome.UNDECIDED ->
-                phrases(undecidedWord(gate), "$name may or may not be $slowerText $count.")
+                inlines(undecidedWord(gate), "$name may or may not be $slowerText $count.")
         }
     }
 
@@ -66,7 +66,7 @@ internal object GateWording {
         if (gate.isStrict) "Undecided, so failed" else "Undecided"
 
     /** Describes the result of a [pair]. */
-    fun sentence(pair: GateResult, result: RunResult): List<Phrase> {
+    fun sentence(pair: GateResult, result: RunResult): List<Inline> {
         val gate = gate(result)
         val cell = result.plan[pair.cell]
         val name = Wording.name(cell.contender)
@@ -75,15 +75,15 @@ internal object GateWording {
         val evidence = evidence(gate, pair, result)
         return when (pair.outcome) {
             GateOutcome.PASSED ->
-                phrases(
+                inlines(
                     "Passed",
                     if (pair.isFaster) "$name is faster for $place: $evidence."
                     else "$name is not more than $limit slower for $place: $evidence.",
                 )
             GateOutcome.FAILED ->
-                phrases("Failed", "$name is more than $limit slower for $place: $evidence.")
+                inlines("Failed", "$name is more than $limit slower for $place: $evidence.")
             GateOutcome.UNDECIDED ->
-                phrases(
+                inlines(
                     undecidedWord(gate),
                     "$name may or may not be more than $limit slower for $place: $evidence. " +
                         advice(gate, pair, result),
@@ -95,8 +95,8 @@ internal object GateWording {
     private val GateResult.isFaster: Boolean
         get() = ratio?.high?.let { it < 1 } ?: false
 
-    private fun phrases(outcome: String, sentence: String) =
-        listOf(Phrase(outcome, isStrong = true), Phrase(": $sentence"))
+    private fun inlines(outcome: String, sentence: String) =
+        listOf(Strong(outcome), Plain(": $sentence"))
 
     /** Formats the evidence as `its time is 1.02 times (0.98–1.06) that of gson@2.15.0`. */
     private fun evidence(gate: Gate, pair: GateResult, result: RunResult): String {

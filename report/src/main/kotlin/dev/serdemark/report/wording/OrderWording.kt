@@ -20,7 +20,7 @@ internal class OrderWording(private val result: RunResult) {
      * Returns a sentence for each operation and setting if the fastest contender depends on the
      * document. The sentence names the fastest contender for each document.
      */
-    fun sentences(): List<List<Phrase>> {
+    fun sentences(): List<List<Inline>> {
         val operations = acrossDocuments(result)
         return operations
             .filter { it.winners.keys.filterNotNull().size > 1 }
@@ -31,7 +31,7 @@ internal class OrderWording(private val result: RunResult) {
     private fun sentence(
         documents: AcrossDocuments,
         operations: List<AcrossDocuments>,
-    ): List<Phrase> {
+    ): List<Inline> {
         val cell = documents.groups.first().cell
         val hasOneSetting =
             operations.count { it.groups.first().cell.operation == cell.operation } == 1
@@ -44,14 +44,14 @@ internal class OrderWording(private val result: RunResult) {
                 .flatMapIndexed { i, (contender, documentsOfWinner) ->
                     val verb = if (i == 0) " is fastest for" else " for"
                     listOf(
-                        Phrase(if (i == 0) "For $label, " else ", "),
-                        Phrase(Wording.name(checkNotNull(contender)), isStrong = true),
-                        Phrase("$verb ${names(documentsOfWinner)}"),
+                        Plain(if (i == 0) "For $label, " else ", "),
+                        Strong(Wording.name(checkNotNull(contender))),
+                        Plain("$verb ${names(documentsOfWinner)}"),
                     )
                 }
         val openDocuments =
             documents.winners[null]?.let { "; no certain winner for ${names(it)}" }.orEmpty()
-        return winners + Phrase("$openDocuments.")
+        return winners + Plain("$openDocuments.")
     }
 
     companion object {

@@ -38,7 +38,7 @@ import dev.serdemark.results.advice.dataGaps
  * @property ownDataCommand the command that measures the reader's own data; null if there is none
  */
 internal class RecommendationText(
-    val headline: List<Phrase>,
+    val headline: List<Inline>,
     val reasons: List<String>,
     val leftOut: List<String>,
     val deeperCommand: String?,
@@ -109,7 +109,7 @@ internal object RecommendationWording {
         }
 
     private fun headline(start: String, end: String, wishes: Wishes) =
-        listOf(Phrase(start, isStrong = true), Phrase("$end ${wishesSentence(wishes)}"))
+        listOf(Strong(start), Plain("$end ${wishesSentence(wishes)}"))
 
     private fun certaintyPhrase(advice: Recommendation) =
         if (advice.isCertain) " is recommended." else " leads, not yet certain."

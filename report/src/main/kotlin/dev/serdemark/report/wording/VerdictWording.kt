@@ -8,19 +8,16 @@ import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.methodError
 import kotlin.math.ln
 
-/** A part of a sentence. It [isStrong] if it answers the reader's question. */
-internal data class Phrase(val text: String, val isStrong: Boolean = false)
-
 /** Describes the result of a group in one sentence that is never more certain than the verdicts. */
 internal object VerdictWording {
     private const val MAX_NAMES = 4
     const val MATTER_OF_METHOD = "Another way of measuring, such as JMH's, may find another order."
 
-    fun sentence(group: RankedGroup, result: RunResult): List<Phrase> {
+    fun sentence(group: RankedGroup, result: RunResult): List<Inline> {
         val operation = Wording.operation(group.cell, result.plan) + Wording.withThreads(group.cell)
         val leaders = group.ranked.filter(::mayBeFastest)
         return when {
-            leaders.isEmpty() -> listOf(Phrase("Nothing was measured for $operation."))
+            leaders.isEmpty() -> listOf(Plain("Nothing was measured for $operation."))
             group.ranked.size == 1 -> onlyCell(leaders.single(), operation)
             leaders.size == 1 -> fastest(leaders.single(), group.ranked[1], operation, result)
             areSame(leaders, result) -> sameSentence(leaders, operation, result.plan.margin)
@@ -42,7 +39,7 @@ internal object VerdictWording {
     private fun onlyCell(cell: RankedCell, operation: String) =
         listOf(
             name(cell),
-            Phrase(" alone was measured for $operation: there is nothing to compare it with."),
+            Plain(" alone was measured for $operation: there is nothing to compare it with."),
         )
 
     private fun fastest(
@@ -50,7 +47,7 @@ internal object VerdictWording {
         secondCell: RankedCell,
         operation: String,
         result: RunResult,
-    ): List<Phrase> {
+    ): List<Inline> {
         val margin = result.plan.margin
         val uncertainty =
             if (secondCell.toFastest?.verdict == Verdict.SLIGHTLY_SLOWER)
@@ -59,11 +56,11 @@ internal object VerdictWording {
         val method = if (isMatterOfMethod(secondCell, result)) " $MATTER_OF_METHOD" else ""
         return listOf(
             name(fastestCell),
-            Phrase(
+            Plain(
                 " is fastest for $operation$uncertainty: ${times(secondCell, margin)} as fast as "
             ),
-            Phrase(name(secondCell).text),
-            Phrase(".$method"),
+            Plain(name(secondCell).text),
+            Plain(".$method"),
         )
     }
 
@@ -78,7 +75,7 @@ internal object VerdictWording {
 
     private fun sameSentence(cells: List<RankedCell>, operation: String, margin: Double) =
         names(cells) +
-            Phrase(
+            Plain(
                 " are equally fast for $operation: they differ by less than ${Numbers.percent(margin)}."
             )
 
@@ -86,7 +83,7 @@ internal object VerdictWording {
         cells: List<RankedCell>,
         operation: String,
         result: RunResult,
-    ): List<Phrase> {
+    ): List<Inline> {
         val tooFewGenerations = EarlyWording.sentence(cells.map { it.result.index }.toSet(), result)
         val estimate =
             cells
@@ -95,9 +92,9 @@ internal object VerdictWording {
                 ?.let {
                     ": the first is ${times(it, result.plan.margin)} as fast by estimate"
                 }
-        return listOf(Phrase("Undecided for $operation between ")) +
+        return listOf(Plain("Undecided for $operation between ")) +
             names(cells) +
-            Phrase(estimate.orEmpty() + "." + tooFewGenerations?.let { " $it" }.orEmpty())
+            Plain(estimate.orEmpty() + "." + tooFewGenerations?.let { " $it" }.orEmpty())
     }
 
     /** Says how many times as fast as [cell] the fastest is, such as `1.21 times (1.15–1.28)`. */
@@ -121,20 +118,19 @@ internal object VerdictWording {
         return comparisons.isNotEmpty() && comparisons.all { it.verdict == Verdict.SAME }
     }
 
-    private fun name(cell: RankedCell) =
-        Phrase(Wording.name(cell.result.cell.contender), isStrong = true)
+    private fun name(cell: RankedCell) = Strong(Wording.name(cell.result.cell.contender))
 
-    private fun names(cells: List<RankedCell>): List<Phrase> {
+    private fun names(cells: List<RankedCell>): List<Inline> {
         val shownCells = cells.limitTo(MAX_NAMES)
         val hiddenCount = cells.size - shownCells.size
         val items =
             shownCells.map(::name) +
-                if (hiddenCount == 0) emptyList() else listOf(Phrase("$hiddenCount others"))
-        return items.flatMapIndexed { i, phrase ->
+                if (hiddenCount == 0) emptyList() else listOf(Plain("$hiddenCount others"))
+        return items.flatMapIndexed { i, item ->
             when (i) {
-                0 -> listOf(phrase)
-                items.lastIndex -> listOf(Phrase(" and "), phrase)
-                else -> listOf(Phrase(", "), phrase)
+                0 -> listOf(item)
+                items.lastIndex -> listOf(Plain(" and "), item)
+                else -> listOf(Plain(", "), item)
             }
         }
     }

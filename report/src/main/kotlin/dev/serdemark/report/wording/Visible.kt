@@ -14,4 +14,9 @@ fun visible(text: String): String = buildString {
 fun visibleLines(text: String): String =
     text.lines().joinToString("\n") { visible(it.replace("\t", "    ")) }
 
+private val spaces = Regex("\\s+")
+
+/** Returns [text] in one line, with spaces in place of line breaks. */
+fun onOneLine(text: String): String = visible(text.replace(spaces, " "))
+
 private fun escape(codePoint: Int): String = "\\u{${codePoint.toString(16)}}"

@@ -6,6 +6,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preset
 import dev.serdemark.plan.Request
 import dev.serdemark.plan.Status
+import dev.serdemark.report.wording.Link
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.warm
 import dev.serdemark.results.testing.SampleRun

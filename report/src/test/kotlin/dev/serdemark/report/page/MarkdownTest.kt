@@ -1,5 +1,9 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.report.wording.Code
+import dev.serdemark.report.wording.Inline
+import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Strong
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 

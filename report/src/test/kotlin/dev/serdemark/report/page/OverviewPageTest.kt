@@ -2,6 +2,7 @@ package dev.serdemark.report.page
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.OrderWording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.testing.SampleRun
