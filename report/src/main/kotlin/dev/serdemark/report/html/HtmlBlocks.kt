@@ -8,6 +8,7 @@ import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.WARNINGS
 import dev.serdemark.report.wording.Code
+import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.Plain
@@ -247,6 +248,8 @@ private fun FlowOrPhrasingContent.inline(inline: Inline) {
     when (inline) {
         is Plain -> unbrokenOptions(inline.text)
         is Strong -> strong { +inline.text }
+        is ContenderText ->
+            if (inline.isStrong) strong { +inline.text } else unbrokenOptions(inline.text)
         is Code -> code { +inline.text }
         is StatusText -> em(if (inline.isFault) "status fault" else "status") { +inline.text }
         is VerdictText -> span("verdict ${inline.css}") { +inline.text }

@@ -2,6 +2,7 @@ package dev.serdemark.report.page
 
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preset
+import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
@@ -54,13 +55,16 @@ fun answer(result: RunResult): List<Block> {
  * the contender. Later mentions, and other versions of the contender, do not repeat it.
  */
 private fun withLibraryParts(lines: List<List<Inline>>, plan: Plan): List<List<Inline>> {
-    val byName = plan.contenders.associateBy { Wording.name(it.contender) }
+    val parts = plan.contenders.associate { it.contender to it.uses }
     val mentioned = mutableSetOf<String>()
     return lines.map { line ->
-        line.flatMap { text ->
+        line.flatMap { inline ->
             // `add` returns false if the contender was mentioned before.
-            val info = byName[text.text]?.takeIf { mentioned.add(it.contender.id) }
-            listOfNotNull(text, info?.uses?.let { Plain(" (${visible(it)})") })
+            val part =
+                (inline as? ContenderText)
+                    ?.takeIf { mentioned.add(it.contender.id) }
+                    ?.let { parts[it.contender] }
+            listOfNotNull(inline, part?.let { Plain(" (${visible(it)})") })
         }
     }
 }
@@ -110,7 +114,7 @@ private fun summary(result: RunResult): List<Inline> {
     val winners = winners(result)
     val counts =
         winners
-            .groupingBy { Wording.name(it.result.cell.contender) }
+            .groupingBy { it.result.cell.contender }
             .eachCount()
             .entries
             .sortedByDescending { it.value }
@@ -125,10 +129,10 @@ private fun summary(result: RunResult): List<Inline> {
             else -> "; $undecidedCount have no certain winner."
         }
     val namesWithCounts =
-        counts.take(MAX_NAMES).flatMapIndexed { i, (name, count) ->
+        counts.take(MAX_NAMES).flatMapIndexed { i, (contender, count) ->
             listOf(
                 Plain(if (i == 0) "" else ", "),
-                Strong(name),
+                ContenderText(contender),
                 Plain(if (i == 0) " is fastest in $count of $tableCount tables" else " in $count"),
             )
         }
@@ -165,7 +169,7 @@ private fun gapsOfWinners(result: RunResult): List<List<Inline>> {
     return gaps.take(MAX_NAMES).map { gap ->
         val cell = "${Wording.operation(gap.cell, result.plan)} ${gap.cell.document}"
         listOf(
-            Strong(Wording.name(gap.cell.contender)),
+            ContenderText(gap.cell.contender),
             Plain(" has no figure for $cell: "),
             StatusText(Wording.status(gap.outcome.status), gap.outcome.status.isFault),
         )

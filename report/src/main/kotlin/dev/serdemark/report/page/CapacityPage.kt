@@ -1,11 +1,11 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.plan.Operation
+import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.RunWording
-import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.CapacityRow
 import dev.serdemark.results.CapacityTable
@@ -102,7 +102,7 @@ internal class CapacityPage(private val result: RunResult) {
                     ", and ${Wording.name(lastRow.contender)}, the last of ${table.rows.size}, ${cores(lastRow)}."
             }
         return listOf(
-            Strong(Wording.name(bestRow.contender)),
+            ContenderText(bestRow.contender),
             Plain(" takes ${cores(bestRow)}$end"),
         )
     }

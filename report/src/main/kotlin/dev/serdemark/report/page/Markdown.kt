@@ -1,6 +1,7 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.report.wording.Code
+import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.Plain
@@ -99,6 +100,7 @@ object Markdown {
         when (inline) {
             is Plain -> escape(inline.text)
             is Strong -> strong(inline.text)
+            is ContenderText -> if (inline.isStrong) strong(inline.text) else escape(inline.text)
             is Code -> code(inline.text)
             is VerdictText -> "**${escape(inline.text)}**"
             // Markdown may fold or leave out the target.

@@ -5,9 +5,9 @@ import dev.serdemark.plan.CellMemory
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.CountedMemory
 import dev.serdemark.plan.ObservedMemory
+import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Plain
-import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RankedGroup
@@ -66,14 +66,14 @@ internal object MemoryPage {
         val classesOfContenders = rows.mapNotNull { (contender, memory) ->
             memory.counted?.let {
                 listOf(
-                    Strong(Wording.name(contender)),
+                    ContenderText(contender),
                     Plain(": ${classes(it, MAX_CLASSES)}"),
                 )
             }
         }
         val missingBullets = rows.mapNotNull { (contender, memory) ->
             memory.reason?.let {
-                listOf(Strong(Wording.name(contender)), Plain(": ${visible(it)}"))
+                listOf(ContenderText(contender), Plain(": ${visible(it)}"))
             }
         }
         return listOf(

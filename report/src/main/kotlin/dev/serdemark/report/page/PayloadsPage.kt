@@ -1,5 +1,6 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.PayloadBytes
@@ -101,7 +102,7 @@ internal object PayloadsPage {
         val eachSuffix = if (raw.size == 1) "" else " each"
         val average = if (sizes.siblings == 1) "" else " on average"
         return listOf(
-            Strong(names(raw)),
+            raw.singleOrNull()?.let { ContenderText(it.cell.contender) } ?: Strong(names(raw)),
             Plain(
                 " ${verb(raw)} smallest: ${bytes(raw)}$eachSuffix$average${difference(raw, sizes.secondSmallest)}."
             ),

@@ -3,6 +3,7 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Trait
+import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.Grouping
@@ -11,7 +12,6 @@ import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.ReportTopic
 import dev.serdemark.report.wording.RunWording
-import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.report.wording.words
@@ -257,7 +257,7 @@ private fun contenders(plan: Plan, groupingTrait: Trait?): List<Block> {
             .filter { it.notes.isNotEmpty() }
             .map { info ->
                 listOf(
-                    Strong(Wording.name(info.contender)),
+                    ContenderText(info.contender),
                     Plain(": ${info.notes.joinToString(" ")}"),
                 )
             }

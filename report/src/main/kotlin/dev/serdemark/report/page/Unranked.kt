@@ -3,10 +3,10 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.hasChannels
+import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.StatusText
-import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
@@ -64,7 +64,7 @@ internal fun unrankedNames(cells: List<CellResult>): List<Block> =
 
 private fun nameAndStatus(cell: CellResult): List<Inline> =
     listOf(
-        Strong(Wording.name(cell.cell.contender)),
+        ContenderText(cell.cell.contender),
         Plain(" "),
         StatusText(Wording.status(cell.outcome.status), cell.outcome.status.isFault),
     )

@@ -11,6 +11,7 @@ import dev.serdemark.report.page.CellMark
 import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
+import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.StatusText
 import dev.serdemark.report.wording.Strong
@@ -130,6 +131,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         text.joinToString("") {
             when (it) {
                 is Strong -> bold(it.text)
+                is ContenderText -> if (it.isStrong) bold(it.text) else it.text
                 is StatusText -> if (it.isFault) red(it.text) else yellow(it.text)
                 else -> it.text
             }

@@ -39,7 +39,7 @@ internal class DecisionWording(private val result: RunResult) {
             decision != null -> sentence(decision, advice) + otherClasses()
             advice is Recommendation ->
                 listOf(
-                    name(baseline),
+                    ContenderText(baseline),
                     Plain(" has no figure here, so a switch from it cannot be judged."),
                 )
             else -> null
@@ -47,7 +47,7 @@ internal class DecisionWording(private val result: RunResult) {
     }
 
     private fun sentence(decision: Decision, advice: Recommendation): List<Inline> {
-        val (from, to) = name(decision.baseline) to name(decision.contender)
+        val (from, to) = ContenderText(decision.baseline) to ContenderText(decision.contender)
         val changes = Plain(": ${changes(decision)}.")
         if (decision.contender == decision.baseline)
             return listOf(Plain("Stay with "), from, Plain(": ${reasonToStay(advice)}."))
@@ -168,8 +168,6 @@ internal class DecisionWording(private val result: RunResult) {
         return if (parts.isEmpty()) null
         else parts.joinToString("; ", "Compared with ${Wording.name(baseline)}, ", ".")
     }
-
-    private fun name(contender: ContenderName) = Strong(Wording.name(contender))
 
     private companion object {
         const val MAX_NAMES = 6

@@ -1,5 +1,7 @@
 package dev.serdemark.report.wording
 
+import dev.serdemark.plan.ContenderName
+
 /**
  * A part of a sentence. Its text has no line breaks, and characters that a reader would not see are
  * escaped.
@@ -12,6 +14,13 @@ class Plain(text: String) : Inline(text)
 
 /** A part that answers the reader's question. */
 class Strong(text: String) : Inline(text)
+
+/**
+ * The name of a [contender], such as `jackson@2.22.4`, as [Strong] or [Plain] text. A page can add
+ * to it what it knows about the contender.
+ */
+class ContenderText(val contender: ContenderName, val isStrong: Boolean = true) :
+    Inline(Wording.name(contender))
 
 class Code(text: String) : Inline(text)
 

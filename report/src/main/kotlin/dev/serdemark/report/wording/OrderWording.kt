@@ -45,7 +45,7 @@ internal class OrderWording(private val result: RunResult) {
                     val verb = if (i == 0) " is fastest for" else " for"
                     listOf(
                         Plain(if (i == 0) "For $label, " else ", "),
-                        Strong(Wording.name(checkNotNull(contender))),
+                        ContenderText(checkNotNull(contender)),
                         Plain("$verb ${names(documentsOfWinner)}"),
                     )
                 }

@@ -59,7 +59,7 @@ internal object VerdictWording {
             Plain(
                 " is fastest for $operation$uncertainty: ${times(secondCell, margin)} as fast as "
             ),
-            Plain(name(secondCell).text),
+            ContenderText(secondCell.result.cell.contender, isStrong = false),
             Plain(".$method"),
         )
     }
@@ -118,7 +118,7 @@ internal object VerdictWording {
         return comparisons.isNotEmpty() && comparisons.all { it.verdict == Verdict.SAME }
     }
 
-    private fun name(cell: RankedCell) = Strong(Wording.name(cell.result.cell.contender))
+    private fun name(cell: RankedCell) = ContenderText(cell.result.cell.contender)
 
     private fun names(cells: List<RankedCell>): List<Inline> {
         val shownCells = cells.limitTo(MAX_NAMES)
