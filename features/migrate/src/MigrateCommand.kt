@@ -13,7 +13,7 @@ import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.ContenderNames
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.PageOutput
-import dev.serdemark.cli.option.UserDocuments
+import dev.serdemark.cli.option.UserDataArguments
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.choice
 import dev.serdemark.cli.option.contenderFoldersOption
@@ -31,10 +31,9 @@ import dev.serdemark.model.UserClasses
 import dev.serdemark.plan.CopiedOptions
 import dev.serdemark.plan.Request
 import dev.serdemark.problem.Problems
-import dev.serdemark.sample.OriginalDocument
 import dev.serdemark.sample.SampleOptions
-import dev.serdemark.session.UserValues
-import dev.serdemark.toolchain.PublishedJars
+import dev.serdemark.sample.UserData
+import dev.serdemark.sample.UserDataRequest
 import dev.serdemark.trials.TrialJvm
 import java.nio.file.Path
 import kotlin.time.Duration.Companion.minutes
@@ -87,27 +86,15 @@ class MigrateCommand(
     /** Runs the command. Packs the user's classes and writes the workload into [folder]. */
     private fun migrate(folder: Path) {
         val problems = Problems()
-        val inputs =
-            files.filter { it != "-" }.map(context.workingFolder::resolve) + dataOptions.files
-        OutputFiles(context.workingFolder, problems, inputs = inputs).use { outputs ->
+        val arguments = UserDataArguments(context, files, dataOptions, classOptions, build)
+        OutputFiles(context.workingFolder, problems, inputs = arguments.inputs).use { outputs ->
             val file = output.open(outputs, problems)
-            val documents = UserDocuments(context, files, dataOptions, classOptions)
-            val classes =
-                classOptions.userClassFiles(
-                    folder,
-                    jvm.oldestJava,
-                    PublishedJars(build.cache, build.resolver),
-                    problems,
-                )
-            val options = dataOptions.options(SEED, classes, classOptions.areGiven, problems)
-            refuseChanges(options, problems)
-            val made =
-                documents.madeDocuments(classes, UserValues(build.cache, build.resolver), problems)
-            val format = dataOptions.payloadFormat(problems)
-            val requestedParts = requestedParts(documents, problems)
-            val contenders = contenders(listOfNotNull(options.knownSchema?.userClasses), problems)
+            val request = arguments.request("migrate", SEED, jvm.oldestJava, folder, problems)
+            refuseChanges(request.options, problems)
+            val requestedParts = requestedParts(arguments, problems)
+            val contenders = contenders(listOfNotNull(request.options.knownSchema?.userClasses), problems)
             val isMapperUnused = contenders.size == 2 && contenders.none { it.mapper != null }
-            if (classes?.mappers.orEmpty().isNotEmpty() && isMapperUnused)
+            if (request.classes?.mappers.orEmpty().isNotEmpty() && isMapperUnused)
                 problems.add(
                     "--mapper sets up a mapper that neither FROM nor TO names.",
                     "Name it, as in gson+MAPPER, or leave out --mapper.",
@@ -133,24 +120,7 @@ class MigrateCommand(
                     budget =
                         time?.let { TimeBudget(it, isSetByUser = true) } ?: TimeBudget(1.minutes),
                 )
-            val data =
-                if (documents.areMissing) null
-                else {
-                    val names = documents.fileNames(made, options, folder)
-                    var originals = emptyList<OriginalDocument>()
-                    documents
-                        .sample(names, made, format, options, folder) { sample ->
-                            // Reads all documents in this block, because the copy of standard input
-                            // is deleted after it. Getting the property draws the sample.
-                            originals = sample.originals(MAX_DOCUMENTS, MAX_BYTES)
-                            sample.sampled
-                        }
-                        .use { sample ->
-                            val workload =
-                                documents.workload(sample, names, classes, "migrate", folder)
-                            MigratedDocuments(originals, sample.found, workload)
-                        }
-                }
+            val data = if (arguments.areMissing) null else documents(request, folder)
             val answer = migrateRun.run(requestedParts, gaps, data)
             output.print(MigratePage(answer.result, answer.snippet), context.terminal, file) {
                 MigrateJson.render(answer.result)
@@ -158,6 +128,15 @@ class MigrateCommand(
             throw ProgramResult(answer.status.code)
         }
     }
+
+    /** Reads the user's documents. Writes those to measure into [folder]. */
+    private fun documents(request: UserDataRequest, folder: Path): MigratedDocuments =
+        UserData.read(request, context.workingFolder, context.input, folder).use { data ->
+            val originals = data.originals(MAX_DOCUMENTS, MAX_BYTES)
+            data.draw().use {
+                MigratedDocuments(originals, data.found, it.writeNamedWorkload(folder))
+            }
+        }
 
     /**
      * Refuses options that add or change documents or classes, because migrate compares the user's
@@ -178,18 +157,18 @@ class MigrateCommand(
     }
 
     /** Returns the parts that `--part` names, or else all parts that the user's files allow. */
-    private fun requestedParts(documents: UserDocuments, problems: Problems): Set<MigratePart> {
+    private fun requestedParts(arguments: UserDataArguments, problems: Problems): Set<MigratePart> {
         val partsOfOption = parts?.value(problems)?.toSet()
-        if (partsOfOption != null && MigratePart.DATA in partsOfOption && documents.areMissing)
+        if (partsOfOption != null && MigratePart.DATA in partsOfOption && arguments.areMissing)
             problems.add("--part data needs your documents.", "Name a file.")
         val requested = partsOfOption ?: MigratePart.entries.toSet()
-        if (documents.areMissing && (dataOptions.areGiven || classOptions.areGiven))
+        if (arguments.areMissing && (dataOptions.areGiven || classOptions.areGiven))
             problems.add(
                 "There are options about documents, but no file is named.",
                 "Name a file, or leave out options such as --schema and --classes.",
             )
         val usesDocuments = MigratePart.DATA in requested || MigratePart.SPEED in requested
-        if (!documents.areMissing && !usesDocuments)
+        if (!arguments.areMissing && !usesDocuments)
             problems.add(
                 "--part leaves out data and speed, but only these parts use your documents.",
                 "Leave out the file, or add data to --part.",
@@ -199,7 +178,7 @@ class MigrateCommand(
                 "--budget is for measuring, but --part leaves out speed.",
                 "Leave out --budget, or add speed to --part.",
             )
-        return if (documents.areMissing) requested - MigratePart.DATA else requested
+        return if (arguments.areMissing) requested - MigratePart.DATA else requested
     }
 
     private fun contenders(classes: List<UserClasses>, problems: Problems): List<Contender> {

@@ -7,16 +7,16 @@ import org.junit.jupiter.api.Test
 
 /** Compares two contenders with simulated workers. */
 class DataRunTest {
-    private val sample = sampledOrders("""{"id":1}""", """{"id":2}""")
-    private val documents = sample.originals(10, 1000)
+    private val orders = userOrders("""{"id":1}""", """{"id":2}""")
+    private val documents = orders.originals(10, 1000)
 
     /** Returns a contender that writes each document as this [text]. */
     private fun side(text: String, failsToWrite: Boolean = false) =
-        WritingWorkers(sample.schema, failsToWrite = { failsToWrite }, text = { text })
-            .side(sample.schema, documents.map { it.value })
+        WritingWorkers(orders.schema, failsToWrite = { failsToWrite }, text = { text })
+            .side(orders.schema, documents.map { it.value })
 
     private fun run(from: MigrationSide, to: MigrationSide) =
-        DataRun(sample.schema, found = 2, documents, from, to, readsJson = true) {}.run()
+        DataRun(orders.schema, found = 2, documents, from, to, readsJson = true) {}.run()
 
     @Test
     fun `a text that is not JSON differs from a JSON text`() {

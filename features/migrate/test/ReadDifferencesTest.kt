@@ -18,17 +18,17 @@ import org.junit.jupiter.api.Test
 
 /** Compares results of two contenders. No contender runs. */
 class ReadDifferencesTest {
-    private val sample =
-        sampledOrders(
+    private val orders =
+        userOrders(
             """{"id":1,"discount":null}""",
             """{"id":2}""",
             """{"id":3,"discount":5}""",
         )
-    private val documents = sample.originals(10, 1000)
-    private val differences = ReadDifferences(sample.schema)
+    private val documents = orders.originals(10, 1000)
+    private val differences = ReadDifferences(orders.schema)
 
     private fun resultOf(json: String) =
-        ReadResult.Decoded(CanonicalJson.read(sample.schema, json.encodeToByteArray()))
+        ReadResult.Decoded(CanonicalJson.read(orders.schema, json.encodeToByteArray()))
 
     private val rejected =
         ReadResult.Failed(Judgment(Conduct.REJECTED, reason = "ParseException: line 7"))
@@ -105,7 +105,7 @@ class ReadDifferencesTest {
     @Test
     fun `if a mutation is read like its original, the example shows the value that was read`() {
         val mutation =
-            mutations(sample.schema, documents.map { it.json }).single {
+            mutations(orders.schema, documents.map { it.json }).single {
                 it.kind == MutationKind.MISSING && it.place == "id"
             }
         val document = documents[mutation.document]
@@ -119,7 +119,7 @@ class ReadDifferencesTest {
     @Test
     fun `it is better to reject a mutation than to read a value that it does not contain`() {
         val missing =
-            mutations(sample.schema, documents.map { it.json }).single {
+            mutations(orders.schema, documents.map { it.json }).single {
                 it.kind == MutationKind.MISSING && it.place == "id"
             }
         val zero = resultOf("""{"id":0,"discount":null}""")

@@ -55,9 +55,9 @@ class ArchitectureTest {
             "toolchain" to setOf("problem", "system", "contender", "worker"),
             "machine" to setOf("plan"),
             "sample" to
-                setOf("problem", "system", "model", "workload", "inference", "idl", "jsonschema") +
-                    "variation",
-            "payloads" to setOf("problem", "model", "inference", "idl", "input", "sample"),
+                setOf("problem", "system", "model", "classes", "workload", "inference", "idl") +
+                    setOf("jsonschema", "variation", "input", "payloads"),
+            "payloads" to setOf("problem", "model", "inference", "idl", "input"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "yaml", "plan"),
             "engine" to

@@ -4,7 +4,6 @@ import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
-import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
@@ -13,8 +12,6 @@ import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.walk
-import kotlin.io.path.writeBytes
-import kotlin.io.path.writeText
 import org.apache.avro.Schema
 import org.apache.avro.file.CodecFactory
 import org.apache.avro.file.DataFileWriter
@@ -70,53 +67,4 @@ class TryPayloadsTest(@param:ToolFolder private val folder: Path) {
                 """{"id":3,"at":"1970-01-01T00:00:03Z","tags":["tag 0","tag 1","tag 2"]}""",
             )
     }
-
-    @Test
-    fun `an option names the format if the file name does not`() {
-        folder.resolve("data").writeBytes("81a16101".hexToByteArray()) // The record {"a": 1}.
-        val inferred = serdemark("try", "data", "--payloads", "msgpack", "--infer-only")
-        withClue(inferred) {
-            inferred.status shouldBe 0
-            inferred.out.unwrapped() shouldContain "data: 1 document, 1 record, 1 field"
-        }
-        val unknown = serdemark("try", "data", "--payloads", "msgpak", "--infer-only")
-        withClue(unknown) {
-            unknown.status shouldBe 2
-            unknown.err.unwrapped() shouldContain
-                "Unknown format: 'msgpak'. Did you mean 'msgpack'?"
-        }
-    }
-
-    @Test
-    fun `messages of Protocol Buffers need a definition to be read`() {
-        folder
-            .resolve("order.proto")
-            .writeText("syntax = \"proto3\"; message Order { int64 id = 1; string name = 2; }")
-        // Each message follows its length.
-        folder.resolve("orders.pbs").writeBytes("05 08 07 12 01 61 02 08 08".hex())
-        val result =
-            serdemark("try", "orders.pbs", "--schema", "order.proto", "--infer-only", "--save=mine")
-        withClue(result) {
-            result.status shouldBe 0
-            result.out shouldContain "orders.pbs: 2 documents, 1 record, 2 fields"
-        }
-        val texts =
-            folder
-                .resolve("mine/documents")
-                .walk()
-                .filter { it.name.endsWith(".json") }
-                .map {
-                    it.readText().trim()
-                }
-        texts.toList() shouldContainExactlyInAnyOrder
-            listOf("""{"id":7,"name":"a"}""", """{"id":8,"name":""}""")
-        val withoutSchema = serdemark("try", "orders.pbs", "--infer-only")
-        withClue(withoutSchema) {
-            withoutSchema.status shouldBe 2
-            withoutSchema.err.unwrapped() shouldContain "Name it: --schema FILE.proto"
-        }
-    }
-
-    /** Parses bytes in hexadecimal. */
-    private fun String.hex(): ByteArray = replace(" ", "").hexToByteArray()
 }

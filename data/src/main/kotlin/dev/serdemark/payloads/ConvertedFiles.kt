@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException
 import com.fasterxml.jackson.core.exc.StreamConstraintsException
 import dev.serdemark.idl.ProtoMessage
 import dev.serdemark.idl.ProtoSchemas
+import dev.serdemark.idl.splitPart
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.input.InputFile
@@ -13,8 +14,6 @@ import dev.serdemark.model.json.isEnd
 import dev.serdemark.model.json.mistake
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
-import dev.serdemark.sample.SampleOptions
-import dev.serdemark.sample.splitPart
 import java.io.EOFException
 import java.io.IOException
 import java.io.InputStream
@@ -35,43 +34,57 @@ private class ConvertedSource(override val name: String, private val json: Path)
 }
 
 /**
- * A user's files of any format, as JSON. The constructor converts files that are not JSON to files
- * in [folder].
+ * A user's files of any format, as JSON.
  *
- * @param format the format of all files; null to detect the format of each file
- * @throws ProblemException if a file is damaged, or has values that JSON cannot represent. Also if
- *   a required schema is missing, or if the files contain different schemas.
+ * @property sources the files, each with one document per line if it was converted
+ * @property schema the schema in the Avro containers; null if there are none, or if the schema is
+ *   not needed
  */
-class ConvertedFiles(
-    files: List<InputFile>,
-    format: PayloadFormat?,
-    private val options: SampleOptions,
+class ConvertedFiles private constructor(val sources: List<JsonSource>, val schema: Schema?) {
+    companion object {
+        /**
+         * Converts those [files] that are not JSON to files in [folder].
+         *
+         * @param format the format of all files; null to detect the format of each file
+         * @param schemaFile the file of the user's schema, or null
+         * @param inference the options of inference; null if the schema is known
+         * @throws ProblemException if a file is damaged, or has values that JSON cannot represent.
+         *   Also if a required schema is missing, or if the files contain different schemas.
+         */
+        fun convert(
+            files: List<InputFile>,
+            format: PayloadFormat?,
+            schemaFile: Path?,
+            inference: InferenceOptions?,
+            folder: Path,
+        ): ConvertedFiles {
+            val converter = PayloadConverter(schemaFile, inference, folder)
+            val converted =
+                files.distinct().associateWith { file ->
+                    // A file without a format is JSON.
+                    (format ?: PayloadFormat.of(file))?.let { converter.convert(file, it) } ?: file
+                }
+            return ConvertedFiles(files.map(converted::getValue), converter.schema)
+        }
+    }
+}
+
+/** Converts files to JSON, as [ConvertedFiles.convert] says. */
+private class PayloadConverter(
+    private val schemaFile: Path?,
+    private val inference: InferenceOptions?,
     private val folder: Path,
 ) {
     /** The first Avro container, and its schema. */
     private var firstContainer: Pair<InputFile, Schema>? = null
-    private val needsSchema = options.schema == null && options.knownSchema == null
 
-    /**
-     * The schema in the Avro containers; null if there are none, or if the user provides a schema.
-     */
     val schema: Schema?
         get() = firstContainer?.second
 
     private val message: ProtoMessage by lazy {
-        val (file, part) = splitPart(options.schema ?: throw noDefinition())
+        val (file, part) = splitPart(schemaFile ?: throw noDefinition())
         if (file.extension.lowercase() !in ProtoSchemas.ENDINGS) throw noDefinition()
         ProtoSchemas.read(file, part)
-    }
-
-    /** The files, each with one document per line if it was converted. */
-    val sources: List<JsonSource> = run {
-        val converted =
-            files.distinct().associateWith { file ->
-                // A file without a format is JSON.
-                (format ?: PayloadFormat.of(file))?.let { convert(file, it) } ?: file
-            }
-        files.map(converted::getValue)
     }
 
     private fun noDefinition() =
@@ -80,7 +93,8 @@ class ConvertedFiles(
             "Name it: --schema FILE.proto, FILE.proto#MESSAGE, or a descriptor set (FILE.desc).",
         )
 
-    private fun convert(file: InputFile, format: PayloadFormat): JsonSource {
+    /** Converts a [file] of this [format]. */
+    fun convert(file: InputFile, format: PayloadFormat): JsonSource {
         val json = Files.createTempFile(folder, "documents", ".jsonl")
         DocumentWriter(file, json).use { writer ->
             file.open().use { input ->
@@ -107,7 +121,7 @@ class ConvertedFiles(
     }
 
     private fun copyAvro(container: AvroContainer, writer: DocumentWriter, file: InputFile) {
-        if (needsSchema) useSchema(schema(container, file), file)
+        if (inference != null) useSchema(schema(container, file), file, inference)
         val schema =
             AvroSchema.Parser(NameValidator.UTF_VALIDATOR)
                 .parse(container.schema.decodeToString(throwOnInvalidSequence = true))
@@ -117,9 +131,9 @@ class ConvertedFiles(
     }
 
     /** Takes the [schema] of the first container. The schemas of other containers must equal it. */
-    private fun useSchema(schema: Schema, file: InputFile) {
+    private fun useSchema(schema: Schema, file: InputFile, inference: InferenceOptions) {
         // `items` says what a document is, and not how a schema is inferred.
-        if (options.inference.copy(items = false) != InferenceOptions()) {
+        if (inference.copy(items = false) != InferenceOptions()) {
             throw ProblemException(
                 "The file contains its schema, so nothing is inferred, and options such as --enums have no effect.",
                 "Leave them out.",

@@ -21,7 +21,13 @@ import kotlin.io.path.outputStream
  * @throws ProblemException if there is no such schema, if every value of it would contain itself,
  *   or if the rules have mistakes
  */
-fun drawDocuments(schema: Path, count: Int, seed: Long, target: Path, rules: Path? = null) {
+internal fun drawDocuments(
+    schema: Path,
+    count: Int,
+    seed: Long,
+    target: Path,
+    rules: Path? = null,
+) {
     val userSchema = UserSchema.read(schema)
     val generator = generator(schema, userSchema, count, seed, rules)
     target.outputStream().buffered().use { out ->

@@ -1,10 +1,9 @@
 package dev.serdemark.sample
 
 import dev.serdemark.inference.FieldShares
-import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.inference.Inferred
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
-import dev.serdemark.inference.infer
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.JsonTree
@@ -29,11 +28,11 @@ internal interface Payloads {
     fun values(): Sequence<Value> = read { _, value -> value }
 }
 
-/** Reads payloads of [sources] with a schema that is inferred from them. */
-internal class InferredPayloads(private val sources: List<JsonSource>, options: InferenceOptions) :
-    Payloads {
-    private val inferred = infer(sources, options)
-
+/** Payloads of [sources], with the schema that was [inferred] from them. */
+internal class InferredPayloads(
+    private val inferred: Inferred,
+    private val sources: List<JsonSource>,
+) : Payloads {
     override val schema = inferred.schema
 
     override val count = inferred.documents

@@ -24,4 +24,8 @@ data class SampleOptions(
     val isRedacted: Boolean,
     val seed: Long,
     val knownSchema: Schema? = null,
-)
+) {
+    /** Whether the user provides no schema. */
+    internal val infersSchema: Boolean
+        get() = schema == null && knownSchema == null
+}

@@ -4,6 +4,7 @@ import dev.serdemark.idl.ProtoSchemas
 import dev.serdemark.idl.ThriftSchemas
 import dev.serdemark.idl.readAvroIdl
 import dev.serdemark.idl.readAvroPart
+import dev.serdemark.idl.splitPart
 import dev.serdemark.inference.ROOT_NAME
 import dev.serdemark.jsonschema.DescribedSchema
 import dev.serdemark.jsonschema.JsonSchemas
@@ -20,7 +21,6 @@ import dev.serdemark.problem.readSmallFile
 import dev.serdemark.workload.FieldName
 import dev.serdemark.workload.Rule
 import java.nio.file.Path
-import kotlin.io.path.exists
 import kotlin.io.path.extension
 
 /**
@@ -76,17 +76,4 @@ private fun inJson(json: JsonText, file: String, part: String?): UserSchema {
         isAvro -> UserSchema(AvroSchemas.read(json.text.toByteArray(), file))
         else -> withExamples(JsonSchemas.readPart(json, parseJson(json), file, ROOT_NAME, part))
     }
-}
-
-/**
- * Splits `FILE#PART` into a file that exists and its part. Returns [path] and null if [path] itself
- * exists, or if no text before a `#` is the path of a file.
- */
-internal fun splitPart(path: Path): Pair<Path, String?> {
-    if (path.exists()) return path to null
-    val text = "$path"
-    val end =
-        text.indices.find { it > 0 && text[it] == '#' && Path.of(text.take(it)).exists() }
-            ?: return path to null
-    return Path.of(text.take(end)) to text.drop(end + 1)
 }

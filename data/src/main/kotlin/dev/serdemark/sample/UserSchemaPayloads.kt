@@ -17,53 +17,81 @@ import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.Mismatch
 
-/**
- * Reads payloads of [sources] with a schema of the user. The constructor checks all payloads.
- *
- * @param areItems whether each item of an array at the root is a separate payload
- * @throws dev.serdemark.problem.ProblemException if there is no payload, or if a payload does not
- *   match the schema. The problem has the line and column.
- */
-internal class UserSchemaPayloads(
-    private val userSchema: UserSchema,
+/** Payloads of [sources], which were read with a schema of the user. */
+internal class UserSchemaPayloads
+private constructor(
+    private val reader: UserSchemaReader,
     private val sources: List<JsonSource>,
-    private val areItems: Boolean,
+    override val count: Long,
+    override val notices: List<Notice>,
 ) : Payloads {
     override val schema: Schema
+        get() = reader.schema
+
+    override val fields: List<FieldShares> = emptyList()
+
+    override fun <T : Any> read(transform: (JsonTree, Value) -> T): Sequence<T> =
+        sources.asSequence().flatMap { reader.read(it, onIgnored = { _, _, _ -> }, transform) }
+
+    companion object {
+        /**
+         * Reads and checks all payloads of [sources]. The notices are properties that are always
+         * null, ignored members, and differences from the sources.
+         *
+         * @param areItems whether each item of an array at the root is a separate payload
+         * @throws dev.serdemark.problem.ProblemException if there is no payload, or if a payload
+         *   does not match the schema. The problem has the line and column.
+         */
+        fun read(
+            userSchema: UserSchema,
+            sources: List<JsonSource>,
+            areItems: Boolean,
+        ): UserSchemaPayloads {
+            val reader = UserSchemaReader(userSchema, areItems)
+            val schema = userSchema.schema
+            val changes = Changes()
+            val ignored = IgnoredMembers(schema)
+            val count = sources.sumOf { source ->
+                val finder = ChangeFinder(reader.schemaWithDefaults, source, changes)
+                reader
+                    .read(source, ignored::add) { tree, value ->
+                        ignored.addDocument(tree)
+                        finder.find(tree, value)
+                    }
+                    .count()
+                    .toLong()
+            }
+            if (count == 0L) throw noDocument(sources)
+            val notices =
+                alwaysNullNotices(schema) + listOfNotNull(ignored.notice()) + changes.notices()
+            return UserSchemaPayloads(reader, sources, count, notices)
+        }
+    }
+}
+
+/**
+ * Reads payloads with a schema of the user.
+ *
+ * @param areItems whether each item of an array at the root is a separate payload
+ */
+private class UserSchemaReader(
+    private val userSchema: UserSchema,
+    private val areItems: Boolean,
+) {
+    val schema: Schema
         get() = userSchema.schema
 
     /**
      * The schema with the defaults of the user's classes. They apply if a document lacks a field.
      */
-    private val schemaWithDefaults = schema.withClassDefaults()
+    val schemaWithDefaults: Schema = schema.withClassDefaults()
 
-    override val count: Long
-
-    override val fields: List<FieldShares> = emptyList()
-
-    /** Properties that are always null, ignored members, and differences from the sources. */
-    override val notices: List<Notice>
-
-    init {
-        val changes = Changes()
-        val ignored = IgnoredMembers(schema)
-        count = sources.sumOf { source ->
-            val finder = ChangeFinder(schemaWithDefaults, source, changes)
-            read(source, ignored::add) { tree, value ->
-                    ignored.addDocument(tree)
-                    finder.find(tree, value)
-                }
-                .count()
-                .toLong()
-        }
-        if (count == 0L) throw noDocument(sources)
-        notices = alwaysNullNotices(schema) + listOfNotNull(ignored.notice()) + changes.notices()
-    }
-
-    override fun <T : Any> read(transform: (JsonTree, Value) -> T): Sequence<T> =
-        sources.asSequence().flatMap { read(it, onIgnored = { _, _, _ -> }, transform) }
-
-    private fun <T : Any> read(
+    /**
+     * Reads the payloads of a [source], and returns the results of [transform] for them.
+     *
+     * @param onIgnored called for each member that the user's classes ignore
+     */
+    fun <T : Any> read(
         source: JsonSource,
         onIgnored: (record: String, member: String, tree: JsonTree) -> Unit,
         transform: (JsonTree, Value) -> T,

@@ -7,8 +7,8 @@ import dev.serdemark.payloads.testing.avro
 import dev.serdemark.payloads.testing.container
 import dev.serdemark.payloads.testing.options
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.sample.Sample
 import dev.serdemark.sample.testing.TextSource
+import dev.serdemark.sample.testing.userData
 import io.airlift.compress.snappy.SnappyCompressor
 import io.airlift.compress.zstd.ZstdOutputStream
 import io.kotest.assertions.throwables.shouldThrow
@@ -128,15 +128,14 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
             val expectedSchema =
                 AvroSchemas.read(schemaText.toByteArray(), "x.avsc", isByProgram = true)
             converted.schema shouldBe expectedSchema
-            val sample =
-                Sample.of(converted.sources, options().copy(knownSchema = converted.schema))
+            val data = userData(converted.sources, options().copy(knownSchema = converted.schema))
             val expected =
-                Sample.of(
+                userData(
                     listOf(TextSource("$first\n$second")),
                     options().copy(knownSchema = expectedSchema),
                 )
-            sample.sampled.documents shouldBe expected.sampled.documents
-            sample.notices shouldBe emptyList()
+            data.draw().documents shouldBe expected.draw().documents
+            data.notices shouldBe emptyList()
         }
     }
 

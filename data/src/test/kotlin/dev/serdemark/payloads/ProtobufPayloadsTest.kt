@@ -7,8 +7,8 @@ import dev.serdemark.payloads.testing.PayloadFolder
 import dev.serdemark.payloads.testing.bytes
 import dev.serdemark.payloads.testing.options
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.sample.Sample
 import dev.serdemark.sample.testing.TextSource
+import dev.serdemark.sample.testing.userData
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.booleans.shouldBeTrue
@@ -147,11 +147,11 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
         val options = options(definition)
         val sources =
             files.converted(listOf(files.file("orders.pbs", bytes)), null, options).sources
-        val sample = Sample.of(sources, options)
-        sample.found shouldBe 3
-        sample.notices shouldBe emptyList()
+        val data = userData(sources, options)
+        data.found shouldBe 3
+        data.notices shouldBe emptyList()
         val json = TextSource("$fullJson\n{\"orderId\":\"6\"}\n{}")
-        sample.sampled.documents shouldBe Sample.of(listOf(json), options).sampled.documents
+        data.draw().documents shouldBe userData(listOf(json), options).draw().documents
     }
 
     @Test

@@ -8,8 +8,9 @@ import dev.serdemark.payloads.testing.messagePack
 import dev.serdemark.payloads.testing.options
 import dev.serdemark.payloads.testing.smile
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.sample.Sample
+import dev.serdemark.sample.UserData
 import dev.serdemark.sample.testing.TextSource
+import dev.serdemark.sample.testing.userData
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
@@ -50,15 +51,15 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `each format gives the same documents and values as JSON`() {
-        val expected = Sample.of(listOf(TextSource(lines.joinToString("\n"))), options())
+        val expected = userData(listOf(TextSource(lines.joinToString("\n"))), options())
         for ((name, bytes) in encoded) {
             withClue(name) {
                 files.json(name, bytes) shouldBe lines.joinToString("\n")
                 val sources = files.converted(listOf(files.file(name, bytes))).sources
-                val sample = Sample.of(sources, options())
-                sample.found shouldBe 3
-                sample.schema shouldBe expected.schema
-                sample.sampled.documents shouldBe expected.sampled.documents
+                val data = userData(sources, options())
+                data.found shouldBe 3
+                data.schema shouldBe expected.schema
+                data.draw().documents shouldBe expected.draw().documents
             }
         }
     }
@@ -74,7 +75,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
         files.json("Orders.CBOR.gz", compressed.toByteArray()) shouldBe lines.joinToString("\n")
         files.json("orders.json", "{\"a\": 1}".toByteArray()) shouldBe "{\"a\": 1}"
         val unknown = files.converted(listOf(files.file("data", messagePack(lines)))).sources
-        shouldThrow<ProblemException> { Sample.of(unknown, options()) }.message shouldBe
+        shouldThrow<ProblemException> { userData(unknown, options()) }.message shouldBe
             "data:1: Byte 85 is not valid UTF-8, at \$ (column 1, byte 0). Save the text as UTF-8. " +
                 "If it is not JSON, name its format with --payloads."
     }
@@ -159,13 +160,13 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
         schema.writeText(
             """{"type":"record","name":"R","fields":[{"name":"a","type":"long","default":7}]}"""
         )
-        fun sample(vararg lines: String): Sample {
+        fun read(vararg lines: String): UserData {
             val file = files.file("x.cbor", cbor(lines.toList()))
-            return Sample.of(files.converted(listOf(file)).sources, options(schema))
+            return userData(files.converted(listOf(file)).sources, options(schema))
         }
-        sample("""{"a":1}""", "{}").notices.single().text shouldBe
+        read("""{"a":1}""", "{}").notices.single().text shouldBe
             "it is absent from 1 object in 1 document: measured as 7, its default (x.cbor, document 2)"
-        shouldThrow<ProblemException> { sample("""{"a":1}""", """{"a":"x"}""") }
+        shouldThrow<ProblemException> { read("""{"a":1}""", """{"a":"x"}""") }
             .problems
             .single()
             .toString() shouldBe

@@ -1,9 +1,10 @@
 package dev.serdemark.sample
 
-import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.sample.testing.NO_OPTIONS
 import dev.serdemark.sample.testing.TextSource
+import dev.serdemark.sample.testing.userData
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.maps.shouldBeEmpty
 import io.kotest.matchers.shouldBe
@@ -35,29 +36,21 @@ class CheckedSampleTest {
         isRedacted: Boolean = false,
         variants: Int = 0,
     ): Sample {
-        val options =
-            SampleOptions(
-                InferenceOptions(),
-                schema = null,
-                variants,
-                isScaled = false,
-                isRedacted,
-                seed = 1,
-            )
-        return Sample.of(listOf(source), options).also(samples::add)
+        val options = NO_OPTIONS.copy(isRedacted = isRedacted, variants = variants)
+        return userData(listOf(source), options).draw().also(samples::add)
     }
 
     private fun sample(text: String, isRedacted: Boolean = false, variants: Int = 0): Sample =
         sample(TextSource(text), isRedacted, variants)
 
-    private fun Sample.checkedFile(): Path = sampled.checkedFiles.getValue("whole")
+    private fun Sample.checkedFile(): Path = checkedFiles.getValue("whole")
 
     @Test
     fun `line n of the checked file is the n-th document, or empty if that document is measured`() {
         val documents = (1..1000).map { """{"n":$it}""" }
         val sample = sample(documents.joinToString("\n"))
-        sample.sampled.measured shouldBe 100
-        sample.sampled.checked shouldBe 900
+        sample.measured shouldBe 100
+        sample.checked shouldBe 900
         val lines = sample.checkedFile().readLines()
         lines.zip(documents).count { (line, document) -> line == document } shouldBe 900
         lines.zip(documents).count { (line, _) -> line.isEmpty() } shouldBe 100
@@ -65,15 +58,15 @@ class CheckedSampleTest {
 
     @Test
     fun `if all documents are measured, none is only checked`() {
-        sample("{\"n\":1}{\"n\":2}").sampled.checkedFiles.shouldBeEmpty()
+        sample("{\"n\":1}{\"n\":2}").checkedFiles.shouldBeEmpty()
     }
 
     @Test
     fun `the number of checked documents is limited`() {
         val sample = sample((0..<60_000).joinToString("") { "[]" })
-        sample.found shouldBe 60_000
-        sample.sampled.measured shouldBe 100
-        sample.sampled.checked shouldBe 50_000
+        sample.data.found shouldBe 60_000
+        sample.measured shouldBe 100
+        sample.checked shouldBe 50_000
         sample.checkedFile().readLines().count { it.isNotEmpty() } shouldBe 50_000
     }
 
@@ -81,8 +74,8 @@ class CheckedSampleTest {
     fun `the bytes of checked documents are limited`() {
         val sample = sample(LargeDocuments(90))
         // The limits are 16 MiB of measured documents, and 64 MiB of checked documents.
-        sample.sampled.measured shouldBe 16
-        sample.sampled.checked shouldBe 67
+        sample.measured shouldBe 16
+        sample.checked shouldBe 67
         sample.checkedFile().useLines { lines ->
             lines.filter { it.isNotEmpty() }.map { it.length }.toList() shouldBe
                 List(67) { 1_000_008 }
@@ -93,14 +86,14 @@ class CheckedSampleTest {
     fun `redacted checked documents reveal no content, and equal documents stay equal`() {
         val text = (0..<200).joinToString("\n") { """{"name":"Ada Lovelace","n":12345}""" }
         val sample = sample(text, isRedacted = true)
-        sample.sampled.checked shouldBe 100
+        sample.checked shouldBe 100
         val checked = sample.checkedFile().readText()
         listOf("Ada", "Lovelace", "12345").forEach { checked shouldNotContain it }
         checked.lines().filter { it.isNotEmpty() }.distinct().size shouldBe 1
-        val measured = sample.sampled.documents.getValue("whole").distinct()
+        val measured = sample.documents.getValue("whole").distinct()
         measured.size shouldBe 1
         checked.lines() shouldContain
-            CanonicalJson.write(sample.schema, measured.single()).decodeToString()
+            CanonicalJson.write(sample.data.schema, measured.single()).decodeToString()
     }
 
     @Test
@@ -117,7 +110,7 @@ class CheckedSampleTest {
         val text = """{"s":"x",${" ".repeat(1_000_000)}"n":1}"""
         val sample = sample(text, variants = 50)
         // The document and its 50 variants.
-        sample.sampled.documents.getValue("whole").size shouldBe 51
+        sample.documents.getValue("whole").size shouldBe 51
     }
 }
 

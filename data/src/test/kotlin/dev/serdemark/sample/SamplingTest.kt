@@ -4,7 +4,9 @@ import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.sample.testing.NO_OPTIONS
 import dev.serdemark.sample.testing.TextSource
+import dev.serdemark.sample.testing.userData
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.ints.shouldBeGreaterThan
@@ -27,29 +29,28 @@ class SamplingTest {
         isRedacted: Boolean = false,
         items: Boolean = false,
     ) =
-        SampleOptions(
-            InferenceOptions(items = items),
-            schema,
-            variants,
-            isScaled,
-            isRedacted,
-            seed = 1,
+        NO_OPTIONS.copy(
+            inference = InferenceOptions(items = items),
+            schema = schema,
+            variants = variants,
+            isScaled = isScaled,
+            isRedacted = isRedacted,
         )
 
-    private fun sample(text: String, options: SampleOptions = options()) =
-        Sample.of(listOf(TextSource(text)), options)
+    private fun read(text: String, options: SampleOptions = options()) =
+        userData(listOf(TextSource(text)), options)
 
-    private fun Sample.texts(document: String = "whole") =
-        sampled.documents.getValue(document).map {
+    private fun UserData.texts(document: String = "whole") =
+        draw().documents.getValue(document).map {
             CanonicalJson.write(schema, it).decodeToString()
         }
 
     @Test
     fun `few documents are all measured, in their order`() {
-        val sample = sample((1..5).joinToString("\n") { """{"n":$it}""" })
-        sample.found shouldBe 5
-        sample.sampled.measured shouldBe 5
-        sample.texts() shouldContainExactly (1..5).map { """{"n":$it}""" }
+        val data = read((1..5).joinToString("\n") { """{"n":$it}""" })
+        data.found shouldBe 5
+        data.draw().measured shouldBe 5
+        data.texts() shouldContainExactly (1..5).map { """{"n":$it}""" }
     }
 
     @Test
@@ -61,38 +62,38 @@ class SamplingTest {
 
                 override fun open() = texts.removeFirstOrNull().orEmpty().byteInputStream()
             }
-        val sample = Sample.of(listOf(source), options())
-        shouldThrow<ProblemException> { sample.sampled }.message shouldBe
+        val data = userData(listOf(source), options())
+        shouldThrow<ProblemException> { data.draw() }.message shouldBe
             "The files have fewer documents than before. Do not change them during a run."
     }
 
     @Test
     fun `one document of each hundredth of many documents is measured, at a random place`() {
-        val sample = sample((0..<1000).joinToString("\n") { """{"n":$it}""" })
-        sample.found shouldBe 1000
-        val numbers = sample.texts().map { it.filter(Char::isDigit).toInt() }
+        val data = read((0..<1000).joinToString("\n") { """{"n":$it}""" })
+        data.found shouldBe 1000
+        val numbers = data.texts().map { it.filter(Char::isDigit).toInt() }
         numbers.map { it / 10 } shouldContainExactly (0..<100).toList()
         numbers.map { it % 10 }.distinct().size shouldBeGreaterThan 5
     }
 
     @Test
     fun `originals are evenly spread documents as in the file, or their canonical JSON`() {
-        val sample = sample((1..10).joinToString("\n") { """{"n": $it.50, "m": null}""" })
-        val originals = sample.originals(5, Long.MAX_VALUE)
+        val data = read((1..10).joinToString("\n") { """{"n": $it.50, "m": null}""" })
+        val originals = data.originals(5, Long.MAX_VALUE)
         originals.map { it.number } shouldContainExactly listOf(1L, 3L, 5L, 7L, 9L)
         originals.first().json.decodeToString() shouldBe """{"n":1.50,"m":null}"""
-        val mixed = sample("{\"n\":1}\n{\"n\":\"a\"}").originals(5, Long.MAX_VALUE).first()
+        val mixed = read("{\"n\":1}\n{\"n\":\"a\"}").originals(5, Long.MAX_VALUE).first()
         mixed.isAsWritten shouldBe false
         mixed.json.decodeToString() shouldBe """{"n":"1"}"""
     }
 
     @Test
     fun `the number and the bytes of originals are limited`() {
-        val sevenNumbers = sample((1..7).joinToString("\n") { """{"n":$it}""" })
+        val sevenNumbers = read((1..7).joinToString("\n") { """{"n":$it}""" })
         sevenNumbers.originals(5, Long.MAX_VALUE).size shouldBe 5
         val large = "x".repeat(92)
         val mixed =
-            sample((0..9).joinToString("\n") { """{"s":"${if (it % 2 == 0) large else ""}"}""" })
+            read((0..9).joinToString("\n") { """{"s":"${if (it % 2 == 0) large else ""}"}""" })
         val originals = mixed.originals(10, 300)
         // The documents with odd numbers have 100 bytes.
         originals.map { it.number } shouldContainExactly listOf(1L, 3L, 5L)
@@ -103,62 +104,62 @@ class SamplingTest {
     @Test
     fun `variants above the size limit are rejected`() {
         val text = """{"s":"${"x".repeat(1_000_000)}"}"""
-        shouldThrow<ProblemException> { sample(text, options(variants = 31)).sampled }
+        shouldThrow<ProblemException> { read(text, options(variants = 31)).draw() }
             .message!! shouldContain "Ask for 16 at most."
     }
 
     @Test
     fun `fewer large documents are measured`() {
-        val sample = sample((0..<40).joinToString("\n") { """{"s":"${"x".repeat(1_000_000)}"}""" })
-        sample.found shouldBe 40
-        sample.sampled.measured shouldBe 16
+        val data = read((0..<40).joinToString("\n") { """{"s":"${"x".repeat(1_000_000)}"}""" })
+        data.found shouldBe 40
+        data.draw().measured shouldBe 16
     }
 
     @Test
     fun `items of an array are documents if the option requests it`() {
-        sample("""[{"a":1},{"a":2}]""", options(items = true)).texts() shouldContainExactly
+        read("""[{"a":1},{"a":2}]""", options(items = true)).texts() shouldContainExactly
             listOf("""{"a":1}""", """{"a":2}""")
     }
 
     @Test
     fun `variants come after the documents of the files`() {
-        val sample = sample("""{"name":"Ada","n":[1,2,3]}""", options(variants = 7))
-        sample.sampled.measured shouldBe 1
-        sample.texts().size shouldBe 1 + 7
-        sample.texts().first() shouldBe """{"name":"Ada","n":[1,2,3]}"""
-        sample.texts().toSet().size shouldBe 8
+        val data = read("""{"name":"Ada","n":[1,2,3]}""", options(variants = 7))
+        data.draw().measured shouldBe 1
+        data.texts().size shouldBe 1 + 7
+        data.texts().first() shouldBe """{"name":"Ada","n":[1,2,3]}"""
+        data.texts().toSet().size shouldBe 8
     }
 
     @Test
     fun `scaled documents have lists of other lengths`() {
-        val sample =
-            sample(
+        val data =
+            read(
                 """{"title":"t","rows":[${(1..40).joinToString { """{"id":$it}""" }}]}""",
                 options(isScaled = true),
             )
-        sample.sampled.documents.keys.toList() shouldContainExactly
+        data.draw().documents.keys.toList() shouldContainExactly
             listOf("whole", "quarter", "half", "double", "fourfold")
-        fun rows(document: String) = Regex("id").findAll(sample.texts(document).single()).count()
-        sample.sampled.documents.keys.map(::rows) shouldContainExactly listOf(40, 10, 20, 80, 160)
+        fun rows(document: String) = Regex("id").findAll(data.texts(document).single()).count()
+        data.draw().documents.keys.map(::rows) shouldContainExactly listOf(40, 10, 20, 80, 160)
     }
 
     @Test
     fun `scaled documents with equal content are left out`() {
-        val sample = sample("""{"rows":[{"id":1},{"id":2}]}""", options(isScaled = true))
-        sample.sampled.documents.keys.toList() shouldContainExactly
+        val data = read("""{"rows":[{"id":1},{"id":2}]}""", options(isScaled = true))
+        data.draw().documents.keys.toList() shouldContainExactly
             listOf("whole", "quarter", "double", "fourfold")
     }
 
     @Test
     fun `scaling is rejected if there is no list`() {
-        shouldThrow<ProblemException> { sample("""{"a":1}""", options(isScaled = true)).sampled }
+        shouldThrow<ProblemException> { read("""{"a":1}""", options(isScaled = true)).draw() }
             .message!! shouldContain "There is no list"
     }
 
     @Test
     fun `redacted values differ, and have the same length`() {
         val text = """{"name":"Ada Lovelace","mail":"ada@example.com","n":12345}"""
-        val redacted = sample(text, options(isRedacted = true)).texts().single()
+        val redacted = read(text, options(isRedacted = true)).texts().single()
         redacted.length shouldBe text.length
         listOf("Ada", "Lovelace", "ada@", "12345").forEach { redacted shouldNotContain it }
     }
@@ -169,16 +170,16 @@ class SamplingTest {
         avro.writeText(
             """{"type":"record","name":"R","fields":[{"name":"a","type":["null","long"]}]}"""
         )
-        sample("{\"a\":1}{}", options(avro)).texts() shouldContainExactly
+        read("{\"a\":1}{}", options(avro)).texts() shouldContainExactly
             listOf("""{"a":1}""", """{"a":null}""")
         val json = folder.resolve("s.json")
         json.writeText(
             """{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"]}"""
         )
-        sample("""{"a":1}""", options(json)).texts() shouldContainExactly listOf("""{"a":1}""")
+        read("""{"a":1}""", options(json)).texts() shouldContainExactly listOf("""{"a":1}""")
         val message =
             shouldThrow<ProblemException> {
-                    sample("{\"a\":1}{\"a\":\"x\"}", options(json)).sampled
+                    read("{\"a\":1}{\"a\":\"x\"}", options(json)).draw()
                 }
                 .message!!
         message shouldContain "data.json:1: Expected a whole number of 64 bits"
@@ -187,7 +188,7 @@ class SamplingTest {
 
     @Test
     fun `files without documents are rejected`() {
-        val message = shouldThrow<ProblemException> { sample(" ") }.message!!
+        val message = shouldThrow<ProblemException> { read(" ") }.message!!
         message shouldContain "data.json"
         message.lines().size shouldBeLessThan 3
     }

@@ -8,7 +8,9 @@ import dev.serdemark.inference.testing.BytesSource
 import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.sample.testing.NO_OPTIONS
 import dev.serdemark.sample.testing.TextSource
+import dev.serdemark.sample.testing.userData
 import dev.serdemark.variation.MutationKind
 import dev.serdemark.variation.mutations
 import io.kotest.assertions.throwables.shouldThrow
@@ -45,31 +47,24 @@ class UserSchemaPayloadsTest {
     private val long = field("n", "\"long\"")
     private val doubles = field("a", """{"type":"array","items":"double"}""")
 
-    private fun sample(schema: Path?, vararg sources: JsonSource, items: Boolean = false): Sample =
-        Sample.of(
+    private fun read(schema: Path?, vararg sources: JsonSource, items: Boolean = false): UserData =
+        userData(
             sources.asList(),
-            SampleOptions(
-                InferenceOptions(items = items),
-                schema,
-                variants = 0,
-                isScaled = false,
-                isRedacted = false,
-                seed = 1,
-            ),
+            NO_OPTIONS.copy(inference = InferenceOptions(items = items), schema = schema),
         )
 
     private fun refusal(schema: Path?, source: JsonSource, items: Boolean = false): String =
-        shouldThrow<ProblemException> { sample(schema, source, items = items) }.message!!
+        shouldThrow<ProblemException> { read(schema, source, items = items) }.message!!
 
     private fun notices(schema: Path, vararg documents: String): List<Notice> =
-        sample(schema, TextSource(documents.joinToString("\n"))).notices
+        read(schema, TextSource(documents.joinToString("\n"))).notices
 
     @Test
     fun `documents may be separated by lines, blanks or nothing`() {
-        val sample = sample(schema(long), TextSource("{\"n\": 1}\n{\"n\":2}{\"n\":3} {\"n\"\n:4}"))
-        sample.found shouldBe 4
-        sample.sampled.documents.getValue("whole").map {
-            CanonicalJson.write(sample.schema, it).decodeToString()
+        val data = read(schema(long), TextSource("{\"n\": 1}\n{\"n\":2}{\"n\":3} {\"n\"\n:4}"))
+        data.found shouldBe 4
+        data.draw().documents.getValue("whole").map {
+            CanonicalJson.write(data.schema, it).decodeToString()
         } shouldContainExactly (1..4).map { """{"n":$it}""" }
     }
 
@@ -109,6 +104,10 @@ class UserSchemaPayloadsTest {
             "data.json:1: Record R has no field of this name, at \$.nn (column 13, byte 12)."
         refusal(schema(long), TextSource("""{"n":1} {}""")) shouldBe
             "data.json:1: This member is missing, at \$.n (column 9, byte 8)."
+        refusal(
+            schema(field("lines", """["null","long"]""")),
+            TextSource("""{"linez":1}"""),
+        ) shouldContain "has no field of this name; did you mean \"lines\"?"
     }
 
     @Test
@@ -217,12 +216,12 @@ class UserSchemaPayloadsTest {
                 WatchedSource(validText) { throw IllegalStateException("a bug") }
         for (source in sources) {
             for (schema in listOf(schema(long), null)) {
-                runCatching { sample(schema, source).sampled }
+                runCatching { read(schema, source).draw() }
                 source.openStreams shouldBe 0
             }
         }
         val valid = WatchedSource(validText)
-        sample(schema(field("n", "\"double\"")), valid).notices.size shouldBe 1
+        read(schema(field("n", "\"double\"")), valid).notices.size shouldBe 1
         valid.openStreams shouldBe 0
     }
 
@@ -309,26 +308,26 @@ class UserSchemaPayloadsTest {
     @Test
     fun `a property of a class that cannot be mapped must be null or missing in documents`() {
         val sparse = classSchema("KotlinSparse")
-        fun sample(text: String, schema: Schema = sparse) = sampleOfClass(text, schema)
-        val sample = sample("""{"id":1,"note":null,"since":null}""")
-        sample.notices.map { it.path } shouldContainExactly
+        fun read(text: String, schema: Schema = sparse) = readAsClass(text, schema)
+        val data = read("""{"id":1,"note":null,"since":null}""")
+        data.notices.map { it.path } shouldContainExactly
             listOf("KotlinSparse.since", "KotlinSparse.refused", "\$.note", "\$.since")
-        sample.notices.first().text shouldBe
+        data.notices.first().text shouldBe
             "always null: Serdemark's data model has nothing for java.util.Date"
-        sample.notices.last().text shouldBe
+        data.notices.last().text shouldBe
             "it is null in 1 object in 1 document: measured as missing, because the class leaves " +
                 "out null (data.json:1, column 29)"
-        val value = sample.sampled.documents.getValue("whole").single()
+        val value = data.draw().documents.getValue("whole").single()
         CanonicalJson.write(sparse, value).decodeToString() shouldBe """{"id":1}"""
-        shouldThrow<ProblemException> { sample("""{"id":1,"since":5}""") }.message shouldBe
+        shouldThrow<ProblemException> { read("""{"id":1,"since":5}""") }.message shouldBe
             "data.json:1: Serdemark's data model has nothing for java.util.Date, so this member must " +
                 "be null or missing, at \$.since (column 17, byte 16). All such properties: " +
                 "KotlinSparse.since, KotlinSparse.refused. Change their types, remove these members from " +
                 "the documents, or leave out --classes, which measures generated classes."
-        shouldThrow<ProblemException> { sample("{}", classSchema("KotlinRenamed")) }
+        shouldThrow<ProblemException> { read("{}", classSchema("KotlinRenamed")) }
             .message shouldContain
             "A member can be missing only if it may be null, or if its default in Kotlin is a constant."
-        shouldThrow<ProblemException> { sample("""{"id":"x"}""") }.message shouldContain
+        shouldThrow<ProblemException> { read("""{"id":"x"}""") }.message shouldContain
             "(column 7, byte 6). If your program reads it, because of a mapper or an annotation, use --values"
     }
 
@@ -338,23 +337,12 @@ class UserSchemaPayloadsTest {
             .schema()
     }
 
-    private fun sampleOfClass(text: String, schema: Schema) =
-        Sample.of(
-            listOf(TextSource(text)),
-            SampleOptions(
-                inference = InferenceOptions(),
-                schema = null,
-                variants = 0,
-                isScaled = false,
-                isRedacted = false,
-                seed = 1,
-                knownSchema = schema,
-            ),
-        )
+    private fun readAsClass(text: String, schema: Schema) =
+        userData(listOf(TextSource(text)), NO_OPTIONS.copy(knownSchema = schema))
 
-    private fun measured(sample: Sample): List<String> =
-        sample.sampled.documents.getValue("whole").map {
-            CanonicalJson.write(sample.schema, it).decodeToString()
+    private fun measured(data: UserData): List<String> =
+        data.draw().documents.getValue("whole").map {
+            CanonicalJson.write(data.schema, it).decodeToString()
         }
 
     @Test
@@ -363,13 +351,13 @@ class UserSchemaPayloadsTest {
         val text =
             """{"a":{"b":[1]},"id":1,"lines":[{"sku":7,"product":"tea"}],"strict":null,"type":"x"}
             {"id":2,"lines":[{"product":"cup","sku":8}],"strict":null}"""
-        val sample = sampleOfClass(text, schema)
-        measured(sample) shouldContainExactly
+        val data = readAsClass(text, schema)
+        measured(data) shouldContainExactly
             listOf(
                 """{"id":1,"lines":[{"product":"tea"}],"strict":null}""",
                 """{"id":2,"lines":[{"product":"cup"}],"strict":null}""",
             )
-        sample.notices shouldBe
+        data.notices shouldBe
             listOf(
                 Notice(
                     "KotlinLenient",
@@ -389,7 +377,7 @@ class UserSchemaPayloadsTest {
             )
         for ((name, text) in texts) {
             val schema = classSchema(name)
-            val original = sampleOfClass(text, schema).originals(1, 1_000).single()
+            val original = readAsClass(text, schema).originals(1, 1_000).single()
             original.isAsWritten shouldBe true
             original.json.decodeToString() shouldBe text
             val unknown =
@@ -403,18 +391,18 @@ class UserSchemaPayloadsTest {
     @Test
     fun `a document that lacks members has the constant defaults of the class`() {
         val schema = classSchema("KotlinDefaults")
-        val sample = sampleOfClass("""{"id":1,"computed":"c"}""", schema)
-        measured(sample).single() shouldBe
+        val data = readAsClass("""{"id":1,"computed":"c"}""", schema)
+        measured(data).single() shouldBe
             """{"id":1,"status":"CLOSED","note":"none","count":70000000000,"share":0.5,""" +
                 """"isOpen":true,"small":300,"total":10,"labels":[],"lines":[],"byCode":{},""" +
                 """"next":null,"computed":"c"}"""
-        sample.notices.first() shouldBe
+        data.notices.first() shouldBe
             Notice(
                 "\$.status",
                 "it is absent from 1 object in 1 document: measured as \"CLOSED\", its default " +
                     "(data.json:1, column 1)",
             )
-        shouldThrow<ProblemException> { sampleOfClass("""{"id":1}""", schema) }
+        shouldThrow<ProblemException> { readAsClass("""{"id":1}""", schema) }
             .message
             .shouldContain("This member is missing, at \$.computed")
     }
@@ -424,9 +412,9 @@ class UserSchemaPayloadsTest {
         val schema = classSchema("KotlinKeys")
         fun keys(status: String = "OPEN", number: String = "7") =
             """{"byStatus":{"$status":null},"byTone":{"loud":{"-3":"x"}},"byNumber":[{"$number":null}]}"""
-        measured(sampleOfClass(keys(), schema)).single() shouldBe keys()
+        measured(readAsClass(keys(), schema)).single() shouldBe keys()
         fun refusal(text: String) =
-            shouldThrow<ProblemException> { sampleOfClass(text, schema) }.message!!
+            shouldThrow<ProblemException> { readAsClass(text, schema) }.message!!
         refusal(keys(status = "LOST")) shouldContain
             "Expected one of enum KotlinStatus (\"OPEN\", \"CLOSED\"), was the string \"LOST\", at \$.byStatus.LOST"
         refusal(keys(number = "07")) shouldContain
@@ -435,15 +423,12 @@ class UserSchemaPayloadsTest {
         refusal("""{"byStatus":{},"byTone":{"SOFT":{"1":null}},"byNumber":[]}""") shouldContain
             "Expected a string, was null, at \$.byTone.SOFT.1"
         shouldThrow<ProblemException> {
-                Sample.of(
+                userData(
                     listOf(TextSource(keys())),
-                    SampleOptions(
-                        inference = InferenceOptions(),
-                        schema = null,
+                    NO_OPTIONS.copy(
                         variants = 1,
                         isScaled = true,
                         isRedacted = true,
-                        seed = 1,
                         knownSchema = schema,
                     ),
                 )
@@ -457,7 +442,7 @@ class UserSchemaPayloadsTest {
     fun `members that a class does not ignore are refused with advice`() {
         val line = """{"product":"tea","count":1,"next":null,"sku":7}"""
         val text = """{"id":1,"lines":[],"strict":$line}"""
-        shouldThrow<ProblemException> { sampleOfClass(text, classSchema("KotlinLenient")) }
+        shouldThrow<ProblemException> { readAsClass(text, classSchema("KotlinLenient")) }
             .message
             .shouldContain(
                 "Record KotlinLine has no field of this name, at \$.strict.sku (column 74, byte 73). " +
@@ -548,13 +533,13 @@ class UserSchemaPayloadsTest {
 
     @Test
     fun `an example is reported with its file`() {
-        val sample =
-            sample(
+        val data =
+            read(
                 schema(doubles),
                 TextSource("""{"a":[1]}""", "one.json"),
                 TextSource("{\"a\":[1]}\n{\"a\":[-0.30000000000000001]}", "two.json"),
             )
-        sample.found shouldBe 3
-        sample.notices.single().text shouldContain "(two.json:2, column 7)"
+        data.found shouldBe 3
+        data.notices.single().text shouldContain "(two.json:2, column 7)"
     }
 }

@@ -343,7 +343,7 @@ class UserSchemaTest {
         val userSchema = UserSchema.read(file("a.proto", proto))
         val json = """{"id": "-9007199254740993", "ids": ["1", 2], "s": null, "i": null}"""
         val source = TextSource(json)
-        val payloads = UserSchemaPayloads(userSchema, listOf(source), areItems = false)
+        val payloads = UserSchemaPayloads.read(userSchema, listOf(source), areItems = false)
         payloads.values().single() shouldBe
             RecordValue(
                 "A",
@@ -358,7 +358,7 @@ class UserSchemaTest {
             "\"-9007199254740993\" is measured as -9007199254740993"
         val wrong = TextSource(json.replace("-9007199254740993", "7 "))
         shouldThrow<ProblemException> {
-                UserSchemaPayloads(userSchema, listOf(wrong), areItems = false)
+                UserSchemaPayloads.read(userSchema, listOf(wrong), areItems = false)
             }
             .problems
             .single()
@@ -379,7 +379,7 @@ class UserSchemaTest {
         drawn(1) shouldBe documents
         drawn(2) shouldNotBe documents
         val payloads =
-            UserSchemaPayloads(
+            UserSchemaPayloads.read(
                 UserSchema.read(schema),
                 listOf(TextSource(documents)),
                 areItems = false,

@@ -13,9 +13,8 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.DefaultGoal
-import dev.serdemark.cli.option.UserDocuments
+import dev.serdemark.cli.option.UserDataArguments
 import dev.serdemark.cli.option.WishOptions
-import dev.serdemark.cli.option.headlineName
 import dev.serdemark.cli.option.inTemporaryFolder
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.printSummary
@@ -32,10 +31,9 @@ import dev.serdemark.plan.Request
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.sample.Sample
+import dev.serdemark.sample.UserData
+import dev.serdemark.sample.UserDataRequest
 import dev.serdemark.session.RunSource
-import dev.serdemark.session.UserValues
-import dev.serdemark.toolchain.PublishedJars
 import dev.serdemark.workload.Workload
 import dev.serdemark.workload.WorkloadDocument
 import java.nio.file.Path
@@ -62,8 +60,12 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
             )
             .path()
 
+    private val dataArguments by lazy {
+        UserDataArguments(context, files, dataOptions, classOptions, build)
+    }
+
     override val inputs: List<Path>
-        get() = files.filter { it != "-" }.map(context.workingFolder::resolve) + dataOptions.files
+        get() = dataArguments.inputs
 
     override val request: Request
         get() = super.request.copy(measuresGenerated = classOptions.measuresGenerated)
@@ -75,57 +77,50 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
     /** Runs the command. Writes classes, converted documents and the workload into [folder]. */
     private fun tryData(folder: Path): ExitStatus {
         val problems = Problems()
-        val published = PublishedJars(build.cache, build.resolver)
-        val classes = classOptions.userClassFiles(folder, oldestJava, published, problems)
         val seedValue = seed.value(problems) ?: 0L
-        val options = dataOptions.options(seedValue, classes, classOptions.areGiven, problems)
-        val documents = UserDocuments(context, files, dataOptions, classOptions)
-        val made =
-            documents.madeDocuments(classes, UserValues(build.cache, build.resolver), problems)
-        if (documents.areMissing)
+        val request = dataArguments.request("try", seedValue, oldestJava, folder, problems)
+        if (dataArguments.areMissing)
             problems.add(
                 "No file is named.",
                 "Name a file with JSON, or make documents with --generate or --values.",
             )
-        val format = dataOptions.payloadFormat(problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
         // Finds contenders before it reads the files, because reading a large file takes long.
-        val contenders =
-            contenders(wishes, listOfNotNull(options.knownSchema?.userClasses), problems)
+        val classes = listOfNotNull(request.options.knownSchema?.userClasses)
+        val contenders = contenders(wishes, classes, problems)
         problems.throwAny()
-        val names = documents.fileNames(made, options, folder)
-        val heading = made?.heading ?: headlineName(names)
-        return documents
-            .sample(names, made, format, options, folder) { printSample(heading, it) }
-            .use { sample ->
-                save?.let {
-                    val target = context.workingFolder.resolve(it)
-                    documents.writeWorkload(sample, classes, "try", target)
-                    if (!isForPrograms)
-                        context.terminal.println("Workload: ${context.printablePath(target)}")
-                }
-                if (inferOnly) ExitStatus.DONE
-                else {
-                    val (workload, _) = documents.workload(sample, names, classes, "try", folder)
-                    // The workload has a copy of the sample, so the run does not need the sample.
-                    sample.close()
-                    measure(source(workload, wishes, contenders, problems), problems)
-                }
+        val workload =
+            UserData.read(request, context.workingFolder, context.input, folder).use {
+                workload(it, folder)
             }
+        return if (workload == null) ExitStatus.DONE
+        else measure(source(workload, wishes, contenders, request, problems), problems)
     }
 
-    /** Prints under this [heading] what the files contain. */
-    private fun printSample(heading: String, sample: Sample) {
-        // Draws the sample here, because the copy of standard input is deleted afterwards.
-        val needsDocuments = !inferOnly || save != null
-        val notice =
-            if (needsDocuments)
-                samplingNotice(sample.found, sample.sampled.measured, sample.sampled.checked)
-            else null
-        if (isForPrograms) return
-        context.terminal.printSummary(heading, sample)
-        notice?.let(context.terminal::println)
+    /**
+     * Prints what the [data] is, and saves a workload if the user asks for it. Returns the workload
+     * to measure, in [folder]; null if nothing is to be measured.
+     */
+    private fun workload(data: UserData, folder: Path): Workload? {
+        if (inferOnly && save == null) {
+            context.terminal.printSummary(data)
+            return null
+        }
+        return data.draw().use { sample ->
+            if (!isForPrograms) {
+                context.terminal.printSummary(data)
+                samplingNotice(data.found, sample.measured, sample.checked)
+                    ?.let(context.terminal::println)
+            }
+            save?.let {
+                val target = context.workingFolder.resolve(it)
+                sample.writeWorkload(target)
+                if (!isForPrograms)
+                    context.terminal.println("Workload: ${context.printablePath(target)}")
+            }
+            if (inferOnly) null else sample.writeNamedWorkload(folder).workload
+        }
     }
 
     /** Whether standard output gets only the report, in a form for programs or files. */
@@ -136,6 +131,7 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
         workload: Workload,
         wishes: Wishes,
         contenders: List<Contender>,
+        request: UserDataRequest,
         problems: Problems,
     ): RunSource {
         val documents =
@@ -152,7 +148,11 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
             ?.let { requireNewJava(it, plan, problems) }
         if (needsMemory) requireReadOperation(problems)
         if (needsLatency) requireOneThread("--prefer latency", problems)
-        val fullPlan = plan.copy(scale = dataOptions.isScaled, memory = plan.memory || needsMemory)
+        val fullPlan =
+            plan.copy(
+                scale = request.options.isScaled,
+                memory = plan.memory || needsMemory,
+            )
         return RunSource(inputs, fullPlan, listOf(workload))
     }
 

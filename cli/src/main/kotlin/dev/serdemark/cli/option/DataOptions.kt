@@ -12,6 +12,7 @@ import dev.serdemark.model.json.PathPattern
 import dev.serdemark.payloads.PayloadFormat
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.SampleOptions
+import dev.serdemark.sample.SchemaDraw
 import java.nio.file.Path
 import kotlin.io.path.Path
 
@@ -90,8 +91,7 @@ class DataOptions(private val context: CliContext) : OptionGroup() {
             help = "Draw N more documents that are similar to yours.",
         )
 
-    /** Whether the run measures documents of several sizes. */
-    val isScaled by
+    private val isScaled by
         option("--scale", help = "Measure at several sizes and show time against size.").flag()
     private val redact by
         option(
@@ -100,19 +100,6 @@ class DataOptions(private val context: CliContext) : OptionGroup() {
                     "Replace all values by others of the same length before anything is kept or measured.",
             )
             .flag()
-
-    /**
-     * Describes how the measured documents differ from the user's documents; empty if they do not.
-     */
-    val changes: String
-        get() =
-            listOfNotNull(
-                    "with other values of the same lengths".takeIf { redact },
-                    variants?.let { "and $it drawn like them" },
-                    "at five sizes".takeIf { isScaled },
-                    "all drawn from the types of a schema".takeIf { generate != null },
-                )
-                .joinToString("") { ", $it" }
 
     /** The files that options name. */
     val files: List<Path>

@@ -5,31 +5,29 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.report.terminal.InferredField
 import dev.serdemark.report.terminal.InferredTable
 import dev.serdemark.report.wording.visible
-import dev.serdemark.sample.Sample
+import dev.serdemark.sample.UserData
 
 /**
  * Prints what the user's files contain, which types were inferred, and how the measured documents
  * differ from the files. This shows wrong guesses to the user before anything is measured.
- *
- * @param heading the beginning of the first line, such as the names of the files
  */
-fun Terminal.printSummary(heading: String, sample: Sample) {
-    val records = sample.schema.declarations.values.filterIsInstance<RecordDeclaration>()
+fun Terminal.printSummary(data: UserData) {
+    val records = data.schema.declarations.values.filterIsInstance<RecordDeclaration>()
     val counts =
         listOf(
-            quantity(sample.found, "document"),
+            quantity(data.found, "document"),
             quantity(records.size, "record"),
             quantity(records.sumOf { it.fields.size }, "field"),
         )
-    rawPrint(visible("$heading: ${counts.joinToString()}") + "\n")
-    if (sample.fields.isNotEmpty() || sample.notices.isNotEmpty()) {
+    rawPrint(visible("${data.heading}: ${counts.joinToString()}") + "\n")
+    if (data.fields.isNotEmpty() || data.notices.isNotEmpty()) {
         println()
         InferredTable(this)
             .print(
-                sample.fields.map {
+                data.fields.map {
                     InferredField(it.record, it.field, it.type, it.absentShare, it.nullShare)
                 },
-                sample.notices.map { "${it.path}: ${it.text}" },
+                data.notices.map { "${it.path}: ${it.text}" },
             )
     }
     println()

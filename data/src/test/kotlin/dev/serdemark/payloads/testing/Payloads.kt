@@ -19,6 +19,7 @@ import dev.serdemark.payloads.ConvertedFiles
 import dev.serdemark.payloads.PayloadFormat
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.SampleOptions
+import dev.serdemark.sample.testing.NO_OPTIONS
 import io.kotest.assertions.throwables.shouldThrow
 import java.io.ByteArrayOutputStream
 import java.nio.file.Path
@@ -31,7 +32,7 @@ import org.msgpack.core.MessagePacker
 
 /** The options of the command `try` if the user gives only these. */
 internal fun options(schema: Path? = null, inference: InferenceOptions = InferenceOptions()) =
-    SampleOptions(inference, schema, variants = 0, isScaled = false, isRedacted = false, seed = 1)
+    NO_OPTIONS.copy(inference = inference, schema = schema)
 
 /** Creates files in [folder] and converts them to JSON. */
 internal class PayloadFolder(private val folder: Path) {
@@ -45,7 +46,13 @@ internal class PayloadFolder(private val folder: Path) {
         format: PayloadFormat? = null,
         options: SampleOptions = options(),
     ): ConvertedFiles =
-        ConvertedFiles(files, format, options, folder.resolve("json").createDirectories())
+        ConvertedFiles.convert(
+            files,
+            format,
+            options.schema,
+            options.inference.takeIf { options.infersSchema },
+            folder.resolve("json").createDirectories(),
+        )
 
     /** The JSON of a file. */
     fun json(

@@ -1,18 +1,18 @@
-package dev.serdemark.cli.option
+package dev.serdemark.sample
 
 import dev.serdemark.payloads.PayloadFormat
 
 /**
  * Names a user's [files] for a headline: lists a few files, or gives the number and folder of many.
  */
-fun headlineName(files: List<String>): String {
+internal fun headlineName(files: List<String>): String {
     if (files.size <= MAX_LISTED) return files.joinToString()
     val folder = commonFolder(files)?.let { " in $it" }.orEmpty()
     return "${files.size} files$folder"
 }
 
 /** Names the workload of a user's [files] after a single file, or after the folder of several. */
-fun workloadName(files: List<String>): String =
+internal fun workloadName(files: List<String>): String =
     workloadName(if (files.size == 1) files.single() else commonFolder(files) ?: files.first())
 
 /** Returns the name of the folder of all [files]; null if there are several, or none is named. */
@@ -28,7 +28,7 @@ private fun commonFolder(files: List<String>): String? =
  * Names the workload of a user's [file]. Keeps only characters of its name that are safe in folder
  * names, on terminals and in reports.
  */
-fun workloadName(file: String): String {
+internal fun workloadName(file: String): String {
     if (file == STDIN) return "stdin"
     val stem = file.substringAfterLast('/').substringAfterLast('\\').lowercase()
     val name =

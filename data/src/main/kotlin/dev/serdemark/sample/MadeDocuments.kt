@@ -1,9 +1,5 @@
-package dev.serdemark.cli.option
+package dev.serdemark.sample
 
-import dev.serdemark.model.UserMember
-import dev.serdemark.sample.SampleOptions
-import dev.serdemark.sample.drawDocuments
-import dev.serdemark.session.UserValues
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.nameWithoutExtension
@@ -13,7 +9,10 @@ interface MadeDocuments {
     /** A description of the documents for the headline of the summary. */
     val heading: String
 
-    /** Writes the documents to a file in [folder], and returns it. */
+    /** What the description of a workload says about these documents; null for nothing. */
+    val origin: String?
+
+    /** Writes the documents as JSON to a file in [folder], and returns it. */
     fun write(options: SampleOptions, folder: Path): Path
 }
 
@@ -34,27 +33,13 @@ class SchemaDraw(
             if (rules == null) "unlike your data in lengths and ranges"
             else "by the rules of $rules"
 
+    override val origin: String = "all drawn from the types of a schema"
+
     override fun write(options: SampleOptions, folder: Path): Path {
         val name = Path("$schema".substringBefore('#')).nameWithoutExtension
         val file = folder.resolve("$name.jsonl")
         val resolvedSchema = checkNotNull(options.schema) { "There is no schema to draw from" }
         drawDocuments(resolvedSchema, count, options.seed, file, rules)
-        return file
-    }
-}
-
-/**
- * Objects that a [method] of the user's classes returns.
- *
- * @param reader calls the method
- */
-class MethodValues(private val method: UserMember, private val reader: UserValues) : MadeDocuments {
-    override val heading: String = "Values of ${method.name}"
-
-    override fun write(options: SampleOptions, folder: Path): Path {
-        val file = folder.resolve("${method.name.substringAfter('#')}.jsonl")
-        val schema = checkNotNull(options.knownSchema) { "There is no schema of the classes" }
-        reader.write(schema, method, file)
         return file
     }
 }

@@ -1,4 +1,4 @@
-package dev.serdemark.cli.option
+package dev.serdemark.sample
 
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
