@@ -98,6 +98,6 @@ class HotCallsTest {
     }
 
     private companion object {
-        const val HOT_CALLS = "dev.serdemark.explain.testing.HotCallsKt"
+        const val HOT_CALLS = "dev.serdemark.explain.HotCallsKt"
     }
 }
