@@ -3,11 +3,12 @@ package dev.serdemark.archive
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Plan
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.BlocksBuilder
 import dev.serdemark.report.page.Page
 import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.answer
-import dev.serdemark.report.page.bullets
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.figureColumn
 import dev.serdemark.report.page.name
 import dev.serdemark.report.page.nameColumn
@@ -45,15 +46,15 @@ class ComparePage(private val comparisons: List<RunsCompared>, private val gate:
 
     override fun blocks(): List<Block> = content()
 
-    private fun comparison(comparison: RunsCompared): List<Block> =
-        listOf(
-            Block.Section(
-                "${letter(comparison.other)} against ${letter(comparison.base)}",
-                answer(comparison) + cells(comparison) + leftOutBlocks(comparison),
-            )
-        )
+    private fun comparison(comparison: RunsCompared): List<Block> = buildBlocks {
+        section("${letter(comparison.other)} against ${letter(comparison.base)}") {
+            answer(comparison)
+            add(cells(comparison))
+            leftOut(comparison)
+        }
+    }
 
-    private fun answer(comparison: RunsCompared): List<Block> {
+    private fun BlocksBuilder.answer(comparison: RunsCompared) {
         val slower = comparison.cells.filter { it.verdict == Verdict.SLOWER }
         val faster = comparison.cells.filter { it.verdict == Verdict.FASTER }
         val sameCount = comparison.cells.count { it.verdict == Verdict.SAME }
@@ -65,15 +66,13 @@ class ComparePage(private val comparisons: List<RunsCompared>, private val gate:
             else
                 "More than $margin slower: ${slower.size}. More than $margin faster: ${faster.size}."
         val counts = "$changeCounts Within $margin: $sameCount. Not decided: $openCount."
-        return listOf(Block.Paragraph(listOf(Strong(counts)), Tone.ANSWER)) +
-            bullets(
-                (slower.sortedByDescending { it.judgedRatio.value } +
-                        faster.sortedBy { it.judgedRatio.value })
-                    .take(MAX_NAMES)
-                    .map { listOf(Plain(sentence(it, comparison))) }
-            ) +
-            listOfNotNull(gate?.let { Block.Paragraph(gate(comparison, it), Tone.ANSWER) }) +
-            Block.Paragraph(meaning(comparison), Tone.QUIET)
+        paragraph(Tone.ANSWER) { strong(counts) }
+        val shown =
+            slower.sortedByDescending { it.judgedRatio.value } +
+                faster.sortedBy { it.judgedRatio.value }
+        bullets(shown.take(MAX_NAMES)) { text(sentence(it, comparison)) }
+        if (gate != null) paragraph(gate(comparison, gate), Tone.ANSWER)
+        paragraph(meaning(comparison), Tone.QUIET)
     }
 
     private fun sentence(cell: MatchedCell, comparison: RunsCompared): String {
@@ -130,7 +129,7 @@ class ComparePage(private val comparisons: List<RunsCompared>, private val gate:
 
     private fun percent(deviation: Double) = Numbers.percent(exp(deviation) - 1)
 
-    private fun cells(comparison: RunsCompared): List<Block> {
+    private fun cells(comparison: RunsCompared): Block {
         val unit = TimeUnit.of(comparison.cells.minOf { minOf(it.base.time, it.other.time) })
         fun time(side: SideCell) = Wording.number(side.time, unit)
         val fields =
@@ -154,40 +153,31 @@ class ComparePage(private val comparisons: List<RunsCompared>, private val gate:
             comparison.cells
                 .groupBy { cellLabel(it.base.cell) }
                 .map { (label, cells) -> Group(label, cells) }
-        return listOf(
-            table("${letter(comparison.other)} against ${letter(comparison.base)}", fields, groups)
+        return table(
+            "${letter(comparison.other)} against ${letter(comparison.base)}",
+            fields,
+            groups,
         )
     }
 
     /** Lists documents and cells that are not compared, with reasons. */
-    private fun leftOutBlocks(comparison: RunsCompared): List<Block> {
-        val changedTexts =
-            comparison.changedDocuments.map { document ->
-                listOf(
-                    Plain(
-                        visible(
-                            "$document is not compared, because its values in ${letter(comparison.other)} are different."
-                        )
-                    )
+    private fun BlocksBuilder.leftOut(comparison: RunsCompared) {
+        bullets(comparison.changedDocuments) {
+            text(
+                visible(
+                    "$it is not compared, because its values in ${letter(comparison.other)} are different."
                 )
-            }
-        return bullets(changedTexts) +
-            onlyIn(comparison.onlyBase, comparison.base) +
-            onlyIn(comparison.onlyOther, comparison.other)
+            )
+        }
+        onlyIn(comparison.onlyBase, comparison.base)
+        onlyIn(comparison.onlyOther, comparison.other)
     }
 
-    private fun onlyIn(cells: List<SideCell>, side: MeasuredSide): List<Block> {
+    private fun BlocksBuilder.onlyIn(cells: List<SideCell>, side: MeasuredSide) {
         val measuredCells = cells.filter { it.times.isNotEmpty() }
-        if (measuredCells.isEmpty()) return emptyList()
-        return listOf(
-            Block.Folded(
-                "Measured only in ${letter(side)}",
-                measuredCells.map {
-                    listOf(Plain("${Wording.name(it.cell.contender)}, ${cellLabel(it.cell)}"))
-                },
-                MAX_LISTED,
-            )
-        )
+        folded("Measured only in ${letter(side)}", measuredCells, MAX_LISTED) {
+            text("${Wording.name(it.cell.contender)}, ${cellLabel(it.cell)}")
+        }
     }
 
     /**

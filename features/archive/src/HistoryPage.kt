@@ -6,7 +6,7 @@ import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.Page
 import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
-import dev.serdemark.report.page.bullets
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.figureColumn
 import dev.serdemark.report.page.name
 import dev.serdemark.report.page.nameColumn
@@ -14,8 +14,6 @@ import dev.serdemark.report.page.table
 import dev.serdemark.report.page.textColumn
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Numbers
-import dev.serdemark.report.wording.Plain
-import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import kotlin.math.exp
@@ -37,11 +35,12 @@ class HistoryPage(
 
     override val title: String = "Over time"
 
-    override fun content(): List<Block> =
-        listOf(Block.Paragraph(listOf(Strong(summary())), Tone.ANSWER)) +
-            bullets(changedLines.flatMap(::sentences).map { listOf(Plain(it)) }) +
-            table() +
-            Block.Paragraph(meaning(), Tone.QUIET)
+    override fun content(): List<Block> = buildBlocks {
+        paragraph(Tone.ANSWER) { strong(summary()) }
+        bullets(changedLines.flatMap(::sentences)) { text(it) }
+        add(table())
+        paragraph(meaning(), Tone.QUIET)
+    }
 
     private fun summary(): String {
         val quantities =

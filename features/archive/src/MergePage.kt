@@ -3,6 +3,7 @@ package dev.serdemark.archive
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.BlocksBuilder
 import dev.serdemark.report.page.CellMark
 import dev.serdemark.report.page.Page
 import dev.serdemark.report.page.TableCell
@@ -10,7 +11,7 @@ import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.answer
-import dev.serdemark.report.page.bullets
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.figureColumn
 import dev.serdemark.report.page.mark
 import dev.serdemark.report.page.name
@@ -49,52 +50,50 @@ class MergePage(private val merged: RunsMerged) : Page() {
 
     override fun blocks(): List<Block> = content()
 
-    override fun content(): List<Block> =
-        listOf(
-            Block.Section(
-                "Does the order hold?",
-                shards() + machines() + answer(),
-                isAnswer = true,
-            ),
-            Block.Section(
-                "On each machine",
-                listOf(ratios(), Block.Paragraph(meaning(), Tone.QUIET)),
-            ),
-        ) + leftOutBlocks() + differences()
+    override fun content(): List<Block> = buildBlocks {
+        section("Does the order hold?", isAnswer = true) {
+            shards()
+            add(machines())
+            answer()
+        }
+        section("On each machine") {
+            add(ratios())
+            paragraph(meaning(), Tone.QUIET)
+        }
+        section("Not on every machine") { leftOut() }
+        add(differences())
+    }
 
-    private fun machines(): List<Block> =
-        listOf(
-            Block.Facts(
-                names.map { (machine, name) ->
-                    val runs = Wording.join(machine.runs.map { it.name }, MAX_RUNS)
-                    name to visible("${machine.machine} (runs: $runs)")
-                }
-            )
+    private fun machines(): Block =
+        Block.Facts(
+            names.map { (machine, name) ->
+                val runs = Wording.join(machine.runs.map { it.name }, MAX_RUNS)
+                name to visible("${machine.machine} (runs: $runs)")
+            }
         )
 
     /** Says how many shards are complete, and which are missing or do not count. */
-    private fun shards(): List<Block> {
-        val shards = merged.shards ?: return emptyList()
-        val count =
-            "${shards.complete} of ${shards.planned} shards are complete, and each counts once."
-        val tone = if (shards.missing.isEmpty()) Tone.QUIET else Tone.ALERT
-        return listOf(Block.Paragraph(listOf(Strong(count)), tone)) +
-            notes("Missing shards", shards.missing) +
-            notes("Shards that lack figures", shards.failures) +
-            notes("Attempts that do not count", shards.others) +
-            foldedBlocks("Copies", shards.copies.map { listOf(Plain(visible(it))) })
+    private fun BlocksBuilder.shards() {
+        val shards = merged.shards ?: return
+        paragraph(if (shards.missing.isEmpty()) Tone.QUIET else Tone.ALERT) {
+            strong(
+                "${shards.complete} of ${shards.planned} shards are complete, and each counts once."
+            )
+        }
+        notes("Missing shards", shards.missing)
+        notes("Shards that lack figures", shards.failures)
+        notes("Attempts that do not count", shards.others)
+        folded("Copies", shards.copies, MAX_LISTED) { text(visible(it)) }
     }
 
-    private fun notes(title: String, notes: List<ShardNote>): List<Block> =
-        foldedBlocks(
-            title,
-            notes.map { listOf(Strong(visible("${it.name}:")), Plain(visible(" ${it.text}"))) },
-        )
+    private fun BlocksBuilder.notes(title: String, notes: List<ShardNote>) {
+        folded(title, notes, MAX_LISTED) {
+            strong(visible("${it.name}:"))
+            text(visible(" ${it.text}"))
+        }
+    }
 
-    private fun foldedBlocks(title: String, items: List<List<Inline>>): List<Block> =
-        if (items.isEmpty()) emptyList() else listOf(Block.Folded(title, items, MAX_LISTED))
-
-    private fun answer(): List<Block> {
+    private fun BlocksBuilder.answer() {
         val orders = merged.tables.flatMap { it.pairs }.groupingBy { it.order }.eachCount()
         fun count(order: OrderOverMachines) = orders[order] ?: 0
         val onOneMachine = count(OrderOverMachines.ONE)
@@ -114,12 +113,9 @@ class MergePage(private val merged: RunsMerged) : Page() {
                 listOf(
                     "Measured on only one machine, so the order on others is unknown: $onOneMachine pairs."
                 )
-        val advice =
-            if (count(OrderOverMachines.OPEN) == 0) emptyList()
-            else listOf(Block.Paragraph(MORE_RUNS, Tone.QUIET))
-        return listOf(
-            Block.Paragraph(listOf(Strong((counts + unknownOrder).joinToString(" "))), Tone.ANSWER)
-        ) + bullets(merged.tables.flatMap { listOf(sentence(it)) + findings(it) }) + advice
+        paragraph(Tone.ANSWER) { strong((counts + unknownOrder).joinToString(" ")) }
+        bullets(merged.tables.flatMap { listOf(sentence(it)) + findings(it) })
+        if (count(OrderOverMachines.OPEN) > 0) paragraph(MORE_RUNS, Tone.QUIET)
     }
 
     /** Says which contenders are faster and slower than the reference, and which are open. */
@@ -296,30 +292,19 @@ class MergePage(private val merged: RunsMerged) : Page() {
     }
 
     /** Lists documents and cells that are not merged, with reasons. */
-    private fun leftOutBlocks(): List<Block> {
-        val changedDocuments =
-            merged.changed.map {
-                listOf(
-                    Plain(
-                        visible(
-                            "${it.name} is left out: its values differ between ${it.one} and ${it.other}."
-                        )
-                    )
+    private fun BlocksBuilder.leftOut() {
+        bullets(merged.changed) {
+            text(
+                visible(
+                    "${it.name} is left out: its values differ between ${it.one} and ${it.other}."
                 )
+            )
+        }
+        for ((machine, cells) in merged.missing) {
+            folded("Not measured on ${names.getValue(machine)}", cells, MAX_LISTED) {
+                text("${Wording.name(it.contender)}, ${cellLabel(it)}")
             }
-        val missingCells =
-            merged.missing.map { (machine, cells) ->
-                Block.Folded(
-                    "Not measured on ${names.getValue(machine)}",
-                    cells.map {
-                        listOf(Plain("${Wording.name(it.contender)}, ${cellLabel(it)}"))
-                    },
-                    MAX_LISTED,
-                )
-            }
-        val blocks = bullets(changedDocuments) + missingCells
-        return if (blocks.isEmpty()) emptyList()
-        else listOf(Block.Section("Not on every machine", blocks))
+        }
     }
 
     private fun differences(): List<Block> =

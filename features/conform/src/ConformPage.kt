@@ -2,6 +2,7 @@ package dev.serdemark.conform
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.BlocksBuilder
 import dev.serdemark.report.page.CellMark
 import dev.serdemark.report.page.PageOfFindings
 import dev.serdemark.report.page.TableCell
@@ -11,7 +12,7 @@ import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.UNKNOWN
 import dev.serdemark.report.page.anchor
 import dev.serdemark.report.page.answer
-import dev.serdemark.report.page.bullets
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.figureColumn
 import dev.serdemark.report.page.mark
 import dev.serdemark.report.page.matrix
@@ -27,6 +28,7 @@ import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.buildInlines
 import dev.serdemark.report.wording.visible
 import dev.serdemark.trials.Conduct
 
@@ -51,11 +53,13 @@ class ConformPage(
             Block.Section("What the cases are", result.cases.map(::details)),
         )
 
-    override fun answers(): List<Block> =
-        listOf(Block.Paragraph(answer, Tone.ANSWER), countsOfContenders()) +
-            changesSinceEarlier() +
-            declaredFaults() +
-            Block.Paragraph(meaning(), Tone.QUIET)
+    override fun answers(): List<Block> = buildBlocks {
+        paragraph(answer, Tone.ANSWER)
+        add(countsOfContenders())
+        changesSinceEarlier()
+        declaredFaults()
+        paragraph(meaning(), Tone.QUIET)
+    }
 
     /**
      * Names the contenders that ran code of classes which only payloads name. Then names the
@@ -137,11 +141,12 @@ class ConformPage(
             val harmful =
                 result.harmfulCases(contender).sortedByDescending { (_, cell) -> cell.conduct.harm }
             val faults = harmful.count { (_, cell) -> cell.conduct.isFault }
-            val unrunCases = unrun(contender)
-            if (harmful.isEmpty() && unrunCases.isEmpty()) null
-            else
-                "${Wording.name(contender)}: ${Wording.quantity(faults, "fault")}" to
-                    bullets(harmful.map { (case, cell) -> harm(case, cell) }) + unrunCases
+            val blocks = buildBlocks {
+                bullets(harmful.map { (case, cell) -> harm(case, cell) })
+                unrun(contender)
+            }
+            if (blocks.isEmpty()) null
+            else "${Wording.name(contender)}: ${Wording.quantity(faults, "fault")}" to blocks
         }
 
     private fun harm(case: CaseInfo, cell: CaseCell): List<Inline> =
@@ -161,7 +166,7 @@ class ConformPage(
     private fun expected(case: CaseInfo) = case.expected.joinToString(" or ")
 
     /** Says why cases were not run, with each reason once. */
-    private fun unrun(contender: ContenderName): List<Block> =
+    private fun BlocksBuilder.unrun(contender: ContenderName) {
         result.cases
             .map { it to result.cell(contender, it) }
             // Only cases that were not run have no harm.
@@ -170,16 +175,17 @@ class ConformPage(
                 { (case, cell) -> Triple(case.model, cell.conduct, cell.reason) },
                 { it.first },
             )
-            .map { (key, unrunCases) ->
+            .forEach { (key, unrunCases) ->
                 val (model, conduct, reason) = key
-                Block.Paragraph(
+                paragraph(
                     "${conduct.words}: ${cases(unrunCases.size)} of $model. ${reason.orEmpty()}",
                     Tone.QUIET,
                 )
             }
+    }
 
-    private fun changesSinceEarlier(): List<Block> {
-        val changes = changes ?: return emptyList()
+    private fun BlocksBuilder.changesSinceEarlier() {
+        val changes = changes ?: return
         val worseCount = changes.worseChanges.size
         val verdict =
             if (worseCount == 0) "Passed: nothing is worse than before."
@@ -189,31 +195,20 @@ class ConformPage(
             if (changes.missing.isEmpty()) ""
             else
                 " The earlier result does not have ${Wording.join(changes.missing.map(Wording::name))}."
-        return listOf(
-            Block.Paragraph(
-                listOf(
-                    Strong(verdict),
-                    Plain(
-                        " Changed: ${changes.changes.size} of ${changes.compared} cells.$missingText"
-                    ),
-                ),
-                if (worseCount == 0) Tone.ANSWER else Tone.ALERT,
-            )
-        ) +
-            bullets(
-                changes.changes.map { change ->
-                    listOf(
-                        Strong("${Wording.name(change.contender)}, ${change.case.id}"),
-                        Plain(": ${conduct(change.before)} before, ${conduct(change.now)} now"),
-                        Plain(if (change.isWorse) ", which is worse." else "."),
-                    )
-                }
-            )
+        paragraph(if (worseCount == 0) Tone.ANSWER else Tone.ALERT) {
+            strong(verdict)
+            text(" Changed: ${changes.changes.size} of ${changes.compared} cells.$missingText")
+        }
+        bullets(changes.changes) { change ->
+            strong("${Wording.name(change.contender)}, ${change.case.id}")
+            text(": ${conduct(change.before)} before, ${conduct(change.now)} now")
+            text(if (change.isWorse) ", which is worse." else ".")
+        }
     }
 
     /** Compares faults with those that manifests declare. */
-    private fun declaredFaults(): List<Block> {
-        val declared = declared ?: return emptyList()
+    private fun BlocksBuilder.declaredFaults() {
+        val declared = declared ?: return
         val undeclaredText =
             if (declared.unknown.isEmpty()) ""
             else
@@ -226,22 +221,20 @@ class ConformPage(
                     "Failed: faults differ from those that manifests declare."
                 else -> "Failed: no cell was compared with declared faults."
             }
-        return listOf(
-            Block.Paragraph(
-                listOf(Strong(verdict), Plain(undeclaredText)),
-                if (declared.isConfirmed) Tone.ANSWER else Tone.ALERT,
-            )
-        ) +
-            bullets(
-                declared.undeclared.map { difference(it, "is not declared") } +
-                    declared.obsolete.map { difference(it, "is declared as a fault") } +
-                    declared.nonexistent.map { (contender, case) ->
-                        listOf(
-                            Strong("${Wording.name(contender)}, $case"),
-                            Plain(" is declared as a fault, but there is no such case."),
-                        )
+        paragraph(if (declared.isConfirmed) Tone.ANSWER else Tone.ALERT) {
+            strong(verdict)
+            text(undeclaredText)
+        }
+        bullets(
+            declared.undeclared.map { difference(it, "is not declared") } +
+                declared.obsolete.map { difference(it, "is declared as a fault") } +
+                declared.nonexistent.map { (contender, case) ->
+                    buildInlines {
+                        strong("${Wording.name(contender)}, $case")
+                        text(" is declared as a fault, but there is no such case.")
                     }
-            )
+                }
+        )
     }
 
     private fun difference(cell: CaseCell, relation: String): List<Inline> =

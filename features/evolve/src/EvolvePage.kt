@@ -9,7 +9,6 @@ import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.anchor
 import dev.serdemark.report.page.answer
-import dev.serdemark.report.page.bullets
 import dev.serdemark.report.page.figureColumn
 import dev.serdemark.report.page.mark
 import dev.serdemark.report.page.matrix
@@ -18,12 +17,12 @@ import dev.serdemark.report.page.nameColumn
 import dev.serdemark.report.page.table
 import dev.serdemark.report.page.textColumn
 import dev.serdemark.report.page.ungrouped
-import dev.serdemark.report.wording.Code
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.buildInlines
 import dev.serdemark.report.wording.visible
 
 /** Shows which contenders survive which changes of a schema. */
@@ -150,7 +149,8 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                         contradictsRules(contender, item)
                 }
             val items = listedReadings.map { finding(contender, it) } + unrun(contender)
-            if (items.isEmpty()) null else Wording.name(contender.name) to bullets(items)
+            if (items.isEmpty()) null
+            else Wording.name(contender.name) to listOf(Block.Bullets(items))
         }
 
     /** Says why changes were not run, with each reason once. */
@@ -176,21 +176,23 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
         val rule = change.rule(contender.format)?.takeIf { contradictsRules(contender, item) }
         // Without a payload and a reason, the text before the rule already ends with a space.
         val space = if (reading.written == null && reading.reason == null) "" else " "
-        return listOfNotNull(
-            Strong(title),
-            Plain(": ${describe(reading)}. "),
-            reading.written?.let(::Code),
-            reading.output?.let { Plain(" became ") },
-            reading.output?.let(::Code),
+        return buildInlines {
+            strong(title)
+            text(": ${describe(reading)}. ")
+            reading.written?.let { code(it) }
+            reading.output?.let {
+                text(" became ")
+                code(it)
+            }
             reading.reason?.let {
-                Plain("${if (reading.written == null) "" else ": "}${it.trimEnd('.')}.")
-            },
+                text("${if (reading.written == null) "" else ": "}${it.trimEnd('.')}.")
+            }
             rule?.let {
-                Plain(
+                text(
                     "${space}The rules of ${it.format} say: ${describe(it[direction])} (${it.source})."
                 )
-            },
-        )
+            }
+        }
     }
 
     private fun describe(outcomes: List<EvolveOutcome>) = outcomes.joinToString(" or ") { it.words }

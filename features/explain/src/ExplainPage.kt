@@ -4,7 +4,7 @@ import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.Page
 import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
-import dev.serdemark.report.page.bullets
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.figureColumn
 import dev.serdemark.report.page.name
 import dev.serdemark.report.page.nameColumn
@@ -46,14 +46,16 @@ class ExplainPage(
         profiles.joinToString(" and ") { name(it) } +
             profiles.first().cell.run { visible(": ${operation.id} $document") }
 
-    override fun content(): List<Block> =
-        listOf(Block.Paragraph(sentence(), Tone.ANSWER), groups()) +
-            methods() +
-            classes() +
-            lookups() +
-            failedInlining() +
-            counts() +
-            Block.Paragraph(meaning(), Tone.QUIET)
+    override fun content(): List<Block> = buildBlocks {
+        paragraph(sentence(), Tone.ANSWER)
+        add(groups())
+        add(methods())
+        bullets(classes())
+        bullets(lookups())
+        bullets(failedInlining())
+        bullets(counts())
+        paragraph(meaning(), Tone.QUIET)
+    }
 
     private fun sentence(): List<Inline> =
         if (explained == null) oneCell(slowestFirst.single())
@@ -154,7 +156,7 @@ class ExplainPage(
         )
     }
 
-    private fun classes(): List<Block> =
+    private fun classes(): List<List<Inline>> =
         slowestFirst
             .filter { it.classes.isNotEmpty() }
             .map { cell ->
@@ -172,55 +174,46 @@ class ExplainPage(
                     ),
                 )
             }
-            .let(::bullets)
 
     /**
      * The time of megamorphic calls, for which the JVM must look up which of many targets to call.
      */
-    private fun lookups(): List<Block> =
-        bullets(
-            slowestFirst.mapNotNull { cell ->
-                val share = cell.share(cell.lookups.values.sum())
-                if (share < MIN_SHARE) return@mapNotNull null
-                listOf(
-                    Strong(name(cell)),
-                    Plain(
-                        " spends ${percent(share)} of the time (${time(share * cell.time)}) on looking up the targets of megamorphic calls: ${largestMethods(cell.lookups, cell)}"
-                    ),
-                )
-            }
+    private fun lookups(): List<List<Inline>> = slowestFirst.mapNotNull { cell ->
+        val share = cell.share(cell.lookups.values.sum())
+        if (share < MIN_SHARE) return@mapNotNull null
+        listOf(
+            Strong(name(cell)),
+            Plain(
+                " spends ${percent(share)} of the time (${time(share * cell.time)}) on looking up the targets of megamorphic calls: ${largestMethods(cell.lookups, cell)}"
+            ),
         )
+    }
 
     /** The hot calls that the compiler did not inline. */
-    private fun failedInlining(): List<Block> =
-        bullets(
-            slowestFirst.mapNotNull { cell ->
-                val large = cell.failedInlining.filter { cell.share(it.samples) >= MIN_SHARE }
-                if (large.isEmpty()) return@mapNotNull null
-                val calls =
-                    large.take(MAX_METHODS).joinToString {
-                        "${visible(it.callee)} in ${visible(it.caller)} (${percent(cell.share(it.samples))} of the time; ${visible(it.reason)})"
-                    }
-                listOf(
-                    Strong(name(cell)),
-                    Plain(" has hot calls that the compiler did not inline: $calls"),
-                )
+    private fun failedInlining(): List<List<Inline>> = slowestFirst.mapNotNull { cell ->
+        val large = cell.failedInlining.filter { cell.share(it.samples) >= MIN_SHARE }
+        if (large.isEmpty()) return@mapNotNull null
+        val calls =
+            large.take(MAX_METHODS).joinToString {
+                "${visible(it.callee)} in ${visible(it.caller)} (${percent(cell.share(it.samples))} of the time; ${visible(it.reason)})"
             }
+        listOf(
+            Strong(name(cell)),
+            Plain(" has hot calls that the compiler did not inline: $calls"),
         )
+    }
 
     /** The events of the processor per call, such as instructions. */
-    private fun counts(): List<Block> =
-        bullets(
-            slowestFirst
-                .filter { it.counts.isNotEmpty() }
-                .map { cell ->
-                    val events =
-                        cell.counts.map { (event, count) ->
-                            "${Numbers.count(count)} ${event.replace('-', ' ')}"
-                        }
-                    listOf(Strong(name(cell)), Plain(" takes ${Wording.join(events)} per call"))
-                }
-        )
+    private fun counts(): List<List<Inline>> =
+        slowestFirst
+            .filter { it.counts.isNotEmpty() }
+            .map { cell ->
+                val events =
+                    cell.counts.map { (event, count) ->
+                        "${Numbers.count(count)} ${event.replace('-', ' ')}"
+                    }
+                listOf(Strong(name(cell)), Plain(" takes ${Wording.join(events)} per call"))
+            }
 
     /** The methods with the most samples of a [cell]. */
     private fun largestMethods(methods: Map<String, Long>, cell: CellProfile): String =

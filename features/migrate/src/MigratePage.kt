@@ -5,13 +5,14 @@ import dev.serdemark.report.page.Page
 import dev.serdemark.report.page.SnippetPage
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.answer
-import dev.serdemark.report.page.bullets
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.name
 import dev.serdemark.report.wording.Code
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.buildInlines
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.trials.Conduct
 
@@ -131,12 +132,13 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
             Plain(".")
 
     private fun conduct(conduct: Conduct, output: String?, reason: String?): List<Inline> =
-        listOfNotNull(
-            Plain(conduct.words),
-            Plain(" ").takeIf { output != null },
-            output?.let(::Code),
-            reason?.takeIf { output == null }?.let { Plain(" (${it.trimEnd('.')})") },
-        )
+        buildInlines {
+            text(conduct.words)
+            if (output != null) {
+                text(" ")
+                code(output)
+            } else if (reason != null) text(" (${reason.trimEnd('.')})")
+        }
 
     private fun changes(changes: MigratedChanges): List<Block> =
         listOf(
@@ -161,13 +163,13 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
         private const val MAX_PLACES = 6
 
         /** Lists the first items and folds the others. A terminal only counts the others. */
-        fun foldedBullets(items: List<List<Inline>>): List<Block> {
+        fun foldedBullets(items: List<List<Inline>>): List<Block> = buildBlocks {
             val hiddenItems = items.drop(MAX_SHOWN)
-            if (hiddenItems.isEmpty()) return bullets(items)
+            bullets(items.take(MAX_SHOWN))
+            if (hiddenItems.isEmpty()) return@buildBlocks
             val hiddenCount = "${hiddenItems.size} more, which --format markdown and html show"
-            return bullets(items.take(MAX_SHOWN)) +
-                Block.Paragraph("$hiddenCount.", Tone.QUIET) +
-                Block.Details("The other ${hiddenItems.size}", bullets(hiddenItems))
+            paragraph("$hiddenCount.", Tone.QUIET)
+            details("The other ${hiddenItems.size}") { bullets(hiddenItems) }
         }
 
         /** Formats a count as ` (3 worse)`; empty for 0. */
@@ -182,17 +184,14 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
             }
 
         /** Lists places within a document, with a space before the first. */
-        fun places(paths: List<String>): List<Inline> =
-            listOf(Plain(" ")) +
-                paths.take(MAX_PLACES).flatMapIndexed { i, place ->
-                    listOfNotNull(
-                        Plain(", ").takeIf { i > 0 },
-                        Code(place.ifEmpty { "the whole document" }),
-                    )
-                } +
-                listOfNotNull(
-                    Plain(" and ${paths.size - MAX_PLACES} more").takeIf { paths.size > MAX_PLACES }
-                )
+        fun places(paths: List<String>): List<Inline> = buildInlines {
+            text(" ")
+            paths.take(MAX_PLACES).forEachIndexed { i, place ->
+                if (i > 0) text(", ")
+                code(place.ifEmpty { "the whole document" })
+            }
+            if (paths.size > MAX_PLACES) text(" and ${paths.size - MAX_PLACES} more")
+        }
 
         /** Formats a conduct with its output, or with the reason why there is none. */
         fun conductWithText(treated: Treated): String =

@@ -1,9 +1,11 @@
 package dev.serdemark.studies
 
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.BlocksBuilder
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.anchor
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.plainTable
 import dev.serdemark.report.wording.Code
 import dev.serdemark.report.wording.Link
@@ -24,7 +26,7 @@ private class ClaimBlocks(private val result: StudyResult) {
             Block.Section(
                 "Claims",
                 listOf(table, Block.Paragraph(ScoreWording.coverage(result), Tone.QUIET)) +
-                    numbered.map(::evidence),
+                    numbered.flatMap(::evidence),
             )
 
     private val table: Block
@@ -41,7 +43,7 @@ private class ClaimBlocks(private val result: StudyResult) {
                 },
             )
 
-    private fun evidence(numberedClaim: NumberedClaim): Block {
+    private fun evidence(numberedClaim: NumberedClaim): List<Block> = buildBlocks {
         val claim = numberedClaim.claim
         val words = ClaimWording(claim, result)
         val facts =
@@ -54,12 +56,11 @@ private class ClaimBlocks(private val result: StudyResult) {
                 nameOfRun(claim)?.let { listOf(Plain("Measured by run "), Code(it), Plain(".")) },
                 claim.claim.placeInStudy?.let { listOf(Plain("In the study: $it")) },
             )
-        return Block.Details(
-            "${numberedClaim.number}. ${claim.claim.says}",
-            listOf(Block.Bullets(facts)) + details(claim.findings, words),
-            isBrief = false,
-            numberedClaim.anchor,
-        )
+        val title = "${numberedClaim.number}. ${claim.claim.says}"
+        details(title, isBrief = false, numberedClaim.anchor) {
+            bullets(facts)
+            findings(claim.findings, words)
+        }
     }
 
     private fun nameOfRun(claim: ClaimResult): String? =
@@ -69,20 +70,11 @@ private class ClaimBlocks(private val result: StudyResult) {
         listOfNotNull("Measured: ${words.label(finding)}", words.comparedFigures(finding))
             .joinToString(": ")
 
-    private fun details(findings: List<Finding>, words: ClaimWording): List<Block> {
-        val pairs = findings.flatMap(words::pairsOfMean).map { listOf(Plain(it)) }
-        return when {
-            pairs.isNotEmpty() ->
-                listOf(Block.Details("${pairs.size} pairs", listOf(Block.Bullets(pairs))))
-            findings.size > 1 ->
-                listOf(
-                    Block.Details(
-                        "All ${findings.size} ${words.kindOfFindings}",
-                        listOf(table(findings, words)),
-                    )
-                )
-            else -> emptyList()
-        }
+    private fun BlocksBuilder.findings(findings: List<Finding>, words: ClaimWording) {
+        val pairs = findings.flatMap(words::pairsOfMean)
+        if (pairs.isNotEmpty()) details("${pairs.size} pairs") { bullets(pairs) { text(it) } }
+        else if (findings.size > 1)
+            details("All ${findings.size} ${words.kindOfFindings}") { add(table(findings, words)) }
     }
 
     private fun table(findings: List<Finding>, words: ClaimWording): Block {

@@ -2,7 +2,9 @@ package dev.serdemark.studies
 
 import dev.serdemark.plan.Ending
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.BlocksBuilder
 import dev.serdemark.report.page.WITHOUT_FIGURES
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.unmeasured
 import dev.serdemark.report.page.unrankedBlocks
 import dev.serdemark.report.page.warningBlocks
@@ -16,31 +18,33 @@ import dev.serdemark.results.RunResult
 internal fun runBlocks(result: StudyResult, command: String): List<Block> {
     val commonMachine =
         result.runs.values.map(RunWording::machineAndVersion).distinct().singleOrNull()
-    return listOf(
-        Block.Section(
-            "Runs",
-            listOfNotNull(
-                Block.Paragraph("To measure it again:"),
-                Block.Command(command),
-                commonMachine?.let { Block.Paragraph("All runs: $it.") },
-            ) + result.study.runs.flatMap { run(it, result, namesMachine = commonMachine == null) },
-        )
-    )
+    return buildBlocks {
+        section("Runs") {
+            command("To measure it again:", command)
+            if (commonMachine != null) paragraph("All runs: $commonMachine.")
+            result.study.runs.forEach { run(it, result, namesMachine = commonMachine == null) }
+        }
+    }
 }
 
-private fun run(run: StudyRun, study: StudyResult, namesMachine: Boolean): List<Block> {
+private fun BlocksBuilder.run(run: StudyRun, study: StudyResult, namesMachine: Boolean) {
     val result = study.runs[run.name]
-    val head =
-        listOfNotNull(
-            Block.Heading(3, "Run ${run.name}"),
-            run.about?.let { Block.Paragraph(it) },
-            Block.Command(result?.let { RunWording.command(it.plan) } ?: plannedCommand(run)),
-        )
-    if (result == null) return head + Block.Paragraph("This run has not been measured.")
+    heading(3, "Run ${run.name}")
+    paragraph(run.about)
+    add(Block.Command(result?.let { RunWording.command(it.plan) } ?: plannedCommand(run)))
+    if (result == null) {
+        paragraph("This run has not been measured.")
+        return
+    }
     val facts = if (namesMachine) RunWording.facts(result) else RunWording.timeAndExtent(result)
     val claims = study.claims.filter { it.claim.run == run.name }
-    val text = "$facts. ${ending(result, claims)}${warningKinds(result)}"
-    return head + Block.Paragraph(text) + details(run, result)
+    paragraph("$facts. ${ending(result, claims)}${warningKinds(result)}")
+    details(WITHOUT_FIGURES) { add(unrankedBlocks(unmeasured(result), result.plan)) }
+    details("Warnings", isBrief = false) { add(warningBlocks(result)) }
+    details("Machine, settings and documents", isBrief = false) {
+        paragraph("The study plans ${run.budget} for it, at full scale ${run.fullBudget}.")
+        add(Block.Facts(RunWording.settings(result)))
+    }
 }
 
 /** Says why a run stopped, and how many of the [claims] about it are decided. */
@@ -63,30 +67,6 @@ private fun plannedCommand(run: StudyRun): String =
     RunWording.command(run.command + listOf("--budget", budget(run)))
 
 private fun budget(run: StudyRun): String = "${run.budget}".replace(" ", "")
-
-private fun details(run: StudyRun, result: RunResult): List<Block> =
-    foldedBlocks(
-        WITHOUT_FIGURES,
-        unrankedBlocks(unmeasured(result), result.plan),
-        isBrief = true,
-    ) +
-        foldedBlocks("Warnings", warningBlocks(result)) +
-        foldedBlocks(
-            "Machine, settings and documents",
-            listOf(
-                Block.Paragraph(
-                    "The study plans ${run.budget} for it, at full scale ${run.fullBudget}."
-                ),
-                Block.Facts(RunWording.settings(result)),
-            ),
-        )
-
-/** Folds [blocks] if there are any. Markdown has them only if [isBrief]. */
-internal fun foldedBlocks(
-    title: String,
-    blocks: List<Block>,
-    isBrief: Boolean = false,
-): List<Block> = if (blocks.isEmpty()) blocks else listOf(Block.Details(title, blocks, isBrief))
 
 private fun warningKinds(result: RunResult): String {
     val kinds = result.warnings.map { it.kind }.distinct().map(WarningWording::title)

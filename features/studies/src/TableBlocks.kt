@@ -3,7 +3,7 @@ package dev.serdemark.studies
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
-import dev.serdemark.report.page.bullets
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.plainTable
 import dev.serdemark.report.wording.Code
 import dev.serdemark.report.wording.Inline
@@ -14,27 +14,17 @@ import dev.serdemark.report.wording.Plain
  *
  * @param charts the names of the charts of the page
  */
-internal fun tableBlocks(result: StudyResult, charts: Set<String>): List<Block> {
-    val similar =
-        TableWording.SIMILAR.takeIf {
-            result.tables.any { table -> table.table.rows.any { it.substitute != null } }
+internal fun tableBlocks(result: StudyResult, charts: Set<String>): List<Block> = buildBlocks {
+    if (result.tables.isEmpty()) return@buildBlocks
+    val hasSubstitutes =
+        result.tables.any { table -> table.table.rows.any { it.substitute != null } }
+    section("Tables") {
+        val similar = if (hasSubstitutes) " ${TableWording.SIMILAR}" else ""
+        paragraph(TableWording.EXPLANATION + similar, Tone.QUIET)
+        result.tables.forEachIndexed { i, table ->
+            add(TableBlocks(table, i + 1).blocks(chartName(i).takeIf { it in charts }))
         }
-    return if (result.tables.isEmpty()) emptyList()
-    else
-        listOf(
-            Block.Section(
-                "Tables",
-                listOf(
-                    Block.Paragraph(
-                        listOfNotNull(TableWording.EXPLANATION, similar).joinToString(" "),
-                        Tone.QUIET,
-                    )
-                ) +
-                    result.tables.withIndex().flatMap { (i, table) ->
-                        TableBlocks(table, i + 1).blocks(chartName(i).takeIf { it in charts })
-                    },
-            )
-        )
+    }
 }
 
 /** The name of the chart of the table at an [index]. */
@@ -45,25 +35,27 @@ private class TableBlocks(private val result: TableResult, private val number: I
     private val words = TableWording(result)
 
     /** @param chart the name of the chart that Markdown shows instead of figures; null for none */
-    fun blocks(chart: String?): List<Block> =
-        listOf(
-            Block.Heading(3, "Table $number. ${table.title}"),
-            Block.Paragraph(origin + listOfNotNull(words.meaning?.let { Plain(" $it") })),
-        ) +
-            (if (chart == null) listOf(tableOf(words::figures))
-            else
-                listOf(Block.Chart(chart, "Published and measured ratios")) +
-                    foldedBlocks("The ratios of the chart", listOf(tableOf(words::ratios)))) +
-            Block.Paragraph(listOfNotNull(words.order, words.range).joinToString(" ")) +
-            foldedBlocks("Notes", bullets(words.notes.map { listOf(Plain(it)) })) +
-            foldedBlocks(
-                "The largest disagreements",
-                bullets(words.disagreements.map { listOf(Plain(it)) }),
-            ) +
-            foldedBlocks(
-                "The figures themselves, in ${table.unit.symbol}",
-                if (chart != null) listOf(tableOf(words::figures)) else emptyList(),
-            )
+    fun blocks(chart: String?): List<Block> = buildBlocks {
+        heading(3, "Table $number. ${table.title}")
+        paragraph {
+            add(origin)
+            words.meaning?.let { text(" $it") }
+        }
+        if (chart == null) add(tableOf(words::figures))
+        else {
+            add(Block.Chart(chart, "Published and measured ratios"))
+            details("The ratios of the chart", isBrief = false) { add(tableOf(words::ratios)) }
+        }
+        paragraph(listOfNotNull(words.order, words.range).joinToString(" "))
+        details("Notes", isBrief = false) { bullets(words.notes) { text(it) } }
+        details("The largest disagreements", isBrief = false) {
+            bullets(words.disagreements) { text(it) }
+        }
+        if (chart != null)
+            details("The figures themselves, in ${table.unit.symbol}", isBrief = false) {
+                add(tableOf(words::figures))
+            }
+    }
 
     private val origin: List<Inline>
         get() {

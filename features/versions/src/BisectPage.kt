@@ -2,13 +2,13 @@ package dev.serdemark.versions
 
 import dev.serdemark.plan.hasChannels
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.BlocksBuilder
 import dev.serdemark.report.page.Page
 import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.answer
-import dev.serdemark.report.page.bullets
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.figureColumn
-import dev.serdemark.report.page.name
 import dev.serdemark.report.page.nameColumn
 import dev.serdemark.report.page.table
 import dev.serdemark.report.page.textColumn
@@ -41,13 +41,14 @@ class BisectPage(
 ) : Page() {
     override val title: String = "$contender, release by release"
 
-    override fun content(): List<Block> =
-        listOf(Block.Paragraph(answer(), Tone.ANSWER)) +
-            furtherCommandBlocks() +
-            table() +
-            bullets(failures()) +
-            bullets(runs.mapIndexed { i, (name, _) -> listOf(Plain("Run ${i + 1}: $name")) }) +
-            meaning()
+    override fun content(): List<Block> = buildBlocks {
+        paragraph(answer(), Tone.ANSWER)
+        furtherCommand()
+        table()
+        bullets(failures())
+        bullets(runs.withIndex()) { (i, run) -> text("Run ${i + 1}: ${run.first}") }
+        meaning()
+    }
 
     private fun answer(): List<Inline> =
         when (conclusion) {
@@ -118,15 +119,16 @@ class BisectPage(
         return "In $newer, ${Wording.join(ratios)} as long as in $older."
     }
 
-    private fun furtherCommandBlocks(): List<Block> {
+    private fun BlocksBuilder.furtherCommand() {
         val ended = conclusion as? Bisection.EndedAtPair
-        if (ended?.end != BisectionEnd.UNDECIDED) return emptyList()
+        if (ended?.end != BisectionEnd.UNDECIDED) return
         // The last budget is for all pairs that can be decided in reasonable time.
         val minutes = advisedMinutes(ended.run.result).values.lastOrNull()
         val budget = minutes?.let { "--budget ${it}m" } ?: "a larger --budget"
-        return listOf(
-            Block.Paragraph("To measure longer, repeat this command with $budget:", Tone.QUIET),
-            Block.Command(visible(furtherCommand)),
+        command(
+            "To measure longer, repeat this command with $budget:",
+            visible(furtherCommand),
+            Tone.QUIET,
         )
     }
 
@@ -138,13 +140,13 @@ class BisectPage(
         val comparison: Comparison,
     )
 
-    private fun table(): List<Block> {
+    private fun BlocksBuilder.table() {
         val rows = runs.flatMapIndexed { i, (_, run) ->
             pairs(run).flatMap { (older, newer) ->
                 run.comparisons(older, newer).map { VersionRow(i + 1, run, older, newer, it) }
             }
         }
-        if (rows.isEmpty()) return emptyList()
+        if (rows.isEmpty()) return
         val fields =
             listOf<TableField<VersionRow>>(
                 nameColumn("release") { it.newer },
@@ -158,7 +160,7 @@ class BisectPage(
             rows
                 .groupBy { cellLabel(it.run, it.comparison) }
                 .map { (label, rowsOfCell) -> Group(label, rowsOfCell) }
-        return listOf(table("Releases that were measured", fields, groups))
+        add(table("Releases that were measured", fields, groups))
     }
 
     /** Says why releases could not be measured in any run. */
@@ -176,19 +178,17 @@ class BisectPage(
             }
     }
 
-    private fun meaning(): List<Block> {
-        val run = runs.firstOrNull()?.second ?: return emptyList()
+    private fun BlocksBuilder.meaning() {
+        val run = runs.firstOrNull()?.second ?: return
         val confidence = Numbers.percent(run.result.plan.confidence)
         val aboutAllRuns =
             if (runs.size == 1) ""
             else
                 " Each comparison of two releases comes from one run. That no earlier release differs follows from all ${runs.size} runs, " +
                     "so it is less certain. A change that a later release reverted does not show."
-        return listOf(
-            Block.Paragraph(
-                "Each run measured its releases side by side, and its intervals hold together with $confidence.$aboutAllRuns",
-                Tone.QUIET,
-            )
+        paragraph(
+            "Each run measured its releases side by side, and its intervals hold together with $confidence.$aboutAllRuns",
+            Tone.QUIET,
         )
     }
 

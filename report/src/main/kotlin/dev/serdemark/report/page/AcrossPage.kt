@@ -44,7 +44,7 @@ internal class AcrossPage(private val result: RunResult) {
     }
 
     /** A row per contender and setting. If there are three settings or more, also every pair. */
-    private fun tables(label: String, contenders: List<AcrossJvms>): List<Block> {
+    private fun tables(label: String, contenders: List<AcrossJvms>): List<Block> = buildBlocks {
         val unit = TimeUnit.of(contenders.flatMap { it.cells }.minOf { timeOf(it).value })
         val rows = contenders.flatMap { contender ->
             listOf(Row(contender.reference, comparison = null, isFirst = true)) +
@@ -52,19 +52,16 @@ internal class AcrossPage(private val result: RunResult) {
                     Row(cell, comparison, isFirst = false)
                 }
         }
+        heading(3, label)
+        add(table("Across JVM settings: $label", fields(unit), ungrouped(rows)))
+        // The first table already has the only pair of two settings.
+        if (result.plan.jvms.size <= TWO_SETTINGS) return@buildBlocks
         val pairs = Pairs(result, marks)
-        return listOf(
-            Block.Heading(3, label),
-            table("Across JVM settings: $label", fields(unit), ungrouped(rows)),
-        ) +
-            // The first table already has the only pair of two settings.
-            if (result.plan.jvms.size <= TWO_SETTINGS) emptyList()
-            else
-                contenders.map { contender ->
-                    val name = Wording.name(contender.reference.cell.contender)
-                    val settings = contender.cells.associate { it.index to visible(it.cell.jvm) }
-                    pairs.matrix("Every pair of settings of $name", name, settings)
-                }
+        for (contender in contenders) {
+            val name = Wording.name(contender.reference.cell.contender)
+            val settings = contender.cells.associate { it.index to visible(it.cell.jvm) }
+            add(pairs.matrix("Every pair of settings of $name", name, settings))
+        }
     }
 
     /** A narrow terminal leaves out the times first, then the interval. */

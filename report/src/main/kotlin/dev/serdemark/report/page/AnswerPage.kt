@@ -7,15 +7,14 @@ import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
 import dev.serdemark.report.wording.Inline
-import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.OrderWording
 import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.StatusText
-import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.TimeWording
 import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.buildInlines
 import dev.serdemark.report.wording.limitTo
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RankedCell
@@ -30,9 +29,8 @@ import dev.serdemark.results.writtenSizes
  */
 fun answer(result: RunResult): List<Block> {
     val quick = quickLook(result)
-    val gate = GateWording.sentences(result)
     val decision = advice(result)?.let { DecisionWording(result).sentence(it) }
-    val requested = gate + listOfNotNull(decision)
+    val requested = GateWording.sentences(result) + listOfNotNull(decision)
     // The last line says how sure the answer is.
     val room = MAX_LINES - 1 - quick.size - requested.size
     // Without verdicts, the summary takes one line of the room.
@@ -40,14 +38,15 @@ fun answer(result: RunResult): List<Block> {
         if (hasVerdictsInHead(result)) verdicts(result)
         else listOf(summary(result)) + orderSentences(result, maxOf(MIN_ORDER_LINES, room - 1))
     val payloads = smallestPayloads(result).takeIf { it.size <= room - verdicts.size }.orEmpty()
-    return quick +
-        withLibraryParts(requested + verdicts + payloads, result.plan).map {
-            Block.Paragraph(it, Tone.ANSWER)
-        } +
-        gapsOfWinners(result).map { Block.Paragraph(it) } +
-        UntrustedWording.lines(result.plan).map { Block.Paragraph(it, Tone.ALERT) } +
-        Block.Paragraph(certainty(result)) +
-        passedPairs(result)
+    val lines = withLibraryParts(requested + verdicts + payloads, result.plan)
+    return buildBlocks {
+        add(quick)
+        lines.forEach { paragraph(it, Tone.ANSWER) }
+        gapsOfWinners(result).forEach { paragraph(it) }
+        UntrustedWording.lines(result.plan).forEach { paragraph(it, Tone.ALERT) }
+        paragraph(certainty(result))
+        details("What passed the gate") { bullets(GateWording.passedSentences(result)) }
+    }
 }
 
 /**
@@ -69,22 +68,17 @@ private fun withLibraryParts(lines: List<List<Inline>>, plan: Plan): List<List<I
     }
 }
 
-/** The comparisons that passed the gate, folded to keep the answer short. */
-private fun passedPairs(result: RunResult): List<Block> {
-    val sentences = GateWording.passedSentences(result)
-    return if (sentences.isEmpty()) emptyList()
-    else listOf(Block.Details("What passed the gate", listOf(Block.Bullets(sentences))))
-}
-
 /** Warns if the run is a quick look, whose answer a longer run may contradict. */
-private fun quickLook(result: RunResult): List<Block> =
-    if (result.isQuickLook) {
-        val longer =
-            if (result.plan.request.preset == Preset.RIGOROUS) "a larger --budget"
-            else "--rigorous, up to 30 minutes"
-        val text = Plain(" $QUICK_LOOK_MEANING Measure longer with $longer.")
-        listOf(Block.Paragraph(listOf(Strong("Quick look:"), text)))
-    } else emptyList()
+private fun quickLook(result: RunResult): List<Block> = buildBlocks {
+    if (!result.isQuickLook) return@buildBlocks
+    val longer =
+        if (result.plan.request.preset == Preset.RIGOROUS) "a larger --budget"
+        else "--rigorous, up to 30 minutes"
+    paragraph {
+        strong("Quick look:")
+        text(" $QUICK_LOOK_MEANING Measure longer with $longer.")
+    }
+}
 
 private const val ASSUMPTION =
     "Intervals assume that times differ from JVM to JVM as in Serdemark's published runs"
@@ -100,10 +94,12 @@ private fun verdicts(result: RunResult): List<List<Inline>> =
     }
 
 /** Links to the figures of a group by the name of its setting; empty if the run has one setting. */
-private fun groupLink(group: RankedGroup, result: RunResult): List<Inline> {
-    val settings = result.groups.map { Wording.setting(it.cell) }.distinct()
-    return if (settings.size == 1) emptyList()
-    else listOf(Plain(" ("), Link(Wording.setting(group.cell), "#${anchor(group)}"), Plain(")"))
+private fun groupLink(group: RankedGroup, result: RunResult): List<Inline> = buildInlines {
+    if (result.groups.distinctBy { Wording.setting(it.cell) }.size > 1) {
+        text(" (")
+        link(Wording.setting(group.cell), "#${anchor(group)}")
+        text(")")
+    }
 }
 
 /** The cells that are certainly the fastest of their groups. */
@@ -128,17 +124,16 @@ private fun summary(result: RunResult): List<Inline> {
                 "No contender is certainly the fastest in any of the $tableCount tables below."
             else -> "; $undecidedCount have no certain winner."
         }
-    val namesWithCounts =
-        counts.take(MAX_NAMES).flatMapIndexed { i, (contender, count) ->
-            listOf(
-                Plain(if (i == 0) "" else ", "),
-                ContenderText(contender),
-                Plain(if (i == 0) " is fastest in $count of $tableCount tables" else " in $count"),
-            )
-        }
     val otherCount = counts.drop(MAX_NAMES).sumOf { it.value }
     val otherWinners = if (otherCount == 0) "" else ", others in $otherCount"
-    return namesWithCounts + Plain(otherWinners + end)
+    return buildInlines {
+        counts.take(MAX_NAMES).forEachIndexed { i, (contender, count) ->
+            if (i > 0) text(", ")
+            name(contender)
+            text(if (i == 0) " is fastest in $count of $tableCount tables" else " in $count")
+        }
+        text(otherWinners + end)
+    }
 }
 
 /**
@@ -183,14 +178,14 @@ private fun smallestPayloads(result: RunResult): List<List<Inline>> =
     writtenSizes(result)
         .filter { it.hasDifferences }
         .map { sizes ->
-            PayloadsPage.sentence(sizes) +
-                if (result.plan.documents.size == 1) emptyList()
-                else
-                    listOf(
-                        Plain(" ("),
-                        Link(PayloadsPage.label(sizes), "#${PayloadsPage.ANCHOR}"),
-                        Plain(")"),
-                    )
+            buildInlines {
+                add(PayloadsPage.sentence(sizes))
+                if (result.plan.documents.size > 1) {
+                    text(" (")
+                    link(PayloadsPage.label(sizes), "#${PayloadsPage.ANCHOR}")
+                    text(")")
+                }
+            }
         }
 
 /**
@@ -206,18 +201,15 @@ private fun certainty(result: RunResult): List<Inline> {
     val machine =
         result.machineSpeed?.let { " The machine ran ${TimeWording.briefSpeed(it)}." }.orEmpty()
     val kindCount = result.warnings.map { it.kind }.distinct().size
-    val warnings =
-        if (kindCount == 0) emptyList()
-        else
-            listOf(
-                Plain(" "),
-                Link(Wording.quantity(kindCount, "warning"), "#$WARNINGS"),
-                Plain("."),
-            )
-    return listOf(
-        Link(HOW_SURE, "#$INTERVALS"),
-        Plain(" $extent${EndingWording.sentence(result)}$machine"),
-    ) + warnings
+    return buildInlines {
+        link(HOW_SURE, "#$INTERVALS")
+        text(" $extent${EndingWording.sentence(result)}$machine")
+        if (kindCount > 0) {
+            text(" ")
+            link(Wording.quantity(kindCount, "warning"), "#$WARNINGS")
+            text(".")
+        }
+    }
 }
 
 /** Says what intervals after only one generation assume about the differences between JVMs. */

@@ -188,10 +188,6 @@ fun plainTable(
         isBrief = isBrief,
     )
 
-/** Returns the items as bullets; empty if there are none. */
-fun bullets(items: List<List<Inline>>): List<Block> =
-    if (items.isEmpty()) emptyList() else listOf(Block.Bullets(items))
-
 /** A [column] with a function that makes its [cell] of a row; null if the value is unknown. */
 class TableField<in R>(val column: TableColumn, val cell: (R) -> TableCell?)
 

@@ -3,10 +3,10 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.Grouping
-import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Row
-import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.buildInlines
 import dev.serdemark.report.wording.rows
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
@@ -26,20 +26,20 @@ internal class BriefRankingPage(private val result: RunResult, groupingTrait: Tr
             .groupBy { Wording.setting(it.cell) }
             .map { (setting, groups) -> Block.Section(setting, content(groups)) }
 
-    private fun content(groups: List<RankedGroup>): List<Block> {
-        val sentences = groups.mapNotNull { group ->
-            val sentencesOfGroup = rankingPage.sentences(group)
-            if (sentencesOfGroup.isEmpty()) null
-            else
-                listOf(Strong(operation(group)), Plain(": ")) +
-                    sentencesOfGroup.flatMapIndexed { i, sentence ->
-                        if (i == 0) sentence else listOf(Plain(" ")) + sentence
-                    }
+    private fun content(groups: List<RankedGroup>): List<Block> = buildBlocks {
+        bullets(groups.map(::sentences).filter { it.isNotEmpty() })
+        add(table(groups))
+        paragraph(meaning(groups), Tone.QUIET)
+        bullets(groups.flatMap(rankingPage::notes).distinctBy { note -> note.map { it.text } })
+    }
+
+    /** The sentences on the result of a group, after its operation; empty if there are none. */
+    private fun sentences(group: RankedGroup): List<Inline> = buildInlines {
+        rankingPage.sentences(group).forEachIndexed { i, sentence ->
+            if (i == 0) strong(operation(group))
+            text(if (i == 0) ": " else " ")
+            add(sentence)
         }
-        return bullets(sentences) +
-            table(groups) +
-            Block.Paragraph(meaning(groups), Tone.QUIET) +
-            bullets(groups.flatMap(rankingPage::notes).distinctBy { note -> note.map { it.text } })
     }
 
     private fun operation(group: RankedGroup) = Wording.operation(group.cell, result.plan)

@@ -34,11 +34,14 @@ object ClassicsPage {
             "from -1, always faster, to 1, always slower."
 
     /** The tests of all groups of a run, with a table of pairs per group. */
-    fun blocks(result: RunResult): List<Block> =
-        listOf(Block.Heading(2, TITLE), meaning(result.plan)) +
-            result.groups.flatMap { group ->
-                listOf(Block.Heading(3, Wording.group(group.cell, result.plan))) + tests(group)
-            }
+    fun blocks(result: RunResult): List<Block> = buildBlocks {
+        heading(2, TITLE)
+        add(meaning(result.plan))
+        for (group in result.groups) {
+            heading(3, Wording.group(group.cell, result.plan))
+            add(tests(group))
+        }
+    }
 
     /** The tests of one [group]. Pairs are in a matrix, because there may be hundreds of them. */
     fun groupBlocks(group: RankedGroup, plan: Plan): List<Block> =

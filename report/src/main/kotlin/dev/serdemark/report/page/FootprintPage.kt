@@ -38,25 +38,16 @@ private const val MILLIS_PER_SECOND = 1000.0
 internal class FootprintPage(private val result: RunResult) {
     private val isCold = result.plan.experiment is Experiment.Cold
 
-    fun blocks(): List<Block> {
+    fun blocks(): List<Block> = buildBlocks {
         val rows =
             result.plan.contenders
                 .map { it.contender }
                 .filter { it in result.footprints || it in result.compileMillis }
-        if (rows.isEmpty()) return emptyList()
-        return listOf(
-            Block.Section(
-                "Footprint",
-                listOf(
-                    table("Footprint", fields, ungrouped(rows)),
-                    Block.Paragraph(
-                        MEANING + if (isCold) COLD_MEANING else WARM_MEANING,
-                        Tone.QUIET,
-                    ),
-                ),
-                anchor = "footprint",
-            )
-        )
+        if (rows.isEmpty()) return@buildBlocks
+        section("Footprint", anchor = "footprint") {
+            add(table("Footprint", fields, ungrouped(rows)))
+            paragraph(MEANING + if (isCold) COLD_MEANING else WARM_MEANING, Tone.QUIET)
+        }
     }
 
     private val fields: List<TableField<ContenderName>> =

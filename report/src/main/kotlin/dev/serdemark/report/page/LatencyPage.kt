@@ -15,37 +15,34 @@ internal class LatencyPage(private val result: RunResult) {
     /**
      * @param isAsked whether the user asked for latencies. If so, a note says if none are known.
      */
-    fun blocks(isAsked: Boolean): List<Block> {
-        val tables = result.groups.flatMap(::table)
-        if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()
-        val meaning = result.plan.requests?.let(::meaningOfRequests) ?: meaningOfCalls()
-        return listOf(
-            Block.Section(
-                "Latency",
-                tables + Block.Paragraph(meaning, Tone.QUIET),
-                anchor = "latency",
-            )
-        )
+    fun blocks(isAsked: Boolean): List<Block> = buildBlocks {
+        if (latencies.isNotEmpty()) {
+            section("Latency", anchor = "latency") {
+                result.groups.forEach { figures(it) }
+                paragraph(
+                    result.plan.requests?.let(::meaningOfRequests) ?: meaningOfCalls(),
+                    Tone.QUIET,
+                )
+            }
+        } else if (isAsked) paragraph(NONE)
     }
 
     private val latencies: List<LatencyFigures> =
         result.groups.flatMap { it.ranked }.mapNotNull { it.result.latency }
 
-    private fun table(group: RankedGroup): List<Block> {
+    private fun BlocksBuilder.figures(group: RankedGroup) {
         val rows =
             group.ranked
                 .mapNotNull { rankedCell ->
                     rankedCell.result.latency?.let { rankedCell.result.cell.contender to it }
                 }
                 .sortedBy { (_, figures) -> figures.p99 }
-        if (rows.isEmpty()) return emptyList()
+        if (rows.isEmpty()) return
         val unit = TimeUnit.of(rows.minOf { (_, figures) -> figures.median })
         val label =
             "${Wording.group(group.cell, result.plan)}, ${unit.symbol} per ${result.plan.words.call}"
-        return listOf(
-            Block.Heading(3, label),
-            table("Latency: $label", fields(unit), ungrouped(rows)),
-        )
+        heading(3, label)
+        add(table("Latency: $label", fields(unit), ungrouped(rows)))
     }
 
     /** Explains tables of requests. */

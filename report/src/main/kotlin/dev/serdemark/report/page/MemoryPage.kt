@@ -5,9 +5,7 @@ import dev.serdemark.plan.CellMemory
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.CountedMemory
 import dev.serdemark.plan.ObservedMemory
-import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.Numbers
-import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RankedGroup
@@ -40,15 +38,15 @@ internal object MemoryPage {
             result.groups
                 .map { group -> Wording.group(group.cell, result.plan) to rows(group) }
                 .filter { (_, rows) -> rows.isNotEmpty() }
-        if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()
-        val blocks = tables.flatMap { (label, rows) -> countedBlocks(label, rows) }
-        return listOf(
-            Block.Section(
-                "Memory",
-                blocks + Block.Paragraph(MEANING, Tone.QUIET),
-                anchor = "memory",
-            )
-        ) + observed(tables)
+        return buildBlocks {
+            if (tables.isNotEmpty()) {
+                section("Memory", anchor = "memory") {
+                    tables.forEach { (label, rows) -> counted(label, rows) }
+                    paragraph(MEANING, Tone.QUIET)
+                }
+                observed(tables)
+            } else if (isAsked) paragraph(NONE)
+        }
     }
 
     private fun rows(group: RankedGroup): List<MemoryRow> =
@@ -62,25 +60,18 @@ internal object MemoryPage {
     private fun sortKey(memory: CountedMemory?): Double =
         memory?.run { retainedBytes ?: bytes } ?: Double.MAX_VALUE
 
-    private fun countedBlocks(label: String, rows: List<MemoryRow>): List<Block> {
-        val classesOfContenders = rows.mapNotNull { (contender, memory) ->
-            memory.counted?.let {
-                listOf(
-                    ContenderText(contender),
-                    Plain(": ${classes(it, MAX_CLASSES)}"),
-                )
-            }
+    private fun BlocksBuilder.counted(label: String, rows: List<MemoryRow>) {
+        heading(3, "$label, per call")
+        add(table("Memory: $label", countColumns, ungrouped(rows)))
+        folded("Objects by class", rows.filter { (_, memory) -> memory.counted != null }) {
+            (contender, memory) ->
+            name(contender)
+            text(": ${classes(checkNotNull(memory.counted), MAX_CLASSES)}")
         }
-        val missingBullets = rows.mapNotNull { (contender, memory) ->
-            memory.reason?.let {
-                listOf(ContenderText(contender), Plain(": ${visible(it)}"))
-            }
+        bullets(rows.filter { (_, memory) -> memory.reason != null }) { (contender, memory) ->
+            name(contender)
+            text(": ${visible(checkNotNull(memory.reason))}")
         }
-        return listOf(
-            Block.Heading(3, "$label, per call"),
-            table("Memory: $label", countColumns, ungrouped(rows)),
-            Block.Folded("Objects by class", classesOfContenders),
-        ) + bullets(missingBullets)
     }
 
     private val countColumns: List<TableField<MemoryRow>> =
@@ -97,7 +88,7 @@ internal object MemoryPage {
             },
         )
 
-    private fun observed(tables: List<Pair<String, List<MemoryRow>>>): List<Block> {
+    private fun BlocksBuilder.observed(tables: List<Pair<String, List<MemoryRow>>>) {
         val observedTables =
             tables
                 .map { (label, rows) ->
@@ -105,7 +96,7 @@ internal object MemoryPage {
                         rows.mapNotNull { (name, memory) -> memory.observed?.let { name to it } }
                 }
                 .filter { (_, rows) -> rows.isNotEmpty() }
-        if (observedTables.isEmpty()) return emptyList()
+        if (observedTables.isEmpty()) return
         // Groups have the same number of calls in all cells.
         val (_, firstRows) = observedTables.first()
         val calls = firstRows.first().second.callsOfGroup
@@ -114,13 +105,13 @@ internal object MemoryPage {
                 "It means nothing if garbage was collected during these calls. Collected is the number of groups with a " +
                 "collection. Allocated is what the same calls really allocated. CPU load is what the MXBean of the operating " +
                 "system reports after each group. CPU time is what the process really used. Both are shares of all cores."
-        val blocks = observedTables.flatMap { (label, rows) ->
-            listOf(
-                Block.Heading(3, label),
-                table("$OBSERVED_TITLE: $label", observedColumns, ungrouped(rows)),
-            )
+        section(OBSERVED_TITLE) {
+            for ((label, rows) in observedTables) {
+                heading(3, label)
+                add(table("$OBSERVED_TITLE: $label", observedColumns, ungrouped(rows)))
+            }
+            paragraph(meaning, Tone.QUIET)
         }
-        return listOf(Block.Section(OBSERVED_TITLE, blocks + Block.Paragraph(meaning, Tone.QUIET)))
     }
 
     private val observedColumns: List<TableField<Pair<ContenderName, ObservedMemory>>> =

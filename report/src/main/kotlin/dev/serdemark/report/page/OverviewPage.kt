@@ -6,7 +6,6 @@ import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.OrderWording
-import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.AcrossDocuments
@@ -45,26 +44,24 @@ internal class OverviewPage(private val result: RunResult, private val groupingT
     }
 
     /** A table of one operation, with a column per document. */
-    private fun tableOfDocuments(documents: AcrossDocuments): List<Block> {
+    private fun tableOfDocuments(documents: AcrossDocuments): List<Block> = buildBlocks {
         val label = OrderWording(result).label(documents)
-        val reversals = documents.reversals.map { listOf(Plain(OrderWording.sentence(it))) }
-        val order =
-            if (reversals.isEmpty()) Block.Paragraph(OrderWording.NO_REVERSAL, Tone.QUIET)
-            else Block.Folded("Pairs whose order changes with the document", reversals)
-        return listOf(
-            Block.Heading(3, label),
+        heading(3, label)
+        add(
             table("$label: ratios by document", documents.groups) {
                 visible("${it.cell.document}")
-            },
-        ) +
-            if (documents.groups.size < 2) emptyList()
-            else listOf(order) + geometricMeans(documents)
+            }
+        )
+        if (documents.groups.size < 2) return@buildBlocks
+        folded("Pairs whose order changes with the document", documents.reversals) {
+            text(OrderWording.sentence(it))
+        }
+        if (documents.reversals.isEmpty()) paragraph(OrderWording.NO_REVERSAL, Tone.QUIET)
+        if (documents.geometricMeans.size > 1) geometricMeans(documents.geometricMeans)
     }
 
     /** The geometric mean of each contender, for readers who want one number. */
-    private fun geometricMeans(documents: AcrossDocuments): List<Block> {
-        val means = documents.geometricMeans
-        if (means.size < 2) return emptyList()
+    private fun BlocksBuilder.geometricMeans(means: List<Pair<ContenderName, Double>>) {
         val fields: List<TableField<Pair<ContenderName, Double>>> =
             listOf(
                 nameColumn { (contender) -> Wording.name(contender) },
@@ -72,16 +69,10 @@ internal class OverviewPage(private val result: RunResult, private val groupingT
                     "${Numbers.estimate(Estimate(mean, low = null, high = null)).value}×"
                 },
             )
-        return listOf(
-            Block.Details(
-                "Geometric mean over the documents",
-                listOf(
-                    Block.Paragraph(GEOMETRIC_MEAN, Tone.QUIET),
-                    table("Geometric means", fields, ungrouped(means)),
-                ),
-                isBrief = false,
-            )
-        )
+        details("Geometric mean over the documents", isBrief = false) {
+            paragraph(GEOMETRIC_MEAN, Tone.QUIET)
+            add(table("Geometric means", fields, ungrouped(means)))
+        }
     }
 
     private fun table(

@@ -8,6 +8,7 @@ import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.buildInlines
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.WrittenSize
@@ -29,25 +30,22 @@ internal object PayloadsPage {
             "the sizes after compression of the whole sequence."
 
     /** A sentence per document and channel. If sizes differ, also a table and charts. */
-    fun blocks(result: RunResult): List<Block> {
+    fun blocks(result: RunResult): List<Block> = buildBlocks {
         // The second table of a sequence has the sizes compressed as a whole.
         val tables = writtenSizes(result).flatMap { listOfNotNull(it, it.together) }
-        if (tables.isEmpty()) return emptyList()
         val onlyTable = tables.singleOrNull()
-        val blocks = tables.flatMap { sizes ->
-            listOfNotNull(
-                if (onlyTable == null) Block.Heading(3, label(sizes)) else null,
-                Block.Paragraph(sentence(sizes)),
-            ) + if (sizes.hasDifferences) charts(sizes, result) + table(sizes) else emptyList()
+        val title = "Payload sizes" + onlyTable?.let { " of ${label(it)}" }.orEmpty()
+        section(title, ANCHOR) {
+            for (sizes in tables) {
+                if (onlyTable == null) heading(3, label(sizes))
+                paragraph(sentence(sizes))
+                if (sizes.hasDifferences) {
+                    add(charts(sizes, result))
+                    add(table(sizes))
+                }
+            }
+            if (tables.any { it.hasDifferences }) paragraph(MEANING, Tone.QUIET)
         }
-        val meaning = Block.Paragraph(MEANING, Tone.QUIET)
-        return listOf(
-            Block.Section(
-                "Payload sizes" + onlyTable?.let { " of ${label(it)}" }.orEmpty(),
-                if (tables.any { it.hasDifferences }) blocks + meaning else blocks,
-                ANCHOR,
-            )
-        )
     }
 
     /** Names a document and channel as `media/small, bytes`. */
@@ -101,13 +99,13 @@ internal object PayloadsPage {
         val raw = sizes.smallest(PayloadBytes.RAW.bytes)
         val eachSuffix = if (raw.size == 1) "" else " each"
         val average = if (sizes.siblings == 1) "" else " on average"
-        return listOf(
-            raw.singleOrNull()?.let { ContenderText(it.cell.contender) } ?: Strong(names(raw)),
-            Plain(
+        return buildInlines {
+            add(raw.singleOrNull()?.let { ContenderText(it.cell.contender) } ?: Strong(names(raw)))
+            text(
                 " ${verb(raw)} smallest: ${bytes(raw)}$eachSuffix$average${difference(raw, sizes.secondSmallest)}."
-            ),
-            Plain(" " + compressionSentence(sizes, raw)),
-        )
+            )
+            text(" " + compressionSentence(sizes, raw))
+        }
     }
 
     /** Formats the difference from the next larger size as `, 3% smaller than gson@2.15.0`. */

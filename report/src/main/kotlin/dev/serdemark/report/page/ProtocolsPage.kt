@@ -3,7 +3,6 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.report.wording.Numbers
-import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
@@ -19,40 +18,33 @@ import dev.serdemark.results.figures.CellResult
  * Compares the fixed protocol, which papers use, with that of Serdemark, if a run measured both.
  */
 internal class ProtocolsPage(private val result: RunResult) {
-    fun blocks(): List<Block> {
-        val comparison = result.protocols ?: return emptyList()
-        val protocol = result.plan.fixed ?: return emptyList()
-        val comparisonBlocks =
-            comparison.groups.flatMap(::pairs) +
-                Block.Paragraph(
-                    "$MEANING ${Wording.marginOpen(result.plan.margin)}",
-                    Tone.QUIET,
-                ) +
-                Block.Paragraph(agreements(comparison)) +
-                Block.Paragraph(durations(comparison))
-        val figures =
-            comparison.groups.flatMap(::figures) + Block.Paragraph(method(protocol), Tone.QUIET)
-        return listOf(
-            Block.Section("Fixed protocol", figures, anchor = "protocols"),
-            Block.Section("Both protocols", comparisonBlocks),
-        )
+    fun blocks(): List<Block> = buildBlocks {
+        val comparison = result.protocols ?: return@buildBlocks
+        val protocol = result.plan.fixed ?: return@buildBlocks
+        section("Fixed protocol", anchor = "protocols") {
+            comparison.groups.forEach { figures(it) }
+            paragraph(method(protocol), Tone.QUIET)
+        }
+        section("Both protocols") {
+            comparison.groups.forEach { pairs(it) }
+            paragraph("$MEANING ${Wording.marginOpen(result.plan.margin)}", Tone.QUIET)
+            paragraph(agreements(comparison))
+            paragraph(durations(comparison))
+        }
     }
 
-    private fun figures(group: ProtocolGroup): List<Block> {
+    private fun BlocksBuilder.figures(group: ProtocolGroup) {
         val cells = group.cells.map { result[it] }
         val measuredCells = cells.filter { it.fixed?.figures != null }
         // Without any time, the unit does not matter.
         val unit = TimeUnit.of(measuredCells.firstOrNull()?.fixed?.figures?.mean ?: 1.0)
         val label = label(group) + ", ${unit.symbol} per ${result.plan.words.call}"
-        val failures = cells.mapNotNull { cell ->
-            cell.fixed?.reason?.let {
-                listOf(Plain("${Wording.name(cell.cell.contender)}: ${visible(it)}"))
-            }
+        heading(3, label)
+        if (measuredCells.isNotEmpty())
+            add(table("Fixed protocol: $label", fields(unit), ungrouped(measuredCells)))
+        bullets(cells.filter { it.fixed?.reason != null }) {
+            text("${Wording.name(it.cell.contender)}: ${visible(it.fixed?.reason.orEmpty())}")
         }
-        val table = table("Fixed protocol: $label", fields(unit), ungrouped(measuredCells))
-        return listOf(Block.Heading(3, label)) +
-            (if (measuredCells.isEmpty()) emptyList() else listOf(table)) +
-            bullets(failures)
     }
 
     private fun fields(unit: TimeUnit): List<TableField<CellResult>> =
@@ -76,14 +68,12 @@ internal class ProtocolsPage(private val result: RunResult) {
             figureColumn("took") { cell -> cell.fixed?.elapsedMillis?.let(Wording::duration) },
         )
 
-    private fun pairs(group: ProtocolGroup): List<Block> {
-        if (group.pairs.isEmpty()) return emptyList()
+    private fun BlocksBuilder.pairs(group: ProtocolGroup) {
+        if (group.pairs.isEmpty()) return
         val label = label(group)
-        return listOfNotNull(
-            Block.Heading(3, label),
-            group.omnibus?.let { Block.Paragraph(ClassicsPage.omnibus(it)) },
-            table("Both protocols: $label", pairFields, ungrouped(group.pairs)),
-        )
+        heading(3, label)
+        paragraph(group.omnibus?.let(ClassicsPage::omnibus))
+        add(table("Both protocols: $label", pairFields, ungrouped(group.pairs)))
     }
 
     /** Names are short, because the table of figures has the versions. */

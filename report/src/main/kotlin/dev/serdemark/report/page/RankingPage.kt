@@ -4,7 +4,6 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.DecisionWording
-import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.LimitWording
@@ -59,14 +58,13 @@ internal class RankingPage(private val result: RunResult, groupingTrait: Trait? 
     }
 
     /** @param isFirst whether this is the first group, which explains ratios by an example */
-    private fun content(group: RankedGroup, isFirst: Boolean): List<Block> {
+    private fun content(group: RankedGroup, isFirst: Boolean): List<Block> = buildBlocks {
         val rows = rows(group.ranked)
-        val example = if (isFirst) Wording.ratioExample(group) else null
-        return sentences(group).map { Block.Paragraph(it) } +
-            listOfNotNull(example?.let { Block.Paragraph(it, Tone.QUIET) }) +
-            (if (rows.isEmpty()) emptyList() else figures(group, rows)) +
-            bullets(notes(group)) +
-            unrankedNames(group.unranked)
+        sentences(group).forEach { paragraph(it) }
+        if (isFirst) paragraph(Wording.ratioExample(group), Tone.QUIET)
+        if (rows.isNotEmpty()) add(figures(group, rows))
+        bullets(notes(group))
+        bullets(group.unranked.map(::nameAndStatus))
     }
 
     /**
@@ -91,13 +89,12 @@ internal class RankingPage(private val result: RunResult, groupingTrait: Trait? 
             ) + group.ranked.flatMap { Wording.notes(it.result) })
             .map { listOf(Plain(it)) }
 
-    private fun figures(group: RankedGroup, rows: List<Row>): List<Block> {
+    private fun figures(group: RankedGroup, rows: List<Row>): List<Block> = buildBlocks {
         val cell = group.cell
         val label = "${Wording.operation(cell, result.plan)}, ${Wording.setting(cell)}"
         val groups = grouping.group(rows)
         val isCold = result.plan.experiment is Experiment.Cold
-        val names = rows.associate { it.index to it.name }
-        return listOfNotNull(
+        add(
             Block.Plot(
                 ChartData.Bars(
                     groups,
@@ -107,33 +104,22 @@ internal class RankingPage(private val result: RunResult, groupingTrait: Trait? 
                     result.plan.margin,
                     result.plan.confidence,
                 )
-            ),
-            if (isCold) Block.Plot(ChartData.Processes(rows, result.floors)) else null,
-            table("Figures of $label", columns.select(rows), groups, isMatrix = true),
-            if (isCold) ProcessWording.floor(rows, result.floors)?.let { Block.Paragraph(it) }
-            else null,
-            if (rows.size > 1) pairs.matrix("Every pair", "contender", names) else null,
-            jvmTimes(groups),
-            Block.Details(
-                ClassicsPage.TITLE,
-                ClassicsPage.groupBlocks(group, result.plan),
-                isBrief = false,
-            ),
-        )
-    }
-
-    /** A folded chart of the times in every JVM; null if no cell has times in several JVMs. */
-    private fun jvmTimes(groups: List<Group<Row>>): Block? =
-        if (groups.all { group -> group.rows.all { it.cell.result.jvmTimes.size < 2 } }) null
-        else
-            Block.Details(
-                "Every JVM",
-                listOf(
-                    Block.Paragraph(MEANING_OF_JVM_TIMES, Tone.QUIET),
-                    Block.Plot(ChartData.TimesInJvms(groups)),
-                ),
-                isBrief = false,
             )
+        )
+        if (isCold) add(Block.Plot(ChartData.Processes(rows, result.floors)))
+        add(table("Figures of $label", columns.select(rows), groups, isMatrix = true))
+        if (isCold) paragraph(ProcessWording.floor(rows, result.floors))
+        if (rows.size > 1)
+            add(pairs.matrix("Every pair", "contender", rows.associate { it.index to it.name }))
+        if (rows.any { it.cell.result.jvmTimes.size > 1 })
+            details("Every JVM", isBrief = false) {
+                paragraph(MEANING_OF_JVM_TIMES, Tone.QUIET)
+                add(Block.Plot(ChartData.TimesInJvms(groups)))
+            }
+        details(ClassicsPage.TITLE, isBrief = false) {
+            add(ClassicsPage.groupBlocks(group, result.plan))
+        }
+    }
 
     private companion object {
         /** The number of groups that are unfolded when the page opens. */

@@ -6,7 +6,6 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.Numbers
-import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RoundTrip
@@ -19,38 +18,30 @@ import dev.serdemark.results.roundTrips
 /** One table of round trips per document, with the columns of jvm-serializers. */
 internal object RoundTripsPage {
     /** The tables of a run, from its raw data and its results. */
-    fun blocks(recording: Recording, result: RunResult): List<Block> {
+    fun blocks(recording: Recording, result: RunResult): List<Block> = buildBlocks {
         val plan = result.plan
-        val content =
-            if (plan.experiment !is Experiment.Warm) listOf(Block.Paragraph(NO_COLD_TIMES))
-            else {
-                val trips = roundTrips(recording, result)
-                val tables =
-                    if (trips.isEmpty())
-                        listOf(
-                            Block.Paragraph(
-                                "This run measured none of the table's operations. ${advice()}"
-                            )
-                        )
-                    else trips.flatMap { table(it, plan) }
-                listOf(Block.Paragraph(meaning(plan), Tone.QUIET)) + tables
-            }
-        return listOf(Block.Section("As jvm-serializers prints it", content))
+        section("As jvm-serializers prints it") {
+            if (plan.experiment is Experiment.Warm) {
+                paragraph(meaning(plan), Tone.QUIET)
+                val tables = roundTrips(recording, result)
+                tables.forEach { add(table(it, plan)) }
+                if (tables.isEmpty())
+                    paragraph("This run measured none of the table's operations. ${advice()}")
+            } else paragraph(NO_COLD_TIMES)
+        }
     }
 
-    private fun table(trips: RoundTrips, plan: Plan): List<Block> {
+    private fun table(trips: RoundTrips, plan: Plan): List<Block> = buildBlocks {
         val contenders =
             trips.rows.mapNotNull { row ->
                 plan.contenders.find { it.contender == row.cells.values.first().cell.contender }
             }
         val label = Wording.setting(trips.cell)
-        return listOf(
-            Block.Heading(3, label),
-            table("Round trips: $label", timeColumns, ungrouped(trips.rows), isComplete = true),
-        ) +
-            bullets(missingTimes(trips).map { listOf(Plain(it)) }) +
-            if (contenders.isEmpty()) emptyList()
-            else listOf(table("Contenders: $label", traitColumns, ungrouped(contenders)))
+        heading(3, label)
+        add(table("Round trips: $label", timeColumns, ungrouped(trips.rows), isComplete = true))
+        bullets(missingTimes(trips)) { text(it) }
+        if (contenders.isNotEmpty())
+            add(table("Contenders: $label", traitColumns, ungrouped(contenders)))
     }
 
     private val timeColumns: List<TableField<RoundTrip>> =

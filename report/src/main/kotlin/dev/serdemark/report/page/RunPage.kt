@@ -3,10 +3,10 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Trait
-import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.Grouping
+import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.LegendWording
 import dev.serdemark.report.wording.Link
 import dev.serdemark.report.wording.Plain
@@ -63,41 +63,42 @@ class RunPage(
     }
 
     /** The page for a terminal, with the tables of these [topics]. */
-    internal fun terminal(topics: Set<ReportTopic>): List<Block> {
-        fun ifShown(topic: ReportTopic, blocks: () -> List<Block>) =
-            if (topic in topics) blocks() else emptyList()
-        return listOf(Block.Section(RunWording.title(plan), answer(result) + meaning())) +
-            ifShown(ReportTopic.TIME) {
-                sequences(result) +
-                    RankingPage(result, groupingTrait).blocks() +
-                    VersionsPage(result).blocks() +
-                    AcrossPage(result).blocks() +
-                    ProtocolsPage(result).blocks()
-            } +
-            withoutFigures(result) +
-            ifShown(ReportTopic.LATENCY) { LatencyPage(result).blocks(isAsked = true) } +
-            ifShown(ReportTopic.MEMORY) { MemoryPage.blocks(result, isAsked = true) } +
-            ifShown(ReportTopic.SIZE) { PayloadsPage.blocks(result) } +
-            ifShown(ReportTopic.TIME) { ScalePage(result).blocks() } +
-            CapacityPage(result).blocks() +
-            warnings(result) +
-            readingHelp(listOf(RunWording.facts(result))) +
-            undecidedPairs(MAX_UNDECIDED) +
-            section("Recommendation", recommendation(result))
+    internal fun terminal(topics: Set<ReportTopic>): List<Block> = buildBlocks {
+        section(RunWording.title(plan)) {
+            add(answer(result))
+            paragraph(plan.words.meaning)
+        }
+        if (ReportTopic.TIME in topics) {
+            add(sequences(result))
+            add(RankingPage(result, groupingTrait).blocks())
+            add(VersionsPage(result).blocks())
+            add(AcrossPage(result).blocks())
+            add(ProtocolsPage(result).blocks())
+        }
+        add(withoutFigures(result))
+        if (ReportTopic.LATENCY in topics) add(LatencyPage(result).blocks(isAsked = true))
+        if (ReportTopic.MEMORY in topics) add(MemoryPage.blocks(result, isAsked = true))
+        if (ReportTopic.SIZE in topics) add(PayloadsPage.blocks(result))
+        if (ReportTopic.TIME in topics) add(ScalePage(result).blocks())
+        add(CapacityPage(result).blocks())
+        add(warnings(result))
+        add(readingHelp(listOf(RunWording.facts(result))))
+        add(undecidedPairs(MAX_UNDECIDED))
+        section("Recommendation") { add(recommendation(result)) }
     }
 
     /** The sections of the HTML page before [sectionsOfFigures]. */
     internal val sectionsBeforeFigures: List<Block>
-        get() =
-            listOf(
-                Block.Section(
-                    "Verdict",
-                    answer(result) + meaning() + undecidedPairs() + nextQuestions(),
-                    isAnswer = true,
-                )
-            ) +
-                section("Recommendation", recommendation(result, snippet), isAnswer = true) +
-                CapacityPage(result).blocks()
+        get() = buildBlocks {
+            section("Verdict", isAnswer = true) {
+                add(answer(result))
+                paragraph(plan.words.meaning)
+                add(undecidedPairs())
+                paragraph(nextQuestions())
+            }
+            section("Recommendation", isAnswer = true) { add(recommendation(result, snippet)) }
+            add(CapacityPage(result).blocks())
+        }
 
     /** The sections of the HTML page with the figures. */
     internal val sectionsOfFigures: List<Block>
@@ -125,24 +126,17 @@ class RunPage(
                 Block.Section("Method", listOf(Block.Facts(RunWording.method(result))))
 
     /** Links to the answers of the next questions that a reader may have. */
-    private fun nextQuestions(): List<Block> {
+    private fun nextQuestions(): List<Inline> {
         val code = snippet?.let { Link("What to paste", "#${SnippetPage.title(it).anchor}") }
         val calculator =
             Link(CapacityPage.CALCULATOR_TITLE, "#${CapacityPage.CALCULATOR}").takeIf {
                 CapacityPage.operations(result).isNotEmpty()
             }
         val links = listOfNotNull(code, calculator, Link("How to repeat it", "#$REPEAT"))
-        return listOf(
-            Block.Paragraph(
-                links.flatMapIndexed { i, link ->
-                    listOfNotNull(Plain(" · ").takeIf { i > 0 }, link)
-                }
-            )
-        )
+        return links.flatMapIndexed { i, link ->
+            listOfNotNull(Plain(" · ").takeIf { i > 0 }, link)
+        }
     }
-
-    private fun meaning(): List<Block> =
-        listOfNotNull(plan.words.meaning?.let { Block.Paragraph(it) })
 
     private fun otherMeasures(): List<Block> =
         PayloadsPage.blocks(result) +
@@ -150,61 +144,43 @@ class RunPage(
             LatencyPage(result).blocks(isAsked = false) +
             FootprintPage(result).blocks()
 
-    private fun section(title: String, blocks: List<Block>, isAnswer: Boolean = false) =
-        if (blocks.isEmpty()) emptyList()
-        else listOf(Block.Section(title, blocks, isAnswer = isAnswer))
-
     /**
      * The undecided pairs, at most [max] of them, each with the time that would likely decide it.
      */
-    private fun undecidedPairs(max: Int = Int.MAX_VALUE): List<Block> {
+    private fun undecidedPairs(max: Int = Int.MAX_VALUE): List<Block> = buildBlocks {
         // A list that is limited also has shorter lines.
         val pairs = EndingWording.forecasts(result, max, isShort = max < Int.MAX_VALUE)
-        if (pairs.isEmpty()) return emptyList()
-        val advice = EndingWording.advice(result)
-        val lines = pairs.map { listOf(Plain(it)) }
-        return listOf(Block.Folded("Not decided", lines, count = result.forecasts.size)) +
-            listOfNotNull(advice?.let { Block.Paragraph(it) })
+        if (pairs.isEmpty()) return@buildBlocks
+        folded("Not decided", pairs, count = result.forecasts.size) { text(it) }
+        paragraph(EndingWording.advice(result))
     }
 
     /** Explains the tables and the names of contenders. The [lastLines] follow. */
-    private fun readingHelp(lastLines: List<String> = emptyList()): List<Block> {
-        val intervals =
-            Block.Details(
-                "What the intervals cover",
-                listOf(Block.Paragraph(RunWording.coverage(result))),
-                anchor = INTERVALS,
-            )
-        val texts =
-            listOfNotNull(
-                plan.words.columns(),
-                plan.words.headline(result),
-                DecisionWording(result).reference,
-                payloadsPerCall(plan),
-                RunWording.singlePayloadNote(plan),
-            )
-        val classes = LegendWording.lines(plan).map { listOf(Plain(it)) }
-        return section(
-            "How to read the tables",
-            texts.map { Block.Paragraph(it, Tone.QUIET) } +
-                bullets(classes) +
-                intervals +
-                lastLines.map { Block.Paragraph(it) },
-        )
+    private fun readingHelp(lastLines: List<String> = emptyList()): List<Block> = buildBlocks {
+        section("How to read the tables") {
+            paragraph(plan.words.columns(), Tone.QUIET)
+            paragraph(plan.words.headline(result), Tone.QUIET)
+            paragraph(DecisionWording(result).reference, Tone.QUIET)
+            paragraph(payloadsPerCall(plan), Tone.QUIET)
+            paragraph(RunWording.singlePayloadNote(plan), Tone.QUIET)
+            bullets(LegendWording.lines(plan)) { text(it) }
+            details("What the intervals cover", anchor = INTERVALS) {
+                paragraph(RunWording.coverage(result))
+            }
+            lastLines.forEach { paragraph(it) }
+        }
     }
 
     /** How to repeat the run: the command, the machine, the settings and the contenders. */
-    private fun repeating(): Block =
-        Block.Section(
-            "Repeat this run",
-            listOf(
-                Block.Command(RunWording.command(plan)),
-                Block.Heading(3, "Machine and settings"),
-                Block.Facts(RunWording.settings(result)),
-                Block.Heading(3, "Contenders"),
-            ) + contenders(plan, groupingTrait),
-            anchor = REPEAT,
-        )
+    private fun repeating(): List<Block> = buildBlocks {
+        section("Repeat this run", anchor = REPEAT) {
+            add(Block.Command(RunWording.command(plan)))
+            heading(3, "Machine and settings")
+            add(Block.Facts(RunWording.settings(result)))
+            heading(3, "Contenders")
+            add(contenders(plan, groupingTrait))
+        }
+    }
 
     private companion object {
         /** The maximum number of undecided pairs that a terminal lists. The HTML page lists all. */
@@ -219,16 +195,12 @@ class RunPage(
 internal const val INTERVALS = "intervals"
 
 /** The beginning of a payload of each document, folded; empty if the run did not record any. */
-private fun examples(plan: Plan): List<Block> =
-    plan.documents.mapNotNull { document ->
-        document.example?.let {
-            Block.Details(
-                "A payload of ${visible("${document.name}")}: its beginning, as JSON",
-                listOf(Block.File("", it)),
-                isBrief = false,
-            )
-        }
+private fun examples(plan: Plan): List<Block> = buildBlocks {
+    for (document in plan.documents) {
+        val title = "A payload of ${visible("${document.name}")}: its beginning, as JSON"
+        details(title, isBrief = false) { document.example?.let { add(Block.File("", it)) } }
     }
+}
 
 /** A table of contenders and their traits. Traits that all contenders share are above the table. */
 private fun contenders(plan: Plan, groupingTrait: Trait?): List<Block> {
@@ -252,22 +224,14 @@ private fun contenders(plan: Plan, groupingTrait: Trait?): List<Block> {
                 textColumn(trait.id) { info: ContenderInfo -> trait.of(info)?.let(::visible) }
             }
     val groups = Grouping(plan, groupingTrait).group(plan.contenders) { it.contender }
-    val notes =
-        plan.contenders
-            .filter { it.notes.isNotEmpty() }
-            .map { info ->
-                listOf(
-                    ContenderText(info.contender),
-                    Plain(": ${info.notes.joinToString(" ")}"),
-                )
-            }
     val sharedTraits = shared.joinToString { (trait, values) -> "${trait.id} ${values.single()}" }
-    return listOfNotNull(
-        if (shared.isEmpty()) null
-        else Block.Paragraph("The same for all: ${visible(sharedTraits)}."),
-        table("Contenders", fields, groups, isComplete = true),
-        Block.Folded("Deviations from the timing contract", notes).takeIf {
-            notes.isNotEmpty()
-        },
-    )
+    return buildBlocks {
+        if (shared.isNotEmpty()) paragraph("The same for all: ${visible(sharedTraits)}.")
+        add(table("Contenders", fields, groups, isComplete = true))
+        val deviating = plan.contenders.filter { it.notes.isNotEmpty() }
+        folded("Deviations from the timing contract", deviating) { info ->
+            name(info.contender)
+            text(": ${info.notes.joinToString(" ")}")
+        }
+    }
 }

@@ -12,18 +12,16 @@ import kotlin.math.abs
 /** Shows how the time of each contender depends on the size of payloads, as a line if possible. */
 internal class ScalePage(private val result: RunResult) {
     /** A chart and a table per operation. Contenders with the lowest cost per byte come first. */
-    fun blocks(): List<Block> {
-        if (!result.plan.scale) return emptyList()
+    fun blocks(): List<Block> = buildBlocks {
+        if (!result.plan.scale) return@buildBlocks
         val tables =
             result.sizeLines
                 .groupBy { label(cell(it)) }
                 .mapValues { (_, lines) -> lines.sortedBy { it.slope.value } }
-        val blocks =
-            if (tables.isEmpty()) listOf(Block.Paragraph(NONE))
-            else
-                tables.flatMap { (label, lines) -> table(label, lines) } +
-                    Block.Paragraph(meaning(), Tone.QUIET)
-        return listOf(Block.Section("Time against size", blocks, anchor = "sizes"))
+        section("Time against size", anchor = "sizes") {
+            tables.forEach { (label, lines) -> add(table(label, lines)) }
+            if (tables.isEmpty()) paragraph(NONE) else paragraph(meaning(), Tone.QUIET)
+        }
     }
 
     private fun table(label: String, lines: List<SizeLine>): List<Block> {

@@ -1,7 +1,6 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.plan.Plan
-import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.figures.CellResult
@@ -20,31 +19,30 @@ object SnippetPage {
         failedCells: List<CellResult> = emptyList(),
     ): String =
         Markdown.render(
-            listOf(Block.Heading(1, "${Wording.name(snippet.contender)} for ${snippet.document}")) +
-                failureWarning(failedCells, plan) +
-                Block.Paragraph(EXPLANATION) +
-                mainFiles(snippet) +
-                Block.Heading(2, "The other files") +
-                otherFiles(snippet) +
-                bullets(snippet.notes.map { listOf(Plain(it)) })
+            buildBlocks {
+                heading(1, "${Wording.name(snippet.contender)} for ${snippet.document}")
+                if (failedCells.isNotEmpty())
+                    paragraph("Do not use it for this data. It failed there:", Tone.ALERT)
+                add(unrankedBlocks(failedCells, plan))
+                paragraph(EXPLANATION)
+                mainFiles(snippet)
+                heading(2, "The other files")
+                add(otherFiles(snippet))
+                bullets(snippet.notes) { text(it) }
+            }
         )
 
-    private fun failureWarning(failedCells: List<CellResult>, plan: Plan): List<Block> =
-        if (failedCells.isEmpty()) emptyList()
-        else
-            listOf(Block.Paragraph("Do not use it for this data. It failed there:", Tone.ALERT)) +
-                unrankedBlocks(failedCells, plan)
-
     /** The page as a part of another one: dependencies and codec, and the other files folded. */
-    fun briefBlocks(snippet: Snippet): List<Block> {
+    fun briefBlocks(snippet: Snippet): List<Block> = buildBlocks {
         val otherFiles = otherFiles(snippet)
-        val fileCount = otherFiles.count { it is Block.File }
-        return listOf(title(snippet)) +
-            mainFiles(snippet) +
-            Block.Details(
-                "The other $fileCount files: builds, classes for this data, what the codec calls",
-                listOf(Block.Paragraph(EXPLANATION)) + otherFiles,
-            )
+        add(title(snippet))
+        mainFiles(snippet)
+        details(
+            "The other ${otherFiles.size} files: builds, classes for this data, what the codec calls"
+        ) {
+            paragraph(EXPLANATION)
+            add(otherFiles)
+        }
     }
 
     /** The heading of [briefBlocks], which the page links to. */
@@ -55,10 +53,11 @@ object SnippetPage {
      * The files that every user must read: the first build file, with the dependencies, and the
      * codec. The other build files are for other build tools.
      */
-    private fun mainFiles(snippet: Snippet): List<Block> =
-        snippet.builds.entries.take(1).map { (name, text) -> Block.File(name, text) } +
-            snippet.codec.let { (name, text) -> Block.File(name, text) } +
-            bullets(snippet.remarks.map { listOf(Plain(it)) })
+    private fun BlocksBuilder.mainFiles(snippet: Snippet) {
+        add(snippet.builds.entries.take(1).map { (name, text) -> Block.File(name, text) })
+        add(snippet.codec.let { (name, text) -> Block.File(name, text) })
+        bullets(snippet.remarks) { text(it) }
+    }
 
     private fun otherFiles(snippet: Snippet): List<Block> =
         snippet.builds.entries.drop(1).map { (name, text) -> Block.File(name, text) } +

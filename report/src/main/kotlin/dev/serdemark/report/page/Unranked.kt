@@ -3,11 +3,10 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.hasChannels
-import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.Inline
-import dev.serdemark.report.wording.Plain
 import dev.serdemark.report.wording.StatusText
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.buildInlines
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
 
@@ -15,10 +14,10 @@ import dev.serdemark.results.figures.CellResult
  * The section with the reasons why cells have no figure; empty if all cells have one. Other parts
  * of a report only name the status of such a cell.
  */
-fun withoutFigures(result: RunResult): List<Block> {
-    val blocks = unrankedBlocks(unmeasured(result), result.plan)
-    return if (blocks.isEmpty()) blocks
-    else listOf(Block.Section(WITHOUT_FIGURES, blocks, anchor = "without-figures"))
+fun withoutFigures(result: RunResult): List<Block> = buildBlocks {
+    section(WITHOUT_FIGURES, anchor = "without-figures") {
+        add(unrankedBlocks(unmeasured(result), result.plan))
+    }
 }
 
 /** The title of all parts of a report that say why cells have no figure. */
@@ -35,11 +34,18 @@ fun unmeasured(result: RunResult): List<CellResult> =
 fun unrankedBlocks(cells: List<CellResult>, plan: Plan): List<Block> {
     val groups =
         cells.groupBy { Triple(it.cell.contender, it.outcome.status, it.outcome.reason) }.values
-    val items = groups.map { group ->
-        val reason = Wording.reason(group.first().outcome)
-        nameAndStatus(group.first()) + Plain("${places(group, plan)}: $reason")
+    return buildBlocks {
+        bullets(groups) { group ->
+            add(nameAndStatus(group.first()))
+            text("${places(group, plan)}: ${Wording.reason(group.first().outcome)}")
+        }
+        groups.forEach { group ->
+            val name = Wording.name(group.first().cell.contender)
+            for (detail in group.mapNotNull { it.outcome.detail }.distinct()) {
+                details("Detail of $name${places(group, plan)}") { add(Block.File("", detail)) }
+            }
+        }
     }
-    return bullets(items) + groups.flatMap { details(it, plan) }
 }
 
 /** Names the cells of a [group] as ` for read users/small`; empty if the contender has no other. */
@@ -50,24 +56,12 @@ private fun places(group: List<CellResult>, plan: Plan): String {
     return " for ${Wording.join(places, MAX_NAMES)}"
 }
 
-private fun details(group: List<CellResult>, plan: Plan): List<Block> {
-    val name = Wording.name(group.first().cell.contender)
-    return group
-        .mapNotNull { it.outcome.detail }
-        .distinct()
-        .map { Block.Details("Detail of $name${places(group, plan)}", listOf(Block.File("", it))) }
+/** Names a contender without a figure, with its status. */
+internal fun nameAndStatus(cell: CellResult): List<Inline> = buildInlines {
+    name(cell.cell.contender)
+    text(" ")
+    add(StatusText(Wording.status(cell.outcome.status), cell.outcome.status.isFault))
 }
-
-/** Names the contenders without a figure in a group, each with its status. */
-internal fun unrankedNames(cells: List<CellResult>): List<Block> =
-    bullets(cells.map(::nameAndStatus))
-
-private fun nameAndStatus(cell: CellResult): List<Inline> =
-    listOf(
-        ContenderText(cell.cell.contender),
-        Plain(" "),
-        StatusText(Wording.status(cell.outcome.status), cell.outcome.status.isFault),
-    )
 
 /** The maximum number of cells that an item names. */
 private const val MAX_NAMES = 6

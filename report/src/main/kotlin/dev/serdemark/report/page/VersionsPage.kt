@@ -23,14 +23,19 @@ internal class VersionsPage(private val result: RunResult) {
     private val margin = Numbers.percent(result.plan.margin)
 
     /** A part per contender and group; empty if no contender has three versions or more. */
-    fun blocks(): List<Block> {
-        val parts = versionSteps(result).flatMap(::part)
-        if (parts.isEmpty()) return emptyList()
-        return listOf(Block.Section("Versions", parts, anchor = "versions"))
+    fun blocks(): List<Block> = buildBlocks {
+        section("Versions", anchor = "versions") {
+            for (steps in versionSteps(result)) {
+                paragraph(sentence(steps), Tone.ANSWER)
+                command(
+                    "To measure the releases between these two, if there are any:",
+                    commandBetween(steps)?.let(RunWording::command),
+                    Tone.QUIET,
+                )
+                add(table(steps))
+            }
+        }
     }
-
-    private fun part(steps: VersionSteps): List<Block> =
-        listOf(Block.Paragraph(sentence(steps), Tone.ANSWER)) + commandBetween(steps) + table(steps)
 
     private fun sentence(steps: VersionSteps): List<Inline> {
         val heading = "${visible(steps.contender)}, ${groupName(steps)}: "
@@ -71,24 +76,16 @@ internal class VersionsPage(private val result: RunResult) {
     }
 
     /** The command that measures the releases between the two versions of the first change. */
-    private fun commandBetween(steps: VersionSteps): List<Block> {
-        val firstChange = steps.changes.firstOrNull() ?: return emptyList()
+    private fun commandBetween(steps: VersionSteps): List<String>? {
+        val firstChange = steps.changes.firstOrNull() ?: return null
         val older = firstChange.older.cell.contender.version
         val newer = firstChange.newer.cell.contender.version
         val isRepeatable = result.plan.request.commandName in COMMANDS
-        if (!isRepeatable || !RELEASE.matches(older) || !RELEASE.matches(newer)) return emptyList()
+        if (!isRepeatable || !RELEASE.matches(older) || !RELEASE.matches(newer)) return null
         val cell = steps.group.cell
-        val words =
-            listOf("versions", steps.contender, "${cell.document}", "-o", cell.operation.id) +
-                (if (result.plan.experiment is Experiment.Cold) listOf("--cold") else emptyList()) +
-                listOf("--from", older, "--to", newer)
-        return listOf(
-            Block.Paragraph(
-                "To measure the releases between these two, if there are any:",
-                Tone.QUIET,
-            ),
-            Block.Command(RunWording.command(words)),
-        )
+        return listOf("versions", steps.contender, "${cell.document}", "-o", cell.operation.id) +
+            (if (result.plan.experiment is Experiment.Cold) listOf("--cold") else emptyList()) +
+            listOf("--from", older, "--to", newer)
     }
 
     private fun table(steps: VersionSteps): Block {

@@ -1,8 +1,6 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.report.wording.Plain
-import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.WarningMark
 import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.results.RunResult
@@ -15,48 +13,29 @@ import dev.serdemark.results.warnings.WarningKind
 internal const val WARNINGS = "warnings"
 
 /** Returns the section with the warnings; empty if there are none. */
-internal fun warnings(result: RunResult): List<Block> {
-    val blocks = warningBlocks(result)
-    return if (blocks.isEmpty()) emptyList()
-    else listOf(Block.Section("Warnings", blocks, anchor = WARNINGS))
+internal fun warnings(result: RunResult): List<Block> = buildBlocks {
+    section("Warnings", anchor = WARNINGS) { add(warningBlocks(result)) }
 }
 
 /** Returns the findings and the advice for each kind of warning, and folded details. */
-fun warningBlocks(result: RunResult): List<Block> {
+fun warningBlocks(result: RunResult): List<Block> = buildBlocks {
     val kinds = result.warnings.groupBy { it.kind }
-    if (kinds.isEmpty()) return emptyList()
-    val findings = kinds.map { (kind, warnings) ->
-        listOf(
-            Strong("${WarningWording.title(kind)}."),
-            Plain(" ${WarningWording.findings(warnings, result)}. "),
-            Plain(WarningWording.advice(kind)),
-        )
+    bullets(kinds.entries) { (kind, warnings) ->
+        strong("${WarningWording.title(kind)}.")
+        text(" ${WarningWording.findings(warnings, result)}. ${WarningWording.advice(kind)}")
     }
-    val meanings =
-        kinds.keys.map { kind ->
-            listOf(
-                Strong("${WarningWording.title(kind)}."),
-                Plain(" ${WarningWording.meaning(kind)}"),
-            )
+    details("What they mean") {
+        bullets(kinds.keys) { kind ->
+            strong("${WarningWording.title(kind)}.")
+            text(" ${WarningWording.meaning(kind)}")
         }
-    // The findings name only the first figures of a kind.
-    val allFigures =
-        kinds.values
-            .filter { it.size > WarningWording.MAX_FINDINGS }
-            .flatten()
-            .map { listOf(Plain(WarningWording.finding(it, result))) }
-    val details =
-        listOf(Block.Details("What they mean", listOf(Block.Bullets(meanings)))) +
-            if (allFigures.isEmpty()) emptyList()
-            else
-                listOf(
-                    Block.Details(
-                        "Every figure that they touch",
-                        listOf(Block.Bullets(allFigures)),
-                        isBrief = false,
-                    )
-                )
-    return listOf(Block.Bullets(findings)) + details
+    }
+    details("Every figure that they touch", isBrief = false) {
+        // The findings name only the first figures of a kind.
+        bullets(kinds.values.filter { it.size > WarningWording.MAX_FINDINGS }.flatten()) {
+            text(WarningWording.finding(it, result))
+        }
+    }
 }
 
 /** Finds the marks of figures that warnings concern, for tables and charts. */
