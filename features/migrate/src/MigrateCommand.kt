@@ -92,7 +92,8 @@ class MigrateCommand(
             val request = arguments.request("migrate", SEED, jvm.oldestJava, folder, problems)
             refuseChanges(request.options, problems)
             val requestedParts = requestedParts(arguments, problems)
-            val contenders = contenders(listOfNotNull(request.options.knownSchema?.userClasses), problems)
+            val contenders =
+                contenders(listOfNotNull(request.options.knownSchema?.userClasses), problems)
             val isMapperUnused = contenders.size == 2 && contenders.none { it.mapper != null }
             if (request.classes?.mappers.orEmpty().isNotEmpty() && isMapperUnused)
                 problems.add(

@@ -7,6 +7,7 @@ import dev.serdemark.migrate.MigratePage.Companion.places
 import dev.serdemark.migrate.MigratePage.Companion.tendency
 import dev.serdemark.migrate.MigratePage.Companion.worseSuffix
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.page.name
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Plain
@@ -29,20 +30,19 @@ internal class MigrateMutations(
         val untriedCount = if (count == 1) "1 more was" else "$count more were"
         val untried =
             if (count == 0) "" else " $untriedCount not tried${because(mutated.untried?.reason)}"
-        return listOf(
-            Block.Paragraph(
-                listOf(
-                    Strong(
-                        "${mutated.changed} of ${mutated.compared} mutations are treated differently" +
-                            worseSuffix(mutated.count(Tendency.WORSE)) +
-                            "."
-                    ),
-                    Plain(
-                        " These are not your documents: Serdemark changed one field at a time, to show what happens if it is missing, null or of another type.$untried"
-                    ),
+        return buildBlocks {
+            paragraph {
+                strong(
+                    "${mutated.changed} of ${mutated.compared} mutations are treated differently" +
+                        worseSuffix(mutated.count(Tendency.WORSE)) +
+                        "."
                 )
-            )
-        ) + foldedBullets(mutated.changes.map(::mutation))
+                text(
+                    " These are not your documents: Serdemark changed one field at a time, to show what happens if it is missing, null or of another type.$untried"
+                )
+            }
+            add(foldedBullets(mutated.changes.map(::mutation)))
+        }
     }
 
     private fun mutation(change: DataChange): List<Inline> {

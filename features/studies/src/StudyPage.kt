@@ -3,9 +3,9 @@ package dev.serdemark.studies
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.Markdown
 import dev.serdemark.report.page.Tone
+import dev.serdemark.report.page.buildBlocks
 import dev.serdemark.report.wording.Code
 import dev.serdemark.report.wording.Plain
-import dev.serdemark.report.wording.Strong
 import dev.serdemark.report.wording.onOneLine
 
 /**
@@ -50,19 +50,19 @@ class StudyPage(result: StudyResult, command: String) {
 }
 
 /** The head of a study's page: how many claims hold, what the study is about, and its source. */
-private fun headOf(result: StudyResult): List<Block> =
-    listOf(Block.Paragraph(ScoreWording.sentence(result), Tone.ANSWER)) +
-        listOfNotNull(result.study.about?.let { Block.Paragraph(it) }, source(result.study))
-
-private fun source(study: Study): Block? =
-    study.source?.let { source ->
-        Block.Bullets(
-            listOfNotNull(
-                    "Study" to source.citation,
-                    "Published" to source.published,
-                    source.machine?.let { "Machine" to it },
-                    source.method?.let { "Method" to it },
-                )
-                .map { (name, text) -> listOf(Strong("$name:"), Plain(" $text")) }
+private fun headOf(result: StudyResult): List<Block> = buildBlocks {
+    paragraph(ScoreWording.sentence(result), Tone.ANSWER)
+    paragraph(result.study.about)
+    val source = result.study.source ?: return@buildBlocks
+    val facts =
+        listOfNotNull(
+            "Study" to source.citation,
+            "Published" to source.published,
+            source.machine?.let { "Machine" to it },
+            source.method?.let { "Method" to it },
         )
+    bullets(facts) { (name, fact) ->
+        strong("$name:")
+        text(" $fact")
     }
+}
