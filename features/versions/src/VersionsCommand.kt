@@ -91,6 +91,11 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
             throw ProgramResult(bisect(releases, source).code)
         }
         val all = (releases + otherContenders).distinctBy { "$it" }
+        if (all.size == 1)
+            problems.add(
+                "Only ${all.single()} would be measured, so there is nothing to compare it with.",
+                "Name other releases with --from and --to, or leave out --offline to download them.",
+            )
         throw ProgramResult(measure(source(all), problems).code)
     }
 

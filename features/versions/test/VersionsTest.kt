@@ -82,6 +82,11 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
             refused.status shouldBe 2
             refused.err shouldContain "gson has no release '1.0-no'."
         }
+        val single = tool.run("versions", "gson", "--offline", "--from=2.15.0", "--to=2.15.0")
+        withClue(single) {
+            single.status shouldBe 2
+            single.err shouldContain "Only gson@2.15.0 would be measured"
+        }
     }
 
     private fun checkBisection(tool: Tool) {

@@ -52,6 +52,19 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
+    fun `files of arguments that name themselves or each other are refused`() {
+        folder.resolve("self").writeText("try @self")
+        folder.resolve("first").writeText("run @second")
+        folder.resolve("second").writeText("-c gson @first")
+        for (name in listOf("self", "first")) {
+            errorsOf("@$name") shouldContainExactly
+                listOf(
+                    "serdemark: The file of arguments '$name' names itself, or is named twice. Name each file once."
+                )
+        }
+    }
+
+    @Test
     fun `a live set without a unit, or too large for the heap, is refused`() {
         errorsOf("run", "users/small", "--live-set=1,2m", "--heap=64m") shouldContainExactly
             listOf(

@@ -5,6 +5,7 @@ import com.github.ajalt.clikt.core.BaseCliktCommand
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.CliktError
 import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.FileNotFound
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.context
@@ -23,6 +24,7 @@ import dev.serdemark.cli.command.RunCommand
 import dev.serdemark.cli.command.TryCommand
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.GroupedHelp
+import dev.serdemark.cli.output.CannotWriteResults
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outOfMemoryProblem
@@ -38,8 +40,11 @@ import dev.serdemark.problem.reason
 import dev.serdemark.problem.suggestionOrList
 import dev.serdemark.report.wording.visible
 import java.io.IOException
+import java.nio.file.InvalidPathException
+import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.exists
+import kotlin.io.path.readText
 
 /**
  * Runs the command line [args] and returns the exit status. Results go to [output]. Prints every
@@ -59,7 +64,11 @@ fun runSerdemark(
         serdemark(CliContext.ofProcess(output, settings), args, features).execute(args)
     } catch (e: ProblemException) {
         printProblems(e.problems)
-        (if (e is CannotBuild) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
+        when (e) {
+            is CannotBuild -> ExitStatus.NOTHING_BUILT
+            is CannotWriteResults -> ExitStatus.INCOMPLETE
+            else -> ExitStatus.USAGE
+        }.code
     } catch (e: IOException) {
         System.err.println(
             "serdemark: A file or a connection failed: ${visible(e.reason())}. Check the disk, its permissions and the network, and try again."
@@ -128,12 +137,42 @@ private fun BaseCliktCommand<*>.suggestCorrections() {
     registeredSubcommands().forEach { it.suggestCorrections() }
 }
 
+/**
+ * Reads files of arguments (`@FILE`). Each file is read once, because a file that names itself
+ * would have no end.
+ */
+private class ArgumentFiles {
+    private val filesRead = HashSet<Path>()
+
+    /**
+     * Returns the text of the file called [name].
+     *
+     * @throws FileNotFound if the file cannot be read
+     * @throws ProblemException if the file was read before
+     */
+    fun read(name: String): String =
+        try {
+            val file = Path(name).toRealPath()
+            if (!filesRead.add(file))
+                throw ProblemException(
+                    "The file of arguments '$name' names itself, or is named twice.",
+                    "Name each file once.",
+                )
+            file.readText()
+        } catch (_: IOException) {
+            throw FileNotFound(name)
+        } catch (_: InvalidPathException) {
+            throw FileNotFound(name)
+        }
+}
+
 private class Root : CliktCommand(name = "serdemark") {
     init {
         versionOption(ThisBuild.version)
         context {
             terminal = outputTerminal()
             helpFormatter = { GroupedHelp(it) }
+            readArgumentFile = ArgumentFiles()::read
         }
     }
 

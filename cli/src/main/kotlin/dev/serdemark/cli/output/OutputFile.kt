@@ -1,5 +1,6 @@
 package dev.serdemark.cli.output
 
+import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.reason
@@ -57,14 +58,14 @@ class OutputFile(private val path: Path) : AutoCloseable {
 
     /** Writes the [content]. Replaces an ordinary file, and writes directly to a special file. */
     fun write(content: (Writer) -> Unit) {
-        orProblem(
-            "If the disk is full, free some space. `serdemark report` writes the report of a run again."
-        ) {
+        try {
             if (draft == null) {
                 Files.newBufferedWriter(realPath, WRITE, APPEND).use(content)
             } else {
                 draft.write(content)
             }
+        } catch (e: IOException) {
+            throw CannotWriteResults(cannotWrite(e, WRITE_AGAIN), e)
         }
     }
 
@@ -73,19 +74,15 @@ class OutputFile(private val path: Path) : AutoCloseable {
         draft?.close()
     }
 
-    private fun <T> orProblem(
-        advice: String = "Name a file in a folder that you may write to.",
-        block: () -> T,
-    ): T =
+    private fun <T> orProblem(block: () -> T): T =
         try {
             block()
         } catch (e: IOException) {
-            throw ProblemException(
-                "Cannot write $path: ${reasonWithoutDraft(e)}.",
-                advice,
-                cause = e,
-            )
+            throw ProblemException(cannotWrite(e, OTHER_FOLDER), e)
         }
+
+    private fun cannotWrite(e: IOException, advice: String) =
+        Problem("Cannot write $path: ${reasonWithoutDraft(e)}.", advice)
 
     /** Explains an error without the name of the draft, which the user does not know. */
     private fun reasonWithoutDraft(e: IOException): String =
@@ -96,6 +93,9 @@ class OutputFile(private val path: Path) : AutoCloseable {
         }
 
     private companion object {
+        const val OTHER_FOLDER = "Name a file in a folder that you may write to."
+        const val WRITE_AGAIN =
+            "If the disk is full, free some space. Then run the command again. `serdemark report` writes the report of a run again."
         val STREAMS = Regex("/dev/(std(in|out|err)|fd/.*)|/proc/.*")
     }
 }
@@ -142,3 +142,6 @@ class OutputFiles(
 
     override fun close() = openFiles.values.forEach { it.close() }
 }
+
+/** Results are there, but could not be written. */
+class CannotWriteResults(problem: Problem, cause: IOException) : ProblemException(problem, cause)

@@ -126,7 +126,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
             shouldThrow<ProblemException> { full.write { it.write("new") } }.problems.single()
         problem.message shouldBe "Cannot write /dev/full: no space left on device."
         problem.advice shouldBe
-            "If the disk is full, free some space. `serdemark report` writes the report of a run again."
+            "If the disk is full, free some space. Then run the command again. `serdemark report` writes the report of a run again."
     }
 
     @Test
