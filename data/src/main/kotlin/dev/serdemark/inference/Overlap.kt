@@ -5,11 +5,14 @@ package dev.serdemark.inference
  * are records, lists, texts and so on.
  *
  * A member is common if two records or more have it. A member is usual if more than half of the
- * records have it. A record is odd if most of its members are not common, or if it lacks most of
- * the usual members. The comparison ignores values deep inside the records. If these differ, the
- * schema keeps them as JSON text.
+ * records have it. A record is odd if most of its members are not common. A record is a stranger if
+ * it has no usual member. The comparison ignores values deep inside the records. If these differ,
+ * the schema keeps them as JSON text.
  *
- * The other limits are shares, so further values of the same kinds do not make values unlike.
+ * The other limits are shares, so further values of the same kinds do not make values unlike. The
+ * records may be of several groups. No record is a stranger if all groups share a member, so it
+ * does not matter how large each group is: rectangles and circles share a member `type`, in any
+ * mixture.
  *
  * @param outer maps around the places, whose values are not compared again
  */
@@ -82,9 +85,12 @@ internal class Overlap(places: List<Shape>, private val outer: Set<ObjectShape> 
         recordsByMember.filterValues { it * 2 > records.size }.keys
     }
 
-    /** Whether all values are records, and more than half of them share a member. */
+    /**
+     * Whether all values are records, more than half of them share a member, and at most one in
+     * [FEW] is a stranger.
+     */
     val areSimilarRecords: Boolean
-        get() = areRecords && usualMembers.isNotEmpty()
+        get() = areRecords && usualMembers.isNotEmpty() && isFew(strangers, records.size)
 
     /** Whether all values are records with the same members. */
     val areSameRecords: Boolean
@@ -94,10 +100,11 @@ internal class Overlap(places: List<Shape>, private val outer: Set<ObjectShape> 
                 recordsByMember.values.all { it == records.size }
 
     private val oddRecords: Int by lazy {
-        records.count { record ->
-            2 * record.keys.count { it in commonMembers } < record.size ||
-                2 * usualMembers.count { it in record } < usualMembers.size
-        }
+        records.count { record -> 2 * record.keys.count { it in commonMembers } < record.size }
+    }
+
+    private val strangers: Int by lazy {
+        records.count { record -> usualMembers.none { it in record } }
     }
 
     /** Whether one type represents all values, so that they may be the values of a map. */

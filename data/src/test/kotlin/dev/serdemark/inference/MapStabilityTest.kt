@@ -94,6 +94,64 @@ class MapStabilityTest {
         }
     }
 
+    /** The kinds of records in a map. All have the member `type`, and [other] members. */
+    private fun kinds(vararg other: String): List<String> = other.mapIndexed { i, members ->
+        """{"type": "kind$i", $members}"""
+    }
+
+    private val rectangleAndCircle = kinds(""""w": 1, "h": 2""", """"r": 1""")
+
+    /** Values in mixtures: the number of records of each kind among ten or so. */
+    private val mixtures: List<Pair<List<String>, List<Int>>> =
+        listOf(9 to 1, 7 to 3, 6 to 4, 5 to 5, 4 to 6, 3 to 7, 1 to 9).map { (first, second) ->
+            rectangleAndCircle to listOf(first, second)
+        } +
+            listOf(listOf(1, 1, 1), listOf(5, 3, 2), listOf(2, 5, 3)).map {
+                kinds(""""x": 1, "xx": 2""", """"y": "t"""", """"z": [1], "zz": true""") to it
+            }
+
+    /** Orders in which values of several kinds come. The parts are the values of one mixture. */
+    private fun orders(parts: List<String>): Map<String, List<String>> =
+        mapOf("repeated" to List(60) { parts[it % parts.size] }) +
+            (0..4).associate { seed ->
+                val random = Random(seed)
+                "random $seed" to List(60) { parts.random(random) }
+            }
+
+    private fun mapSizes(key: (Int) -> String, values: List<String>): List<Int> {
+        val entries = values.mapIndexed { i, value -> """"${key(i)}": $value""" }
+        return (8..entries.size).filter { isMap(document(entries.take(it))) }
+    }
+
+    @Test
+    fun `more records of several kinds never turn a map into a record, in any mixture`() {
+        for ((keyKind, key) in keys) {
+            for ((values, counts) in mixtures) {
+                val parts = values.zip(counts).flatMap { (value, count) -> List(count) { value } }
+                // The rectangles and circles take turns as far as possible.
+                val alternating = parts.withIndex().sortedBy { it.index * 7 % 10 }.map { it.value }
+                for ((order, all) in orders(alternating)) {
+                    withClue("$keyKind, $counts, $order") {
+                        mapSizes(key, all) shouldBe (8..60).toList()
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    fun `if keys look like data, records of kinds without a common member stay a map too`() {
+        val values = listOf("""{"w": 1, "h": 2}""", """{"r": 1}""")
+        for ((keyKind, key) in keys - "words") {
+            for (rectangles in 1..9) {
+                val all = List(60) { values[if (it * 7 % 10 < rectangles) 0 else 1] }
+                withClue("$keyKind, $rectangles of 10") {
+                    mapSizes(key, all).let { it shouldBe (it.first()..60).toList() }
+                }
+            }
+        }
+    }
+
     @Test
     fun `more documents of the same kind never turn a map into a record`() {
         for ((keyKind, key) in keys) {
