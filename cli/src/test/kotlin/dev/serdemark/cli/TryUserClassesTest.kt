@@ -8,6 +8,8 @@ import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import javax.tools.ToolProvider
 import kotlin.io.path.createDirectories
@@ -124,6 +126,12 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
                     public static com.fasterxml.jackson.databind.ObjectMapper lenient() {
                         return MAPPER.copy();
                     }
+                    public static final com.fasterxml.jackson.databind.ObjectMapper PLAIN =
+                        new com.fasterxml.jackson.databind.ObjectMapper();
+                    public static final com.fasterxml.jackson.databind.ObjectMapper NONE = null;
+                    public static com.fasterxml.jackson.databind.ObjectMapper broken() {
+                        throw new IllegalStateException("no configuration");
+                    }
                 }
                 """,
         )
@@ -133,6 +141,9 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
                 *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Item"),
                 *arrayOf("--names", "snake_case", "--mapper", "com.acme.Json#MAPPER"),
                 *arrayOf("--mapper", "com.acme.Json#lenient", "--generated-too", "--budget=1s"),
+                *listOf("PLAIN", "NONE", "broken")
+                    .flatMap { listOf("--mapper", "com.acme.Json#$it") }
+                    .toTypedArray(),
                 *arrayOf("-c", "jackson,kotlinx-serialization", "--out", "run"),
                 *arrayOf("--export-json", "run.json"),
             )
@@ -146,7 +157,16 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
         cells.cell("jackson", "read").reason.orEmpty() shouldContain
             "If your program sets it up for them, measure its mapper with --mapper"
         cells.cell("jackson", "write").status shouldBe "wrong"
+        result.err shouldNotContain "OwnMapper"
+        cells.cell("jackson+json-plain", "read").status shouldBe "unsupported"
+        cells.cell("jackson+json-plain", "read").reason.orEmpty() shouldStartWith
+            "Your com.acme.Json#PLAIN does not handle your classes: Threw com.fasterxml."
         for (operation in listOf("read", "write")) {
+            cells.cell("jackson+json-none", operation).status shouldBe "unsupported"
+            cells.cell("jackson+json-none", operation).reason shouldBe "com.acme.Json#NONE is null."
+            cells.cell("jackson+json-broken", operation).status shouldBe "unsupported"
+            cells.cell("jackson+json-broken", operation).reason shouldBe
+                "com.acme.Json#broken threw java.lang.IllegalStateException: no configuration."
             cells.cell("jackson+json", operation).status shouldBe "measured"
             cells.cell("jackson+json-lenient", operation).status shouldBe "measured"
             cells.cell("jackson+generated", operation).status shouldBe "measured"

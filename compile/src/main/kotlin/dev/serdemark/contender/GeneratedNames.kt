@@ -23,4 +23,7 @@ internal object GeneratedNames {
 
     /** The Java class that returns the user's mapper. */
     const val MAPPER: String = "OwnMapper"
+
+    /** The exception, nested in [MAPPER], that says why there is no mapper. */
+    const val UNUSABLE: String = "Unusable"
 }

@@ -35,6 +35,14 @@ internal constructor(val name: String, val member: UserMember, val support: Mapp
     /** The qualified name of the mapper class that the codec takes. */
     val type: String
         get() = member.types.first { it in support.types }
+
+    companion object {
+        /**
+         * The binary name, without its package, of the exception that generated code throws if the
+         * [member] gives no mapper. Its message says why.
+         */
+        const val UNUSABLE: String = "${GeneratedNames.MAPPER}$${GeneratedNames.UNUSABLE}"
+    }
 }
 
 /**
@@ -97,7 +105,6 @@ private fun UserClassSupport.forMapper(): UserClassSupport =
         unions = UserClassSupport.ANY,
         builders = null,
         modules = null,
-        refusals = emptyList(),
     )
 
 /** @param candidates the manifests of all contenders that take mappers */

@@ -170,9 +170,12 @@ class ProgressLog(private val line: StatusLine, private val verbose: Boolean) : 
         }
     }
 
-    /** Prints the details of a failure once: their first lines, or all of them with [verbose]. */
+    /**
+     * Prints the details of a failure once: their first lines, or all of them with [verbose]. The
+     * reason is enough for a cell that is not a fault.
+     */
     private fun printDetail(outcome: Outcome) {
-        val detail = outcome.detail ?: return
+        val detail = outcome.detail?.takeIf { verbose || outcome.status.isFault } ?: return
         if (!outcomesWithPrintedDetail.add(outcome)) return
         val lines = visibleLines(detail.trimEnd()).lines()
         val maxLines = if (verbose) lines.size else DETAIL_LINES

@@ -7,22 +7,53 @@ import dev.serdemark.contender.ModuleSupport
 import dev.serdemark.sources.shape.SourceFailure
 import java.nio.file.Path
 
-/** Returns the source of a Java class that returns the user's [mapper]. */
-internal fun emitMapper(mapper: ContenderMapper, packageName: String): String =
-    """
+/**
+ * Returns the source of a Java class that returns the user's [mapper]. If the user's code gives no
+ * mapper, the class throws an exception that names the member:
+ * - `com.acme.Json#mapper threw java.lang.IllegalStateException: no configuration`
+ * - `com.acme.Json#mapper returned null`
+ * - `com.acme.Json#MAPPER is null`
+ */
+internal fun emitMapper(mapper: ContenderMapper, packageName: String): String {
+    val name = mapper.member.name
+    val lack = if (mapper.member.java.endsWith(")")) "returned null" else "is null"
+    return """
     |package $packageName;
     |
     |/** A mapper of the user. */
     |public final class ${GeneratedNames.MAPPER} {
     |    private ${GeneratedNames.MAPPER}() {}
     |
-    |    public static ${mapper.type} get() throws Exception {
+    |    public static ${mapper.type} get() {
+    |        ${mapper.type} mapper;
+    |        try {
+    |            mapper = member();
+    |        } catch (VirtualMachineError error) {
+    |            throw error;
+    |        } catch (Throwable thrown) {
+    |            boolean isWrapped = thrown instanceof ExceptionInInitializerError;
+    |            throw new ${GeneratedNames.UNUSABLE}("$name threw " + (isWrapped ? thrown.getCause() : thrown), thrown);
+    |        }
+    |        if (mapper == null) throw new ${GeneratedNames.UNUSABLE}("$name $lack", null);
+    |        return mapper;
+    |    }
+    |
+    |    // No variable is in scope here, because its name could hide the package of the class.
+    |    private static ${mapper.type} member() throws Throwable {
     |        return ${mapper.member.java};
+    |    }
+    |
+    |    /** Says why there is no mapper. */
+    |    public static final class ${GeneratedNames.UNUSABLE} extends RuntimeException {
+    |        private ${GeneratedNames.UNUSABLE}(String message, Throwable cause) {
+    |            super(message, cause);
+    |        }
     |    }
     |}
     |
     """
         .trimMargin()
+}
 
 /**
  * Replaces the mapper in a codec's [text] with the user's mapper.

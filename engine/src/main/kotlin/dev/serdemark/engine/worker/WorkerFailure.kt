@@ -93,7 +93,7 @@ private const val MAX_MESSAGE = 200
 private const val FULL_MESSAGE = "(the detail in report.html has the whole message)"
 
 /** Returns the first line of a message. The trace contains the whole message. */
-private fun String.firstLine(): String =
+internal fun String.firstLine(): String =
     cutAtWord(lineSequence().first().replace('\t', ' '), MAX_MESSAGE, FULL_MESSAGE)
 
 private fun CapturedOutput.evidence(): String? = text().ifBlank { null }

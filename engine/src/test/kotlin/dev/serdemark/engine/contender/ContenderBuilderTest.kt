@@ -1,5 +1,7 @@
 package dev.serdemark.engine.contender
 
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.ContenderMapper
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.request.CellAxes
@@ -16,6 +18,7 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
+import dev.serdemark.model.UserMember
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.JvmSetting
@@ -108,6 +111,48 @@ class ContenderBuilderTest {
         excused(refused, areUserClasses = false).status shouldBe Status.CRASHED
         excused(IllegalArgumentException(refused)).status shouldBe Status.CRASHED
         excused(IllegalStateException()).status shouldBe Status.UNSUPPORTED
+    }
+
+    @Test
+    fun `a library is not blamed if the user's mapper refuses the user's classes`() {
+        val given = "given: {kinds: [bean], refusals: [java.lang.IllegalStateException]}"
+        fun excused(thrown: Throwable) =
+            withMapper(given)
+                .excused(
+                    ContenderThrew(Thrown.of(thrown), "during read").outcome,
+                    emptySet(),
+                    areUserClasses = true,
+                )
+        val refused = excused(IllegalStateException("add Module jdk8"))
+        refused.status shouldBe Status.UNSUPPORTED
+        refused.reason shouldBe
+            "Your com.acme.Json#MAPPER does not handle your classes: Threw " +
+                "java.lang.IllegalStateException during read: add Module jdk8. Set this mapper up for " +
+                "them, such as with a module of Jackson or an adapter of Gson or Moshi."
+        excused(IllegalArgumentException("a fault")).status shouldBe Status.CRASHED
+    }
+
+    @Test
+    fun `a library is not blamed if the user's code gives no mapper`() {
+        val type = "serdemark.generated.${ContenderMapper.UNUSABLE}"
+        val reason = "com.acme.Json#boom threw java.lang.IllegalStateException: no configuration"
+        val crash =
+            Outcome(
+                Status.CRASHED,
+                "Threw $type while preparing: $reason",
+                "$type: $reason\n\tat serdemark.generated.OwnMapper.get(OwnMapper.java:15)\n",
+            )
+        // Half a surrogate pair in the data is not the reason either.
+        withMapper().excused(crash, setOf(Feature.LONE_SURROGATE)) shouldBe
+            crash.copy(Status.UNSUPPORTED, "$reason.")
+    }
+
+    /** Returns the contender `sample` with a mapper of the user. */
+    private fun withMapper(given: String = ""): Contender {
+        val mapper = "mapper: {types: [com.acme.Mapper], replaces: configured()}"
+        return contenders("$MANIFEST\n$given\n$mapper", "class Bytes { val a = configured() }")
+            .find("sample")
+            .withMapper(UserMember("com.acme.Json#MAPPER", "x", listOf("com.acme.Mapper")), "json")
     }
 
     @Test
