@@ -394,7 +394,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         errorsOf("list", "workload").single() shouldBe
             "serdemark: Unknown command: 'workload'. Did you mean 'workloads'?"
         errorsOf("users").single() shouldContain
-            "Expected one of: run, try, versions, http, study, sweep, list, resume, report,"
+            "Expected one of: run, try, http, list, resume, report, versions, study, sweep,"
     }
 
     @Test
