@@ -33,7 +33,11 @@ class JarVersionsTest {
     @Test
     fun `the jars of each project on the class path have one version`() {
         val jars =
-            System.getProperty("java.class.path").split(File.pathSeparator).map { File(it).name }
+            System.getProperty("java.class.path")
+                .split(File.pathSeparator)
+                .map { File(it).name }
+                // Serdemark's own jars include those of its tests.
+                .filterNot { it.startsWith("serdemark-") }
         jars.mapNotNull { JAR.matchEntire(it)?.groupValues?.get(1) } shouldContainAll
             listOf("jackson-core", "jackson-databind", "jackson-dataformat-cbor")
         (splits(jars) - EXCEPTIONS).shouldBeEmpty()
