@@ -101,16 +101,16 @@ class ConformCommand(
         val defaultFormat = if (hasJson) CaseModel.JSON else formats.firstOrNull()
         fun isFit(manifest: Manifest) =
             (acceptsAnyFormat || manifest.traits.format in formats) &&
-                manifest.floor == null &&
+                manifest.role.floor == null &&
                 manifest.traits.lazy == null &&
-                BYTES in manifest.channels
+                BYTES in manifest.codecs.channels
         val found =
             contenderOptions.contenders(
                 problems,
                 build,
                 isFit = ::isFit,
                 isDefault = {
-                    it.isMeasuredByDefault && it.traits.format == defaultFormat && isFit(it)
+                    it.role.isMeasuredByDefault && it.traits.format == defaultFormat && isFit(it)
                 },
             )
         found
@@ -181,7 +181,7 @@ class ConformCommand(
         contenders: List<Contender>,
         models: List<CaseModel>,
     ): DeclaredFaults {
-        val faultsByContender = contenders.associate { it.name to it.manifest.faults }
+        val faultsByContender = contenders.associate { it.name to it.manifest.findings.faults }
         val cases = models.flatMap { it.cases }.map { it.info.id }.toSet()
         return DeclaredFaults.of(result, cases) { name ->
             faultsByContender[name]?.values?.flatMap { it.cases }?.toSet()

@@ -68,7 +68,7 @@ class EjectCommand(
             "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
             "Install it into your local Maven repository, and name its version.",
         )
-        for (contender in requested.filter { it.manifest.floor != null }) problems.add(
+        for (contender in requested.filter { it.manifest.role.floor != null }) problems.add(
             "Cannot eject $contender: it is a lower bound, not a contender.",
             "Leave out --floor, and contenders of -c whose names begin with floor.",
         )

@@ -91,7 +91,7 @@ class Ejector(
         }
         val features = inputs.documents.flatMap { it.features }.toSet()
         val gap =
-            CALLS.mapNotNull { contender.manifest.gap(features, it) }
+            CALLS.mapNotNull { contender.manifest.findings.gap(features, it) }
                 .firstOrNull { it.calls != null }
         return gap?.let { "Projects measure both reading and writing. ${it.reason}" }
     }

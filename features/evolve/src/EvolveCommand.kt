@@ -115,11 +115,11 @@ class EvolveCommand(
             contenderOptions.contenders(
                 problems,
                 build,
-                isFit = { it.floor == null && BYTES in it.channels },
+                isFit = { it.role.floor == null && BYTES in it.codecs.channels },
                 isDefault = { it.id in shipped?.contenders.orEmpty() },
             )
         contenders
-            .filter { it.manifest.floor != null }
+            .filter { it.manifest.role.floor != null }
             .forEach { problems.add("$it is a lower bound.", "Leave it out.") }
         return contenders
     }

@@ -187,7 +187,10 @@ class MigrateCommand(
         val names = ContenderNames(all, build, context.workingFolder, classes)
         val found = listOf(from, to).mapNotNull { problems.attempt { names.find(it) } }
         found
-            .filter { it.manifest.floor != null || ChannelForm.BYTES.id !in it.manifest.channels }
+            .filter {
+                it.manifest.role.floor != null ||
+                    ChannelForm.BYTES.id !in it.manifest.codecs.channels
+            }
             .forEach {
                 problems.add(
                     "$it does not read and write bytes.",

@@ -17,9 +17,9 @@ class RepeatingContenders(private val original: Contender) {
     val slower: Contender = withName("slower", mapOf("serdemark.repeat" to "$PERIOD"))
 
     private fun withName(id: String, properties: Map<String, String>): Contender {
-        val manifest = original.manifest
-        val jvm = manifest.jvm.copy(properties = manifest.jvm.properties + properties)
-        return manifest.copy(id = id, jvm = jvm).at(original.version)
+        val codecs = original.manifest.codecs
+        val jvm = codecs.jvm.copy(properties = codecs.jvm.properties + properties)
+        return original.manifest.copy(id = id, codecs = codecs.copy(jvm = jvm)).at(original.version)
     }
 
     companion object {

@@ -103,7 +103,7 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
         val manifest = contenderOptions.manifest(library)
         val released = build.versions.between(manifest, from, to)
         val limit = if (bisects) Int.MAX_VALUE else most ?: DEFAULT_RELEASES
-        val known = if (choosesAmongAll) released else manifest.knownVersions
+        val known = if (choosesAmongAll) released else manifest.library.knownVersions
         val (chosen, leftOut) = chooseReleases(released, known, listOfNotNull(from, to), limit)
         if (chosen.size < released.size) {
             System.err.println(

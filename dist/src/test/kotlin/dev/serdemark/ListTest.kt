@@ -48,7 +48,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
         rows.drop(1).map { it.first() } shouldContainExactlyInAnyOrder
             Contenders.read(listOf(Tool.home.resolve("contenders")))
                 .manifests
-                .filter { it.floor == null }
+                .filter { it.role.floor == null }
                 .map { it.id }
         rows.single { it.first() == "moshi-codegen" } shouldContainExactly
             listOf(
@@ -108,19 +108,23 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     fun `the details of contenders have all texts of their manifests`() {
         val manifests =
             Contenders.read(listOf(Tool.home.resolve("contenders"))).manifests.filter {
-                it.floor == null
+                it.role.floor == null
             }
         val ids = manifests.map { it.id }.toTypedArray()
         val result = Tool(folder).run("list", "contenders", *ids)
         withClue(result.err) { result.status shouldBe 0 }
         val printed = withoutSpaces(result.out)
         for (manifest in manifests) {
-            val notes = manifest.notes + listOfNotNull(manifest.untrusted)
+            val notes = manifest.findings.notes + listOfNotNull(manifest.findings.untrusted)
             val texts =
                 notes.flatMap { listOf(it.summary) + it.sources } +
-                    manifest.unsupported.values.map { it.reason } +
-                    listOfNotNull(manifest.unshared, manifest.excluded, manifest.traits.library) +
-                    (manifest.knownVersions - manifest.version)
+                    manifest.findings.unsupported.values.map { it.reason } +
+                    listOfNotNull(
+                        manifest.codecs.unshared,
+                        manifest.role.excluded,
+                        manifest.traits.library,
+                    ) +
+                    (manifest.library.knownVersions - manifest.library.version)
             texts.filterNot { withoutSpaces(it) in printed }.shouldBeEmpty()
         }
     }

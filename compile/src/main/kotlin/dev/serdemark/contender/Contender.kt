@@ -59,40 +59,41 @@ private constructor(
      * the language's standard library.
      */
     fun dependencies(channels: Collection<String>): List<String> =
-        (manifest.dependencies + channels.flatMap { manifest.channels.getValue(it).dependencies })
+        (manifest.library.dependencies +
+                channels.flatMap { manifest.codecs.channels.getValue(it).dependencies })
             .map(::fill)
 
     /** Returns the coordinates of the modules that the codecs register for the user's [classes]. */
     fun modulesFor(classes: UserClasses): List<String> {
-        val support = manifest.userClasses?.modules ?: return emptyList()
+        val support = manifest.codecs.userClasses?.modules ?: return emptyList()
         return support.modulesFor(classes).map { fill(support.artifacts.getValue(it)) }
     }
 
     /** Jars of which only some classes are used to compile and run. */
-    val excerpts: List<Excerpt> = manifest.excerpts.map { it.copy(from = fill(it.from)) }
+    val excerpts: List<Excerpt> = manifest.library.excerpts.map { it.copy(from = fill(it.from)) }
 
     /** Coordinates that code is compiled with, but not run with. */
-    val compileOnly: List<String> = manifest.compileOnly.map(::fill)
+    val compileOnly: List<String> = manifest.library.compileOnly.map(::fill)
 
     /** The version of the Kotlin compiler. */
     val kotlin: String
-        get() = manifest.compiler.kotlin
+        get() = manifest.code.compiler.kotlin
 
     /** The version of the Scala compiler, or null if there is no Scala code. */
     val scala: String?
-        get() = manifest.compiler.scala
+        get() = manifest.code.compiler.scala
 
     /** The coordinates of the plugins of the Kotlin compiler. */
-    val compilerPlugins: List<String> = manifest.compiler.plugins.map(::fill)
+    val compilerPlugins: List<String> = manifest.code.compiler.plugins.map(::fill)
 
     val generators: List<Generator> =
-        manifest.generators.map {
+        manifest.code.generators.map {
             it.copy(version = it.version?.let(::fill), processor = it.processor?.let(::fill))
         }
 
     /** Whether this version is known to work. */
     val isKnownToWork: Boolean
-        get() = version in manifest.knownVersions
+        get() = version in manifest.library.knownVersions
 
     /**
      * The message if the codec does not compile or run with this version. It names the oldest and
@@ -102,7 +103,7 @@ private constructor(
     val misfit: String?
         get() {
             if (isKnownToWork) return null
-            val known = manifest.knownVersions
+            val known = manifest.library.knownVersions
             val newer = known.indexOfFirst { mavenVersion(it) > mavenVersion(version) }
             val versions =
                 if (newer > 0) "${known[newer - 1]} and ${known[newer]}"
@@ -124,7 +125,7 @@ private constructor(
     private fun withRenamedJars(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =
         copy(
             // The user's jars may have other faults than the tested version.
-            manifest.copy(faults = null),
+            manifest.copy(findings = manifest.findings.copy(faults = null)),
             version = jars.values.joinToString("+", transform = name),
             jars = jars,
         )
@@ -132,9 +133,12 @@ private constructor(
     /** Returns this contender with generated classes, even if the user has classes. */
     fun withGeneratedClasses(): Contender =
         copy(
-            manifest.copy(
-                uses = listOfNotNull(manifest.uses, "generated classes").joinToString(", "),
-                notes = manifest.notes + Note("Uses generated classes in place of yours."),
+            manifest.withUses(
+                listOfNotNull(manifest.codecs.uses, "generated classes").joinToString(", "),
+                manifest.findings.copy(
+                    notes =
+                        manifest.findings.notes + Note("Uses generated classes in place of yours.")
+                ),
             ),
             mapper = null,
             isGenerated = true,
@@ -146,17 +150,16 @@ private constructor(
      * about the replaced mapper.
      */
     fun withMapper(mapper: UserMember, name: String): Contender {
-        val support = checkNotNull(manifest.mapper) { "$this takes no mapper" }
+        val support = checkNotNull(manifest.codecs.mapper) { "$this takes no mapper" }
         val note =
             "Uses your ${mapper.name} as it is. If this mapper leaves out fields, such as nulls, the " +
                 "contender writes less than others."
         return copy(
             manifest
                 .forMapper()
-                .copy(
-                    uses = "${manifest.id} with ${mapper.name}",
-                    notes = listOf(Note(note)),
-                    faults = null,
+                .withUses(
+                    "${manifest.id} with ${mapper.name}",
+                    manifest.findings.copy(notes = listOf(Note(note)), faults = null),
                 ),
             mapper = ContenderMapper(name, mapper, support),
             isGenerated = false,

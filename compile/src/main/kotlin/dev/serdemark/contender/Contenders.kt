@@ -24,11 +24,11 @@ class Contenders private constructor(val manifests: List<Manifest>) {
     fun find(name: String): Contender {
         val id = name.substringBefore('@')
         val manifest = manifest(id.removeSuffix(Contender.GENERATED))
-        val version = name.substringAfter('@', manifest.version)
+        val version = name.substringAfter('@', manifest.library.version)
         if (!VERSION.matches(version)) {
             throw ProblemException(
                 "Invalid version: '$version'. Expected $VERSION_CHARACTERS " +
-                    "(e.g. $id@${manifest.version})."
+                    "(e.g. $id@${manifest.library.version})."
             )
         }
         val contender = manifest.at(version)
@@ -51,7 +51,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         )
 
     private fun unknownInAround(manifest: Manifest): Problem {
-        val id = checkNotNull(manifest.frameworkCall).contender
+        val id = checkNotNull(manifest.codecs.frameworkCall).contender
         return Problem(
             "The key 'around' of '${manifest.id}' names an unknown contender: '$id'.",
             suggestion(id, manifests.map { it.id }) ?: "Name one in the same folders.",
@@ -78,7 +78,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             val contenders = Contenders(withSaferVariants(manifests))
             val ids = manifests.map { it.id }.toSet()
             val wrong = manifests.filter {
-                it.frameworkCall != null && it.frameworkCall.contender !in ids
+                it.codecs.frameworkCall != null && it.codecs.frameworkCall.contender !in ids
             }
             if (wrong.isNotEmpty()) throw ProblemException(wrong.map(contenders::unknownInAround))
             return contenders
@@ -95,7 +95,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             ProblemException(what, "Name a folder that contains <id>/$MANIFEST_FILE.")
 
         private fun duplicateId(manifests: List<Manifest>): Problem {
-            val folders = manifests.joinToString(" and ") { it.folder.toString() }
+            val folders = manifests.joinToString(" and ") { it.file.folder.toString() }
             return Problem(
                 "The id '${manifests[0].id}' is used by several folders: $folders.",
                 "Rename one of the folders and its id.",

@@ -27,25 +27,6 @@ private constructor(
         const val KEY = "extends"
 
         /**
-         * These keys identify a contender, record observations on it, or say when it is measured.
-         * `mapper` is here because only one contender of a library takes the user's mapper.
-         */
-        private val NOT_INHERITED =
-            setOf(
-                "id",
-                "uses",
-                "tested",
-                "works",
-                "when",
-                "damaged",
-                "excluded",
-                "onlyNamed",
-                "floor",
-                "mapper",
-                "around",
-            )
-
-        /**
          * Returns the manifest that [node] names. Its folder must be beside [folder]. Its format
          * must be [format].
          *
@@ -75,7 +56,7 @@ private constructor(
                 )
             return ExtendedManifest(
                 id,
-                keys.entries - NOT_INHERITED,
+                keys.entries - ManifestKey.OWN,
                 format,
                 readManifest(base).files,
             )

@@ -20,7 +20,7 @@ data class FrameworkCall(val contender: String, val framework: String)
 
 /** The frameworks that call some of these contenders, in alphabetical order. */
 val Contenders.frameworks: List<String>
-    get() = manifests.mapNotNull { it.frameworkCall?.framework }.distinct().sorted()
+    get() = manifests.mapNotNull { it.codecs.frameworkCall?.framework }.distinct().sorted()
 
 /**
  * Returns the contenders that call [contender] as the [framework] does, at the same version of the
@@ -29,7 +29,7 @@ val Contenders.frameworks: List<String>
 fun Contenders.callersOf(contender: Contender, framework: String): List<Contender> {
     if (contender.id != contender.manifest.id || contender.jars.isNotEmpty()) return emptyList()
     val call = FrameworkCall(contender.id, framework)
-    return manifests.filter { it.frameworkCall == call }.map { it.at(contender.version) }
+    return manifests.filter { it.codecs.frameworkCall == call }.map { it.at(contender.version) }
 }
 
 /**

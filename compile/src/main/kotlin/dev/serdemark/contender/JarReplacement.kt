@@ -8,7 +8,7 @@ import dev.serdemark.problem.ProblemException
  * can replace a module whose coordinate in the manifest contains the library's version.
  */
 internal class JarReplacement(private val manifest: Manifest) {
-    private val dependencies = modulesOfLibrary(manifest.dependencies)
+    private val dependencies = modulesOfLibrary(manifest.library.dependencies)
     private val modules = manifest.libraryModules
 
     /**
@@ -48,7 +48,7 @@ internal class JarReplacement(private val manifest: Manifest) {
     private fun noModule() =
         Problem(
             "No jar can replace an artifact of ${manifest.id}: no dependency of its manifest carries the library's version.",
-            "Write \${version} into the coordinate of the library, in ${manifest.folder.resolve(MANIFEST_FILE)}.",
+            "Write \${version} into the coordinate of the library, in ${manifest.file.folder.resolve(MANIFEST_FILE)}.",
         )
 
     private fun ambiguousJar(jar: LibraryJar) =

@@ -63,7 +63,7 @@ fun List<Contender>.withMappers(classes: List<UserClasses>, all: Contenders): Li
         // add() returns false if another mapper already has this name.
         val name = shortNames(mapper).first { ids.add("${manifest.id}+$it") }
         filter { it.id == manifest.id }
-            .ifEmpty { listOf(manifest.at(manifest.version)) }
+            .ifEmpty { listOf(manifest.at(manifest.library.version)) }
             .forEach { variants.getOrPut(it) { ArrayList() } += it.withMapper(mapper, name) }
     }
     val missingContenders = variants.keys - toSet()
@@ -81,10 +81,10 @@ private fun manifestFor(
     classes: List<UserClasses>,
     manifests: List<Manifest>,
 ): Manifest {
-    val candidates = manifests.filter { it.mapper != null }
+    val candidates = manifests.filter { it.codecs.mapper != null }
     val fits =
         mapper.types
-            .map { type -> candidates.filter { type in checkNotNull(it.mapper).types } }
+            .map { type -> candidates.filter { type in checkNotNull(it.codecs.mapper).types } }
             .firstOrNull { it.isNotEmpty() } ?: throw unknownMapper(mapper, candidates)
     return fits.firstOrNull { manifest ->
         classes.all { manifest.forMapper().gapOfClasses(it) == null }
@@ -95,7 +95,8 @@ private fun manifestFor(
  * Returns the manifest for use with the user's mapper. It takes classes with any sealed types and
  * builders, and with any annotations that name fields, because the mapper handles them.
  */
-internal fun Manifest.forMapper(): Manifest = copy(userClasses = userClasses?.forMapper())
+internal fun Manifest.forMapper(): Manifest =
+    copy(codecs = codecs.copy(userClasses = codecs.userClasses?.forMapper()))
 
 private fun UserClassSupport.forMapper(): UserClassSupport =
     copy(
@@ -111,7 +112,7 @@ private fun UserClassSupport.forMapper(): UserClassSupport =
 private fun unknownMapper(mapper: UserMember, candidates: List<Manifest>): ProblemException {
     val known =
         candidates
-            .groupBy({ checkNotNull(it.mapper).types.first() }, { it.id })
+            .groupBy({ checkNotNull(it.codecs.mapper).types.first() }, { it.id })
             .entries
             .joinToString { (type, ids) -> "$type (${ids.joinToString(" or ")})" }
     return ProblemException(

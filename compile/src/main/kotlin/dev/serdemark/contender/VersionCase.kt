@@ -32,14 +32,14 @@ internal class VersionCaseReader(
         node.items("a list of cases (e.g. [$CASE])") { case(it.map()) }
 
     private fun case(case: YamlMap): VersionCase = gatherMistakes {
-        attempt { case.onlyKeys("version", *CHANGEABLE) }
+        attempt { case.onlyKeys("version", *ManifestKey.CHANGEABLE.toTypedArray()) }
         val range by attempt { range(case.required("version", RANGE)) }
         if ((case.entries - "version").isEmpty())
             case.place.fail(
                 "${case.place.path} changes nothing.",
                 "Expected another key (e.g. $CASE).",
             )
-        val changes = case.entries.filterKeys { it in CHANGEABLE }
+        val changes = case.entries.filterKeys { it in ManifestKey.CHANGEABLE }
         val manifest by attempt {
             ManifestReader(folder, format).read(format.change(root, changes))
         }
@@ -53,23 +53,6 @@ internal class VersionCaseReader(
     private companion object {
         const val RANGE = "\"[1.4,1.6)\""
         const val CASE = "{version: $RANGE, compiler: {kotlin: 1.7.10}}"
-
-        /** The keys that may differ between versions. */
-        val CHANGEABLE =
-            arrayOf(
-                "dependencies",
-                "excerpts",
-                "annotations",
-                "compiler",
-                "generators",
-                "sources",
-                "template",
-                "channels",
-                "jvm",
-                "notes",
-                "unsupported",
-                "excluded",
-            )
     }
 }
 

@@ -92,7 +92,7 @@ private class SourcesGenerator(
     fun generate(valueFeatures: Set<Feature>): GeneratedSources =
         try {
             val shape = callerShape()
-            val wire = manifest.wire?.let(::libraryClasses)
+            val wire = manifest.code.wire?.let(::libraryClasses)
             val reason =
                 shape.unsupported
                     ?: wire?.unsupported
@@ -112,7 +112,7 @@ private class SourcesGenerator(
             put("$BRIDGE.kt", BridgeEmitter(schema, shape, packageName).emit())
             if (needsWalk) put("$WALK.kt", WalkEmitter(schema, shape, packageName).emit())
             conversion(shape, wire)?.let { put("$CONVERSION.kt", it) }
-            if (manifest.readsWire) {
+            if (manifest.code.readsWire) {
                 val visitCode = if (needsWalk) visitCode(shape, wire) else null
                 put("$READING.kt", ViewReadingEmitter(packageName, visitCode).emit())
             }
@@ -121,10 +121,10 @@ private class SourcesGenerator(
                 put(name, codecText(text, packageName, CodecLanguage.KOTLIN))
             }
             contender.mapper?.let { put("$MAPPER.java", emitMapper(it, packageName)) }
-            for (file in manifest.sources) put(file.name, inPackage(file, neededText(file)))
+            for (file in manifest.code.sources) put(file.name, inPackage(file, neededText(file)))
             put(codec.name, inPackage(codec, textWithMapper(codec)))
         }
-        val prefix = if (manifest.readsWire) READING else ""
+        val prefix = if (manifest.code.readsWire) READING else ""
         return GeneratedSources.Generated(
             files =
                 shape.files() +
@@ -147,7 +147,7 @@ private class SourcesGenerator(
         contender.mapper?.let {
             return withMapper(text, it.support, codec)
         }
-        val support = manifest.userClasses?.modules ?: return text
+        val support = manifest.codecs.userClasses?.modules ?: return text
         val modules = userClasses?.let(support::modulesFor).orEmpty()
         return withModules(text, support, modules, codec)
     }
@@ -184,7 +184,7 @@ private class SourcesGenerator(
             CodecLanguage.KOTLIN,
             CodecLanguage.JAVA -> {
                 // A codec of views reads other classes than it writes.
-                val values = if (manifest.readsWire) "Any" else ROOT
+                val values = if (manifest.code.readsWire) "Any" else ROOT
                 val text = emitShape(schema, shape, packageName, purpose)
                 val check = emitChannelCheck(channelForm, name, purpose, values)
                 mapOf("$SHAPE.kt" to text + check)
@@ -206,7 +206,7 @@ private class SourcesGenerator(
      * Returns null if it supports at least one.
      */
     private fun gap(features: Set<Feature>): String? {
-        val gaps = purpose.calls.map { manifest.gap(features, it) }
+        val gaps = purpose.calls.map { manifest.findings.gap(features, it) }
         return if (null in gaps) null else gaps.first()?.reason
     }
 
@@ -217,7 +217,7 @@ private class SourcesGenerator(
      */
     private fun unmappableName(shape: LanguageShape): String? =
         shape.unmappableName.takeIf {
-            manifest.traits.isJson && purpose != Purpose.TREES && manifest.template == null
+            manifest.traits.isJson && purpose != Purpose.TREES && manifest.code.template == null
         }
 
     /**
@@ -237,8 +237,9 @@ private class SourcesGenerator(
      */
     private fun callerShape(): LanguageShape {
         // JSON for the user's classes may leave out nulls.
-        if (contender.isGenerated) return languageShape(manifest.domain, schema.withNullDefaults())
-        val classes = userClasses ?: return languageShape(manifest.domain)
+        if (contender.isGenerated)
+            return languageShape(manifest.code.domain, schema.withNullDefaults())
+        val classes = userClasses ?: return languageShape(manifest.code.domain)
         return UserClassShape(schema, classes, manifest.gapOfClasses(classes))
     }
 
@@ -247,9 +248,9 @@ private class SourcesGenerator(
         get() = schema.userClasses.takeUnless { contender.isGenerated || purpose == Purpose.TREES }
 
     private fun languageShape(domain: Domain, schema: Schema = this.schema): LanguageShape {
-        val annotations = manifest.annotations
-        val template = manifest.template?.let(::HelperTemplate)
-        val syntax = manifest.schemaGenerator?.syntax ?: ProtoSyntax.PROTO3
+        val annotations = manifest.code.annotations
+        val template = manifest.code.template?.let(::HelperTemplate)
+        val syntax = manifest.code.schemaGenerator?.syntax ?: ProtoSyntax.PROTO3
         return when (domain) {
             Domain.KOTLIN_DATA -> KotlinData(schema, annotations, packageName, template)
             Domain.SCALA_CASE ->
@@ -257,7 +258,7 @@ private class SourcesGenerator(
                     schema,
                     annotations,
                     packageName,
-                    manifest.compiler.scalaDialect,
+                    manifest.code.compiler.scalaDialect,
                     template,
                 )
             Domain.JAVA_BEAN -> JavaClasses.beans(schema, annotations, packageName, template)
@@ -269,7 +270,7 @@ private class SourcesGenerator(
                     packageName,
                     syntax,
                     isTrueAccord =
-                        manifest.schemaGenerator?.tool == GeneratorTool.SCALAPB_TRUEACCORD,
+                        manifest.code.schemaGenerator?.tool == GeneratorTool.SCALAPB_TRUEACCORD,
                 )
             Domain.WIRE -> WireClasses(schema, packageName)
             Domain.THRIFT -> ThriftClasses(schema, packageName)
@@ -282,7 +283,7 @@ private class SourcesGenerator(
     }
 
     private fun codec(): Path {
-        val files = manifest.channels.getValue(channel)
+        val files = manifest.codecs.channels.getValue(channel)
         return if (purpose == Purpose.TREES) checkNotNull(files.tree) else files.codec
     }
 }

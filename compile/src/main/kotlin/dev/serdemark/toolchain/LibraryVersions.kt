@@ -51,7 +51,7 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
 
     /** Returns the modules that have the library's version. A release must exist for each. */
     private fun modules(manifest: Manifest, advice: String): List<String> =
-        manifest.at(manifest.version).manifest.libraryModules.ifEmpty {
+        manifest.at(manifest.library.version).manifest.libraryModules.ifEmpty {
             throw ProblemException(
                 "Cannot find releases of ${manifest.id}: no dependency of its manifest carries the library's version.",
                 advice,

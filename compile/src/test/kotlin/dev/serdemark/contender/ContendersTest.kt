@@ -32,29 +32,29 @@ class ContendersTest {
 
     @Test
     fun `the default contenders are the libraries of the studies, and Jackson with beans`() {
-        shippedContenders.manifests.filter { it.isMeasuredByDefault }.map { it.id } shouldBe
+        shippedContenders.manifests.filter { it.role.isMeasuredByDefault }.map { it.id } shouldBe
             listOf("fastjson2", "gson", "jackson", "jackson-bean", "jackson3") +
                 listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect")
     }
 
     @Test
     fun `contenders of the same library say which part of it they use`() {
-        shippedContenders.manifest("jackson").uses shouldBe "jackson-module-kotlin"
-        shippedContenders.manifest("jackson-bean").uses shouldBe "jackson-databind alone"
+        shippedContenders.manifest("jackson").codecs.uses shouldBe "jackson-module-kotlin"
+        shippedContenders.manifest("jackson-bean").codecs.uses shouldBe "jackson-databind alone"
         // Each of these libraries has several contenders.
         val libraries =
             listOf("jackson", "moshi-codegen", "moshi-ir", "kotlinx-serialization").map {
                 shippedContenders.manifest(it).traits.library
             }
         shippedContenders.manifests
-            .filter { it.traits.library in libraries && it.uses == null }
+            .filter { it.traits.library in libraries && it.codecs.uses == null }
             .map { it.id } shouldBe emptyList()
     }
 
     @Test
     fun `a bytes codec that goes through text or an Okio buffer is marked as converting`() {
         val channels =
-            shippedContenders.manifests.associate { it.id to it.channels.getValue("bytes") }
+            shippedContenders.manifests.associate { it.id to it.codecs.channels.getValue("bytes") }
         channels.mapValues { (_, channel) -> channel.way } shouldBe
             channels.mapValues { (_, channel) ->
                 val converts = CONVERSION.containsMatchIn(channel.codec.readText())
@@ -74,13 +74,15 @@ class ContendersTest {
         shippedContenders.callersOf(shippedContenders.find("yasson"), "spring") shouldBe emptyList()
 
         for (caller in shippedContenders.manifests) {
-            val calledId = caller.frameworkCall?.contender ?: continue
+            val calledId = caller.codecs.frameworkCall?.contender ?: continue
             withClue(caller.id) {
                 // Only contenders of the same library can have the same version.
                 val calledModules = shippedContenders.manifest(calledId).libraryModules
                 caller.libraryModules.any { it in calledModules } shouldBe true
                 val differences = listOf("differ from those of $calledId.", "framing alone")
-                caller.notes.any { note -> differences.any { it in note.summary } } shouldBe true
+                caller.findings.notes.any { note ->
+                    differences.any { it in note.summary }
+                } shouldBe true
             }
         }
     }

@@ -46,39 +46,34 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     fun `a manifest takes its missing keys from the manifest that it extends`() {
         val more = read("sources: [Fast.kt]\nnotes: {speed: {summary: Fast.}}")
         val base = Contenders.read(listOf(contenders)).manifest("base")
-        more.notes shouldContainExactly listOf(Note("Plain."), Note("Fast."))
-        more.sources shouldContainExactly listOf(contenders.resolve("more/Fast.kt"))
-        more.extends shouldBe "base"
+        more.findings.notes shouldContainExactly listOf(Note("Plain."), Note("Fast."))
+        more.code.sources shouldContainExactly listOf(contenders.resolve("more/Fast.kt"))
+        more.file.extends shouldBe "base"
         // All other properties are those of the extended manifest.
         more.copy(
-            folder = base.folder,
             id = base.id,
-            extends = base.extends,
-            tested = base.tested,
-            works = base.works,
-            sources = base.sources,
-            notes = base.notes,
-            excluded = base.excluded,
-            onlyNamed = base.onlyNamed,
-            cases = base.cases,
-            inherited = base.inherited,
+            file = base.file,
+            library = more.library.copy(tested = base.library.tested, works = base.library.works),
+            code = more.code.copy(sources = base.code.sources),
+            findings = more.findings.copy(notes = base.findings.notes),
+            role = base.role,
         ) shouldBe base
     }
 
     @Test
     fun `paths in the extended manifest are relative to its own folder`() {
         val more = read("notes: {speed: {summary: Fast.}}")
-        more.sources shouldContainExactly listOf(contenders.resolve("base/Plain.kt"))
-        more.channels.getValue("bytes").codec shouldBe contenders.resolve("base/Bytes.kt")
+        more.code.sources shouldContainExactly listOf(contenders.resolve("base/Plain.kt"))
+        more.codecs.channels.getValue("bytes").codec shouldBe contenders.resolve("base/Bytes.kt")
     }
 
     @Test
     fun `the keys tested, works, when, excluded and onlyNamed are not inherited`() {
         val more = read("notes: {speed: {summary: Fast.}}")
-        more.tested shouldContainExactly listOf("1.0")
-        more.works shouldBe emptyList()
-        more.isMeasuredByDefault shouldBe true
-        more.cases shouldBe emptyList()
+        more.library.tested shouldContainExactly listOf("1.0")
+        more.library.works shouldBe emptyList()
+        more.role.isMeasuredByDefault shouldBe true
+        more.file.cases shouldBe emptyList()
     }
 
     @Test
@@ -91,7 +86,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
         files.forEach {
             it.copyTo(copy.resolve(contenders.relativize(it)).createParentDirectories())
         }
-        Contenders.read(listOf(copy)).manifest("more").sources shouldContainExactly
+        Contenders.read(listOf(copy)).manifest("more").code.sources shouldContainExactly
             listOf(copy.resolve("more/Fast.kt"))
     }
 
@@ -101,9 +96,9 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
             read(
                 "annotations: {field: null, record: \"@All\"}\nnotes: null\ntraits: {format: cbor}"
             )
-        more.annotations shouldBe
+        more.code.annotations shouldBe
             Annotations(templates = mapOf(AnnotationOn.RECORD to Template("@All")))
-        more.notes shouldBe emptyList()
+        more.findings.notes shouldBe emptyList()
         more.traits shouldBe Traits("cbor", Effort.ANNOTATIONS, null)
     }
 

@@ -33,10 +33,10 @@ class ManifestFormatsTest(@TempDir folder: Path) {
         val case = "{version: \"(,1)\", compiler: {kotlin: 1.7.10}, notes: [Old.]}"
         val old = "${VALID.replace("format: 2", "format: 1")}\nnotes: [New.]\nwhen: [$case]"
         val contenders = sample.contenders(old)
-        contenders.find("sample").manifest.notes shouldContainExactly listOf(Note("New."))
+        contenders.find("sample").manifest.findings.notes shouldContainExactly listOf(Note("New."))
         val changed = contenders.find("sample@0.9").manifest
-        changed.notes shouldContainExactly listOf(Note("Old."))
+        changed.findings.notes shouldContainExactly listOf(Note("Old."))
         // The manifest's `compiler` has a plugin, but the case replaces the whole key.
-        changed.compiler.plugins shouldBe emptyList()
+        changed.code.compiler.plugins shouldBe emptyList()
     }
 }

@@ -33,22 +33,23 @@ class ManifestMergingTest(@TempDir folder: Path) {
                 .contenders("$base\nwhen: [{version: \"(,1)\", $change}]")
                 .find("sample@0.9")
                 .manifest
-        manifest.annotations.names shouldBe NameSource.GETTERS
-        manifest.annotations[AnnotationOn.FIELD] shouldBe Template("@Name({json})")
-        manifest.annotations[AnnotationOn.RECORD] shouldBe Template("@R")
-        manifest.annotations.leaf.values.map { it.text } shouldContainExactly listOf("@U", "@Old")
+        manifest.code.annotations.names shouldBe NameSource.GETTERS
+        manifest.code.annotations[AnnotationOn.FIELD] shouldBe Template("@Name({json})")
+        manifest.code.annotations[AnnotationOn.RECORD] shouldBe Template("@R")
+        manifest.code.annotations.leaf.values.map { it.text } shouldContainExactly
+            listOf("@U", "@Old")
     }
 
     @Test
     fun `the list of a case replaces the list of the manifest`() {
-        val compiler = changed("compiler: {options: [\"plugin:q:c=d\"]}").compiler
+        val compiler = changed("compiler: {options: [\"plugin:q:c=d\"]}").code.compiler
         compiler.options shouldContainExactly listOf("plugin:q:c=d")
         compiler.plugins.size shouldBe 1
     }
 
     @Test
     fun `a channel counts as a call of its mapper only if the manifest says so`() {
-        fun isMapper(manifest: Manifest) = manifest.channels.getValue("bytes").isMapper
+        fun isMapper(manifest: Manifest) = manifest.codecs.channels.getValue("bytes").isMapper
         isMapper(sample.contenders(VALID).find("sample").manifest) shouldBe false
         val withMapper = VALID.replace("way: native}", "way: native, mapper: true}")
         isMapper(sample.contenders(withMapper).find("sample").manifest) shouldBe true
@@ -62,9 +63,9 @@ class ManifestMergingTest(@TempDir folder: Path) {
             "unsupported: {map: Because., union: Because.}\n" + "jvm: {properties: {a: b, c: d}}"
         val change = "unsupported: {map: null}, jvm: {properties: {a: null}}, generators: null"
         val manifest = changed(change, keys)
-        manifest.unsupported.keys shouldBe setOf(setOf(Feature.UNION))
-        manifest.jvm.properties shouldBe mapOf("c" to "d")
-        manifest.generators shouldBe emptyList()
+        manifest.findings.unsupported.keys shouldBe setOf(setOf(Feature.UNION))
+        manifest.codecs.jvm.properties shouldBe mapOf("c" to "d")
+        manifest.code.generators shouldBe emptyList()
     }
 
     @Test
@@ -73,7 +74,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
             "unsupported: {map: {operations: [write], why: W.}, union: {operations: [read], why: R.}, uuid: U.}"
         val change =
             "unsupported: {map: {operations: [read, write]}, union: All., uuid: {operations: [parse], why: P.}}"
-        changed(change, keys).unsupported shouldBe
+        changed(change, keys).findings.unsupported shouldBe
             mapOf(
                 setOf(Feature.MAP) to Gap("W.", setOf(LibraryCall.READ, LibraryCall.WRITE)),
                 setOf(Feature.UNION) to Gap("All."),
@@ -85,7 +86,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     fun `a case adds a note, replaces a note of the same name, and removes a note`() {
         val notes = "notes: {a: {summary: A., sources: [doc]}, b: {summary: B.}, c: {summary: C.}}"
         val change = "notes: {b: null, c: {summary: Other.}, d: {summary: D., sources: [d, e]}}"
-        changed(change, notes).notes shouldContainExactly
+        changed(change, notes).findings.notes shouldContainExactly
             listOf(
                 Note("A.", listOf("doc")),
                 Note("Other."),

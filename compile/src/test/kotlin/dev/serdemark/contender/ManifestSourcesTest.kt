@@ -15,7 +15,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `a template is one of the manifest's files`() {
         val template = sample.createFile("Json.kt.ftl")
         val manifest = sample.contenders("$VALID\ntemplate: Json.kt.ftl").manifest("sample")
-        manifest.template shouldBe template
+        manifest.code.template shouldBe template
         manifest.files.contains(template) shouldBe true
     }
 
@@ -50,8 +50,11 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.createFile("Json.kt.ftl")
         sample.createFile("Json.scala.ftl")
         val scala = VALID.replace("kotlin-data", "scala-case")
-        sample.contenders("$scala\ntemplate: Json.scala.ftl").manifest("sample").template shouldBe
-            folder.resolve("sample/Json.scala.ftl")
+        sample
+            .contenders("$scala\ntemplate: Json.scala.ftl")
+            .manifest("sample")
+            .code
+            .template shouldBe folder.resolve("sample/Json.scala.ftl")
         sample.problem("$scala\ntemplate: Json.kt.ftl") shouldBe
             "FILE:11: Invalid template: 'Json.kt.ftl'. Expected the suffix of its classes and .scala.ftl " +
                 "(e.g. Json.scala.ftl)."
@@ -87,8 +90,8 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `only views of the payload can be read as the wire shape, and no view can be a domain`() {
         val manifest =
             sample.contenders("$VALID\nwire: flatbuffers\nreads: wire").manifest("sample")
-        manifest.readsWire shouldBe true
-        manifest.shapes shouldBe "kotlin-data + flatbuffers"
+        manifest.code.readsWire shouldBe true
+        manifest.code.shapes shouldBe "kotlin-data + flatbuffers"
         sample.problem("$VALID\nwire: protobuf\nreads: wire") shouldBe
             "FILE:12: Only a view of the payload can be read in place of the caller's values. " +
                 "Expected 'wire: flatbuffers or sbe' beside 'reads: wire'."
@@ -112,11 +115,11 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a contender has the domain and wire shapes, and impossible conversions are refused`() {
-        sample.contenders(VALID).find("sample").manifest.shapes shouldBe "kotlin-data"
-        sample.contenders("$VALID\nwire: protobuf").find("sample").manifest.shapes shouldBe
+        sample.contenders(VALID).find("sample").manifest.code.shapes shouldBe "kotlin-data"
+        sample.contenders("$VALID\nwire: protobuf").find("sample").manifest.code.shapes shouldBe
             "kotlin-data + protobuf"
         val scala = VALID.replace("kotlin-data", "scala-case")
-        sample.contenders("$scala\nwire: scalapb").find("sample").manifest.shapes shouldBe
+        sample.contenders("$scala\nwire: scalapb").find("sample").manifest.code.shapes shouldBe
             "scala-case + scalapb"
         sample.problem("$scala\nwire: flatbuffers") shouldBe
             "FILE:11: There is no conversion between 'scala-case' and 'flatbuffers' yet. " +
@@ -142,7 +145,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a plugin option without the plugin's id is refused`() {
-        sample.contenders(VALID).find("sample").manifest.compiler.options shouldBe
+        sample.contenders(VALID).find("sample").manifest.code.compiler.options shouldBe
             listOf("plugin:p:a=b")
         sample.problem(VALID.replace("plugin:p:a=b", "a=b")) shouldBe
             "FILE:7: Invalid compiler.options[0]: 'a=b'. Expected plugin:ID:KEY=VALUE " +
@@ -224,7 +227,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     @Test
     fun `interfaces need qualified names, and are refused for classes that a library generates`() {
         val implementing = VALID.replace("annotations: {", "annotations: {implements: [a.B], ")
-        val annotations = sample.contenders(implementing).find("sample").manifest.annotations
+        val annotations = sample.contenders(implementing).find("sample").manifest.code.annotations
         annotations.implements shouldBe listOf("a.B")
         sample.problem(implementing.replace("a.B", "B<T>")) shouldBe
             "FILE:6: Invalid annotations.implements[0]: 'B<T>'. Expected the qualified name of an " +

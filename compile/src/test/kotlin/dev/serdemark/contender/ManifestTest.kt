@@ -16,7 +16,8 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     fun `the reason for an unsupported combination of features is kept`() {
         val manifest =
             sample.contenders("$VALID\nunsupported: {map+optional: Because.}").manifest("sample")
-        manifest.unsupported shouldBe mapOf(setOf(Feature.MAP, Feature.OPTIONAL) to Gap("Because."))
+        manifest.findings.unsupported shouldBe
+            mapOf(setOf(Feature.MAP, Feature.OPTIONAL) to Gap("Because."))
     }
 
     @Test
@@ -26,19 +27,19 @@ class ManifestTest(@param:TempDir private val folder: Path) {
             sample
                 .contenders("$VALID\nunsupported: {map: Because., union+map+uuid: $gap}")
                 .manifest("sample")
-        manifest.unsupported shouldBe
+        manifest.findings.unsupported shouldBe
             mapOf(
                 setOf(Feature.MAP) to Gap("Because."),
                 setOf(Feature.UNION, Feature.MAP, Feature.UUID) to
                     Gap("Maps too.", setOf(LibraryCall.WRITE)),
             )
-        manifest.gap(setOf(Feature.UNION, Feature.UUID), LibraryCall.WRITE) shouldBe null
+        manifest.findings.gap(setOf(Feature.UNION, Feature.UUID), LibraryCall.WRITE) shouldBe null
         val allFeatures = setOf(Feature.UUID, Feature.UNION, Feature.MAP)
-        manifest.gap(allFeatures, call = null)?.reason shouldBe "Because."
+        manifest.findings.gap(allFeatures, call = null)?.reason shouldBe "Because."
         val onlyWrites =
             sample.contenders("$VALID\nunsupported: {union+map+uuid: $gap}").manifest("sample")
         LibraryCall.entries.plus(null).filter {
-            onlyWrites.gap(allFeatures, it) != null
+            onlyWrites.findings.gap(allFeatures, it) != null
         } shouldBe listOf(LibraryCall.WRITE)
     }
 
@@ -50,6 +51,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
                     "$VALID\nnotes: {a: {summary: Some., about: [union+map, bytes]}, b: {summary: All.}}"
                 )
                 .manifest("sample")
+                .findings
                 .notes
         forSomeData.about shouldBe listOf(setOf(Feature.UNION, Feature.MAP), setOf(Feature.BYTES))
         forSomeData.concerns(setOf(Feature.UNION, Feature.BYTES)) shouldBe true
@@ -64,12 +66,12 @@ class ManifestTest(@param:TempDir private val folder: Path) {
         val faults =
             "faults: {null: {cases: [null-text], why: Because.}, date: {cases: [a, b], why: So.}}"
         val contenders = sample.contenders("$VALID\n$faults")
-        contenders.find("sample").manifest.faults shouldBe
+        contenders.find("sample").manifest.findings.faults shouldBe
             mapOf(
                 Risk.NULL to KnownFault(listOf("null-text"), "Because."),
                 Risk.DATE to KnownFault(listOf("a", "b"), "So."),
             )
-        contenders.find("sample@2.0").manifest.faults shouldBe null
+        contenders.find("sample@2.0").manifest.findings.faults shouldBe null
         Risk.NULL.concerns(emptySet()) shouldBe true
         Risk.DATE.concerns(setOf(Feature.TIMESTAMP)) shouldBe true
         Risk.DATE.concerns(setOf(Feature.MAP)) shouldBe false
@@ -142,13 +144,13 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     fun `the last note describes reads of damaged payloads`() {
         val binary = VALID.replace("format: json", "format: cbor")
         fun manifest(keys: String) = sample.contenders("$binary\n$keys").manifest("sample")
-        manifest("").damaged shouldBe null
-        manifest("").notes shouldBe emptyList()
-        manifest("damaged: []").notes.single().summary shouldBe
+        manifest("").findings.damaged shouldBe null
+        manifest("").findings.notes shouldBe emptyList()
+        manifest("damaged: []").findings.notes.single().summary shouldBe
             "Damaged payloads, tested at version 1.0: Every read throws an exception or returns the right value."
         val observed = manifest("notes: {a: {summary: A.}}\ndamaged: [hang, wrong-value]")
-        observed.damaged shouldBe setOf(DamagedRead.HANG, DamagedRead.WRONG_VALUE)
-        observed.notes.map { it.summary } shouldBe
+        observed.findings.damaged shouldBe setOf(DamagedRead.HANG, DamagedRead.WRONG_VALUE)
+        observed.findings.notes.map { it.summary } shouldBe
             listOf(
                 "A.",
                 "Damaged payloads, tested at version 1.0: Some reads return a wrong value, as in any format " +
@@ -167,10 +169,11 @@ class ManifestTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a manifest can warn about untrusted data`() {
-        sample.contenders(VALID).manifest("sample").untrusted shouldBe null
+        sample.contenders(VALID).manifest("sample").findings.untrusted shouldBe null
         sample
             .contenders("$VALID\nuntrusted: {summary: Do not., sources: [README]}")
             .manifest("sample")
+            .findings
             .untrusted shouldBe Note("Do not.", listOf("README"))
         sample.problem("$VALID\nuntrusted: {sources: [README]}") shouldBe
             "FILE:11: 'untrusted.summary' is missing. Add it (e.g. summary: Reuses its buffers.)."
@@ -179,7 +182,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     @Test
     fun `contenders with onlyNamed or excluded are not measured by default`() {
         fun isMeasuredByDefault(keys: String) =
-            sample.contenders("$VALID\n$keys").manifest("sample").isMeasuredByDefault
+            sample.contenders("$VALID\n$keys").manifest("sample").role.isMeasuredByDefault
         isMeasuredByDefault("") shouldBe true
         isMeasuredByDefault("onlyNamed: false") shouldBe true
         isMeasuredByDefault("onlyNamed: true") shouldBe false

@@ -63,7 +63,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
         val old = contenders.find("sample@0.10")
         old.kotlin shouldBe "1.7.10"
         old.compilerPlugins shouldBe listOf("org.example:plugin:1.7.10")
-        old.manifest.notes shouldBe listOf(Note("It is old."))
+        old.manifest.findings.notes shouldBe listOf(Note("It is old."))
         old.generators.single().processor shouldBe "org.example:processor:0.10"
     }
 
@@ -85,8 +85,8 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     fun `a case can exclude its versions`() {
         val case = "{version: \"(,1.0)\", excluded: It needs 1.0.}"
         val contenders = sample.contenders("$VALID\nwhen: [$case]")
-        contenders.find("sample@0.9").manifest.excluded shouldBe "It needs 1.0."
-        contenders.find("sample").manifest.excluded shouldBe null
+        contenders.find("sample@0.9").manifest.role.excluded shouldBe "It needs 1.0."
+        contenders.find("sample").manifest.role.excluded shouldBe null
     }
 
     @Test
@@ -95,7 +95,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
         val case = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: converts}}}"
         val contenders = sample.contenders("$VALID\nwhen: [$case]")
         val versions = listOf("sample@0.9", "sample").map { contenders.find(it) }
-        versions.map { it.manifest.channels.getValue("bytes").codec.name } shouldBe
+        versions.map { it.manifest.codecs.channels.getValue("bytes").codec.name } shouldBe
             listOf("Old.kt", "Bytes.kt")
         versions.forEach { contender ->
             contender.files.map { it.name } shouldContainExactlyInAnyOrder

@@ -111,20 +111,20 @@ class MapperSupportTest(@TempDir folder: Path) {
             "com.acme.Order.id is called 'order_id' in JSON by @SerialName, which the library does " +
                 "not read. Add @JsonProperty."
         users.manifest.gapOfClasses(classes) shouldBe null
-        users.manifest.notes.single().summary shouldContain
+        users.manifest.findings.notes.single().summary shouldContain
             "Uses your com.acme.Json#mapper as it is."
-        users.manifest.uses shouldBe "jackson with com.acme.Json#mapper"
+        users.manifest.codecs.uses shouldBe "jackson with com.acme.Json#mapper"
     }
 
     @Test
     fun `every codec of every contender that takes mappers uses the user's mapper`() {
         val schema = AvroSchemas.read(Path("..", "workloads", "users", "schema.avsc"))
-        val takers = shippedContenders.manifests.filter { it.mapper != null }
-        for (manifest in takers) for (version in manifest.tested) {
+        val takers = shippedContenders.manifests.filter { it.codecs.mapper != null }
+        for (manifest in takers) for (version in manifest.library.tested) {
             val plain = manifest.at(version)
-            val type = checkNotNull(manifest.mapper).types.first()
+            val type = checkNotNull(manifest.codecs.mapper).types.first()
             val mapper = UserMember("com.acme.Json#mapper", "com.acme.Json.mapper()", listOf(type))
-            for ((channel, files) in plain.manifest.channels) {
+            for ((channel, files) in plain.manifest.codecs.channels) {
                 val purposes =
                     listOfNotNull(Purpose.WALKS, Purpose.TREES.takeIf { files.tree != null })
                 for (purpose in purposes) {
@@ -147,7 +147,7 @@ class MapperSupportTest(@TempDir folder: Path) {
                         val codec = if (purpose == Purpose.TREES) files.tree!! else files.codec
                         val text = code.getValue("own/${codec.fileName}")
                         text shouldContain "OwnMapper.get()"
-                        text shouldNotContain checkNotNull(manifest.mapper).replaces
+                        text shouldNotContain checkNotNull(manifest.codecs.mapper).replaces
                     }
                 }
             }
@@ -170,11 +170,12 @@ class MapperSupportTest(@TempDir folder: Path) {
     @Test
     fun `a manifest names the mapper classes that it takes, and the code that they replace`() {
         val mapper = "mapper: {types: [org.example.Mapper], replaces: configured()"
-        sample.contenders("$VALID\n$mapper}").manifest("sample").mapper shouldBe
+        sample.contenders("$VALID\n$mapper}").manifest("sample").codecs.mapper shouldBe
             MapperSupport(listOf("org.example.Mapper"), "configured()", "{mapper}")
         sample
             .contenders("$VALID\n$mapper, by: \"{mapper}.of(Root::class)\"}")
             .manifest("sample")
+            .codecs
             .mapper
             ?.replacement shouldBe "{mapper}.of(Root::class)"
         sample.problem("$VALID\n$mapper, by: other}") shouldBe

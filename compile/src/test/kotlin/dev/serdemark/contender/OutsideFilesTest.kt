@@ -118,7 +118,7 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
         val real = folder.resolve("elsewhere/mine")
         contender.moveTo(real)
         contender.createSymbolicLinkPointingTo(real)
-        Contenders.read(listOf(contenders)).manifest("mine").sources shouldBe
+        Contenders.read(listOf(contenders)).manifest("mine").code.sources shouldBe
             listOf(contenders.resolve("other/Linked.kt"))
     }
 }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test
 class SaferVariantTest {
     /** Returns the risks of each safer variant, by the id of the variant. */
     private fun saferVariants(id: String) =
-        shippedContenders.manifest(id).safer.associate { it.id to it.risks.map(Risk::id) }
+        shippedContenders.manifest(id).findings.safer.associate { it.id to it.risks.map(Risk::id) }
 
     @Test
     fun `a safer variant lists the risks in which it avoids faults`() {
@@ -19,7 +19,7 @@ class SaferVariantTest {
     @Test
     fun `contenders with another version, other dependencies or other classes are not safer variants`() {
         val extendingJackson =
-            shippedContenders.manifests.filter { it.extends == "jackson" }.map { it.id }
+            shippedContenders.manifests.filter { it.file.extends == "jackson" }.map { it.id }
         ("jackson3" in extendingJackson) shouldBe true
         saferVariants("jackson").keys shouldBe setOf("jackson-strict")
         saferVariants("fastjson2") shouldBe emptyMap()

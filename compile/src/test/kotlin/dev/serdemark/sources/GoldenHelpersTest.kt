@@ -33,7 +33,8 @@ class GoldenHelpersTest {
         val contender = shippedContenders.find(id)
         val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
         // without() removes single features only.
-        val unsupported = contender.manifest.unsupported.keys.filter { it.size == 1 }.flatten()
+        val unsupported =
+            contender.manifest.findings.unsupported.keys.filter { it.size == 1 }.flatten()
         val supportedSchema = without(unsupported.toSet(), schema)
         val generated =
             Sources.generate(supportedSchema, contender, "bytes", "golden")
@@ -76,7 +77,7 @@ class GoldenHelpersTest {
         fun cases(): List<Arguments> =
             listOf("every-feature", "hostile-names").flatMap { case ->
                 shippedContenders.manifests
-                    .filter { it.template != null }
+                    .filter { it.code.template != null }
                     .map { Arguments.of(case, it.id) }
             }
     }

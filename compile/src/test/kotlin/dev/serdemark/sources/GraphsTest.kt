@@ -64,6 +64,6 @@ class GraphsTest {
         fun contenders(): List<String> =
             shippedContenders.manifests
                 .filter { it.traits.structure == Structure.GRAPH }
-                .flatMap { manifest -> manifest.tested.map { "${manifest.id}@$it" } }
+                .flatMap { manifest -> manifest.library.tested.map { "${manifest.id}@$it" } }
     }
 }

@@ -46,10 +46,10 @@ class HandWrittenTest {
         val last = RecordDeclaration("Shape", listOf(Field("nested", "nested", nested)))
         val all = records + last + EnumDeclaration("Color", listOf("name", "in", "Color"))
         val schema = Schema("User", all.associateBy { it.name })
-        val handWritten = shippedContenders.manifests.filter { it.template != null }
+        val handWritten = shippedContenders.manifests.filter { it.code.template != null }
         // Each build tests a third of the contenders.
         for (manifest in handWritten.inTurn(3) { listOf(it.id) }) {
-            val contender = manifest.at(manifest.version)
+            val contender = manifest.at(manifest.library.version)
             val generated =
                 Sources.generate(schema, contender, "bytes", "names") as GeneratedSources.Generated
             load(contender, generated.files).use { loaded ->

@@ -36,10 +36,11 @@ class WideGapsTest {
     @MethodSource("contenders")
     fun `each declared gap makes a call fail for a schema with few other features`(id: String) {
         val original = contendersAtHand.find(id)
-        val manifest = original.manifest.copy(unsupported = emptyMap())
+        val findings = original.manifest.findings.copy(unsupported = emptyMap())
+        val manifest = original.manifest.copy(findings = findings)
         val withoutGaps = Contender(manifest, original.files, original.version)
         assertSoftly {
-            for ((features, gap) in original.manifest.unsupported) {
+            for ((features, gap) in original.manifest.findings.unsupported) {
                 // A gap without operations may only show if a read follows a write.
                 val singleCalls = READ_AND_WRITE.filter(gap::concerns).map { setOf(it) }
                 val triedCalls =
@@ -99,7 +100,7 @@ class WideGapsTest {
         schema: Schema,
         calls: Set<LibraryCall>,
     ): String? {
-        val channel = contender.manifest.channels.keys.first()
+        val channel = contender.manifest.codecs.channels.keys.first()
         val sources = Sources.generate(schema, contender, channel, "gaps.seed$seed", Purpose.WALKS)
         if (sources !is Generated) return "$sources"
         return try {
@@ -117,7 +118,7 @@ class WideGapsTest {
     /** The contenders for JSON. Other contenders cannot be tested on a single operation. */
     fun contenders(): List<String> =
         contendersAtHand.ranked
-            .filter { it.traits.isJson && it.unsupported.isNotEmpty() }
+            .filter { it.traits.isJson && it.findings.unsupported.isNotEmpty() }
             .map(Manifest::id)
             .filter(::isSelected)
 

@@ -31,7 +31,9 @@ fun keepInputs(
 ) =
     writingTo(directory) {
         for (contender in contenders.distinctBy { it.id }) {
-            contender.files.forEach { keep(it, contender.manifest.folder, directory.contenders) }
+            contender.files.forEach {
+                keep(it, contender.manifest.file.folder, directory.contenders)
+            }
         }
         for (jar in contenders.flatMap { it.jars.values }.distinct()) {
             val copy = directory.path.resolve(copyPath(jar.name, jar.sha256))

@@ -136,7 +136,7 @@ class Replay(
         mappers: List<UserMember>,
     ): Contender {
         val mapper =
-            mappers.find { it.name == name && plain.manifest.mapper != null }
+            mappers.find { it.name == name && plain.manifest.codecs.mapper != null }
                 ?: throw ProblemException(
                     "${info.contender} cannot be built again: the classes in ${directory.path.name} have no mapper $name.",
                     sameSerdemarkAdvice(),

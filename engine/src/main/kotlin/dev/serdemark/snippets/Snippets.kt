@@ -76,7 +76,8 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
             val unit = unitName("$contender", cell.document, cell.channel, Purpose.WHOLE_VALUES)
             val measured = withRecordedTexts(sources, directory.sources.resolve(unit))
             val files = withoutBridge(definition, measured, cell.channel)
-            val codec = "$FOLDER/${definition.manifest.channels.getValue(cell.channel).codec.name}"
+            val codec =
+                "$FOLDER/${definition.manifest.codecs.channels.getValue(cell.channel).codec.name}"
             val features = schema.features()
             Snippet(
                 contender = contender,
@@ -85,7 +86,9 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
                 remarks =
                     remarks(definition) + listOfNotNull(javaWithKotlinCodec(codec, files.keys)),
                 notes =
-                    definition.manifest.notes.filter { it.concerns(features) }.map { it.summary },
+                    definition.manifest.findings.notes
+                        .filter { it.concerns(features) }
+                        .map { it.summary },
                 codec = codec to files.getValue(codec),
                 files = files,
             )
@@ -284,7 +287,7 @@ private fun remarks(contender: Contender): List<String> =
         contender.compilerPlugins
             .takeIf { it.isNotEmpty() }
             ?.let { "With Maven, name the compiler's plugin ${it.joinToString()}." },
-        contender.manifest.compiler.options
+        contender.manifest.code.compiler.options
             .takeIf { it.isNotEmpty() }
             ?.let { "The compiler gets the options ${it.joinToString()}." },
         contender.excerpts

@@ -51,5 +51,5 @@ class CatalogueTest {
     }
 
     private fun countFiles(manifest: Manifest): Int =
-        manifest.folder.walk().count { it.isRegularFile() }
+        manifest.file.folder.walk().count { it.isRegularFile() }
 }

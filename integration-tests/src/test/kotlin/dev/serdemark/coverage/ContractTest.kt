@@ -156,7 +156,7 @@ class ContractTest {
     fun otherVersions(): List<String> =
         measuredContenders
             .flatMap { manifest ->
-                (manifest.tested - manifest.version).map { "${manifest.id}@$it" }
+                (manifest.library.tested - manifest.library.version).map { "${manifest.id}@$it" }
             }
             .filter(::isSelected)
 }

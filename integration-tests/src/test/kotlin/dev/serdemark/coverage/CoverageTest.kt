@@ -36,7 +36,7 @@ class CoverageTest {
     @Test
     fun `the reason of a gap quotes the documentation, or reports an observation`() {
         shippedContenders.manifests.forEach { manifest ->
-            manifest.unsupported.forEach { (features, gap) ->
+            manifest.findings.unsupported.forEach { (features, gap) ->
                 withClue("${manifest.id}, ${features.joinToString("+") { it.id }}: ${gap.reason}") {
                     EVIDENCE.containsMatchIn(gap.reason) shouldBe true
                 }
@@ -48,7 +48,7 @@ class CoverageTest {
     fun `every contender has a figure for bytes of at least one workload`() {
         val figures = Coverage.rows.filter { it.status == Coverage.FIGURE && it.channel == "bytes" }
         figures.map { it.contender } shouldContainAll
-            shippedContenders.ranked.filter { it.excluded == null }.map { it.id }
+            shippedContenders.ranked.filter { it.role.excluded == null }.map { it.id }
     }
 
     @Test

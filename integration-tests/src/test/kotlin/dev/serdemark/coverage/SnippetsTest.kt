@@ -54,7 +54,9 @@ class SnippetsTest {
         Recorded.plan(
             contenders.map { Cell(document, nameOf(it), operation, channel, "g1") },
             contenders =
-                contenders.map { ContenderInfo(nameOf(it), it.manifest.shapes, "json", "none") },
+                contenders.map {
+                    ContenderInfo(nameOf(it), it.manifest.code.shapes, "json", "none")
+                },
         )
 
     /** Returns the snippets of all contenders, which all tests share. */

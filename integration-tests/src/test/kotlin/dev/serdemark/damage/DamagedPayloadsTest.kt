@@ -46,7 +46,7 @@ class DamagedPayloadsTest {
             }
         observations shouldHaveSize DOCUMENTS.size
         manifestKey(observations.flatMap { it.damaged }) shouldBe
-            shippedContenders.manifest(id).damaged?.let(::manifestKey)
+            shippedContenders.manifest(id).findings.damaged?.let(::manifestKey)
     }
 
     /** Formats [damaged] as a line of a manifest. */
@@ -73,7 +73,7 @@ class DamagedPayloadsTest {
 
     /** Leaves out lazy contenders, because their reads only wrap the payload. */
     fun contendersInTurn(): List<String> = idsInTurn {
-        it.floor == null && !it.traits.isJson && it.traits.lazy == null
+        it.role.floor == null && !it.traits.isJson && it.traits.lazy == null
     }
 
     private companion object {

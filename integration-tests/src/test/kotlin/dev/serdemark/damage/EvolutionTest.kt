@@ -119,7 +119,7 @@ class EvolutionTest {
         return RecordValue(record.type, fields)
     }
 
-    fun contenders(): List<String> = idsInTurn { it.floor == null && !it.traits.isJson }
+    fun contenders(): List<String> = idsInTurn { it.role.floor == null && !it.traits.isJson }
 
     private companion object {
         val LINE = listOf(field("sku", Leaf.STRING), field("count", Leaf.INT))

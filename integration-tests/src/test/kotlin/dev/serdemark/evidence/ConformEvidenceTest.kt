@@ -45,7 +45,7 @@ class ConformEvidenceTest {
                 DeclaredFaults.of(result, cases) { name ->
                     shippedContenders
                         .manifest(name.id)
-                        .takeIf { it.version == name.version }
+                        .takeIf { it.library.version == name.version }
                         ?.declaredFaults()
                 }
             found.undeclared.map { "${it.contender} ${it.case}" }.shouldBeEmpty()
@@ -55,7 +55,7 @@ class ConformEvidenceTest {
         for (result in results) {
             result.contenders
                 .filter { mustDeclareFaults(it, result) }
-                .filter { shippedContenders.manifest(it.id).faults == null }
+                .filter { shippedContenders.manifest(it.id).findings.faults == null }
                 .shouldBeEmpty()
         }
     }
@@ -75,14 +75,14 @@ class ConformEvidenceTest {
     fun `the results have every JSON contender at its default version`() {
         val jsonContenders =
             shippedContenders.manifests.filter {
-                it.traits.isJson && it.floor == null && it.excluded == null
+                it.traits.isJson && it.role.floor == null && it.role.excluded == null
             }
         jsonResult.contenders shouldContainAll
-            jsonContenders.map { ContenderName(it.id, it.version) }
+            jsonContenders.map { ContenderName(it.id, it.library.version) }
     }
 
     private fun Manifest.declaredFaults(): Set<String>? =
-        faults?.values?.flatMap { it.cases }?.toSet()
+        findings.faults?.values?.flatMap { it.cases }?.toSet()
 
     @Test
     fun `every case was run, and all manifests that declare it name the same risk`() {
@@ -91,7 +91,7 @@ class ConformEvidenceTest {
         results.flatMap { it.cells }.filter { it.conduct == Conduct.NOT_RUN }.shouldBeEmpty()
         val risksByCase =
             shippedContenders.manifests.flatMap { manifest ->
-                manifest.faults.orEmpty().flatMap { (risk, fault) ->
+                manifest.findings.faults.orEmpty().flatMap { (risk, fault) ->
                     fault.cases.map { it to risk }
                 }
             }
@@ -116,8 +116,8 @@ class ConformEvidenceTest {
                 .map { (id, _) -> id }
                 .toSet()
         for (manifest in shippedContenders.manifests) withClue(manifest.id) {
-            if (manifest.id in unsafeIds) manifest.untrusted.shouldNotBeNull()
-            else if (manifest.id in testedIds) manifest.untrusted.shouldBeNull()
+            if (manifest.id in unsafeIds) manifest.findings.untrusted.shouldNotBeNull()
+            else if (manifest.id in testedIds) manifest.findings.untrusted.shouldBeNull()
         }
     }
 
@@ -212,7 +212,7 @@ class ConformEvidenceTest {
     fun `the page has the changes from earlier versions to current ones`() {
         val (currentNames, earlierNames) =
             jsonResult.contenders.partition {
-                shippedContenders.manifest(it.id).version == it.version
+                shippedContenders.manifest(it.id).library.version == it.version
             }
         val oldVersions = parse(evidenceFolder.resolve("conform/versions.txt").readText()).single()
         val now = jsonResult.only(currentNames)

@@ -133,7 +133,7 @@ class GeneratedClassesPayloadsTest {
     }
 
     private fun supportNegativeZeros(vararg ids: String): Boolean = ids.none { id ->
-        setOf(Feature.NEGATIVE_ZERO) in shippedContenders.find(id).manifest.unsupported
+        setOf(Feature.NEGATIVE_ZERO) in shippedContenders.find(id).manifest.findings.unsupported
     }
 
     /** Compiles a contender for a [schema], and runs [block] with it. */

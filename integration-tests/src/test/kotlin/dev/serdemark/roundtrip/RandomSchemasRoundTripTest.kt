@@ -161,7 +161,7 @@ class RandomSchemasRoundTripTest {
      * in at least one of the [calls].
      */
     private fun gaps(contender: Contender, calls: Set<LibraryCall>): Set<Set<Feature>> =
-        contender.manifest.unsupported.filterValues { calls.any(it::concerns) }.keys
+        contender.manifest.findings.unsupported.filterValues { calls.any(it::concerns) }.keys
 
     /**
      * Returns the channel to test with a [seed]. Every second schema goes through the first
@@ -169,7 +169,7 @@ class RandomSchemasRoundTripTest {
      */
     private fun channel(contender: Contender, seed: Long): String {
         val channels =
-            contender.manifest.channels.keys.filter { "$contender $it" !in CHANNELS_TO_SKIP }
+            contender.manifest.codecs.channels.keys.filter { "$contender $it" !in CHANNELS_TO_SKIP }
         val others = channels.drop(1).ifEmpty { channels }
         return if (seed % 2 == 0L) channels.first() else others[(seed / 2 % others.size).toInt()]
     }
@@ -184,7 +184,7 @@ class RandomSchemasRoundTripTest {
     ): Set<Feature> {
         val manifest = contender.manifest
         val unsupportedByShape =
-            if (manifest.domain == Domain.JAVA_RECORD) setOf(Feature.DEFAULT) else emptySet()
+            if (manifest.code.domain == Domain.JAVA_RECORD) setOf(Feature.DEFAULT) else emptySet()
         val declared = gaps(contender, calls).filter { it.size == 1 }.flatten().toSet()
         val unsupportedInUnions =
             if (Feature.UNION in declared) setOf(Feature.LATE_TYPE, Feature.PLAIN_BRANCH)
@@ -253,8 +253,8 @@ class RandomSchemasRoundTripTest {
     fun versions(): List<String> =
         contendersAtHand.ranked
             .flatMap { manifest ->
-                manifest.tested
-                    .filter { version -> manifest.cases.any { version in it.versions } }
+                manifest.library.tested
+                    .filter { version -> manifest.file.cases.any { version in it.versions } }
                     .map { "${manifest.id}@$it" }
             }
             .filter(::isSelected)

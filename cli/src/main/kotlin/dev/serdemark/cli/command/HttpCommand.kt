@@ -60,7 +60,7 @@ class HttpCommand(context: CliContext, commandLine: List<String>) :
                 "Leave out --cold and --show memory, or use serdemark run.",
             )
         }
-        if (contenders.any { it.manifest.floor != null }) {
+        if (contenders.any { it.manifest.role.floor != null }) {
             problems.add(
                 "--floor does not apply to requests. Their lower bound is the no-op handler.",
                 "Leave out --floor, and contenders whose names begin with floor.",

@@ -169,15 +169,15 @@ private fun traitRow(contender: Contender, builds: KnownBuilds?): List<String> {
         manifest.id,
         contender.version,
         info.format,
-        manifest.shapes,
+        manifest.code.shapes,
         info.effort,
-        if (manifest.isMeasuredByDefault) "yes" else "no",
+        if (manifest.role.isMeasuredByDefault) "yes" else "no",
         Trait.STRUCTURE.of(info).orEmpty(),
         Trait.EVOLUTION.of(info).orEmpty(),
         Trait.CROSS_LANGUAGE.of(info).orEmpty(),
         manifest.channelsInWords,
         manifest.operations.joinToString { it.id },
         footprintText(FootprintColumn.COMPILE_TIME, builds),
-        manifest.uses.orEmpty(),
+        manifest.codecs.uses.orEmpty(),
     )
 }

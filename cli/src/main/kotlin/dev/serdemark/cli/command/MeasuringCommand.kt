@@ -239,7 +239,7 @@ abstract class MeasuringCommand(
 
     /** The names of the contenders that are ranked. */
     private fun rankedNames(contenders: List<Contender>): List<ContenderName> =
-        contenders.filter { it.manifest.floor == null }.map { it.name }
+        contenders.filter { it.manifest.role.floor == null }.map { it.name }
 
     /** The operations that the user asked for; empty if one of them is unknown. */
     protected val operations: List<Operation>

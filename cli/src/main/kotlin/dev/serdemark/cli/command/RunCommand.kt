@@ -98,12 +98,12 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
                 build,
                 classes,
                 isFit = ::isFit,
-                isDefault = { it.isMeasuredByDefault && isFit(it) },
+                isDefault = { it.role.isMeasuredByDefault && isFit(it) },
             )
         // Lower bounds that --floor adds do not count.
         val isEmpty =
             if (contenderOptions.areNamed) contenders.isEmpty()
-            else contenders.all { it.manifest.floor != null }
+            else contenders.all { it.manifest.role.floor != null }
         if (wishes != null && isEmpty && !problems.any)
             problems.add("No contender meets --must.", "Ask for less, or name contenders with -c.")
         return contenders

@@ -209,11 +209,11 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
                 addsGenerated = classOptions.measuresGenerated,
                 isFit = ::isFit,
                 isDefault = {
-                    if (hasRequirements) it.excluded == null && isFit(it)
-                    else it.isMeasuredByDefault
+                    if (hasRequirements) it.role.excluded == null && isFit(it)
+                    else it.role.isMeasuredByDefault
                 },
             )
-        val ranked = contenders.filter { it.manifest.floor == null }
+        val ranked = contenders.filter { it.manifest.role.floor == null }
         val misfits = ranked.mapNotNull { contender ->
             contender.manifest.mismatch(wishes)?.let { reason -> "$contender: $reason" }
         }

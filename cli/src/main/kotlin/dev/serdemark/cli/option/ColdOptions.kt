@@ -89,7 +89,7 @@ class ColdOptions : OptionGroup() {
                 "Name only ${COLD_OPERATIONS.joinToString { it.id }} with -o.",
             )
         }
-        if (contenders.any { it.manifest.floor != null }) {
+        if (contenders.any { it.manifest.role.floor != null }) {
             problems.add("--cold always measures its own lower bound.", "Leave out --floor.")
         }
         if (hasThreadsOption) {

@@ -79,7 +79,7 @@ open class ContenderOptions(
         classes: List<UserClasses> = emptyList(),
         addsGenerated: Boolean = false,
         isFit: (Manifest) -> Boolean = { true },
-        isDefault: (Manifest) -> Boolean = Manifest::isMeasuredByDefault,
+        isDefault: (Manifest) -> Boolean = { it.role.isMeasuredByDefault },
     ): List<Contender> {
         val all =
             problems.attempt { context.contenders(commandFolders + folders) } ?: return emptyList()
@@ -95,8 +95,8 @@ open class ContenderOptions(
             if (named.any { it.mapper != null }) withFrameworks
             else problems.attempt { withFrameworks.withMappers(classes, all) } ?: withFrameworks
         val withGenerated = if (addsGenerated) withMappers.withGeneratedClasses() else withMappers
-        val lowerBounds = all.manifests.filter { addsFloors && it.floor != null }
-        return (withGenerated + lowerBounds.map { it.at(it.version) }).withUniqueNames()
+        val lowerBounds = all.manifests.filter { addsFloors && it.role.floor != null }
+        return (withGenerated + lowerBounds.map { it.at(it.library.version) }).withUniqueNames()
     }
 
     /** The formats of all contenders, whether or not they are requested. */
@@ -141,7 +141,9 @@ open class ContenderOptions(
         }
         if (uncalled.size == contenders.size) {
             val calls =
-                all.manifests.mapNotNull { it.frameworkCall }.filter { it.framework in requested }
+                all.manifests
+                    .mapNotNull { it.codecs.frameworkCall }
+                    .filter { it.framework in requested }
             val advice = "It calls: ${calls.map { it.contender }.distinct().joinToString()}."
             problems.add("--wire calls none of these contenders.", advice)
         } else if (uncalled.isNotEmpty()) {
@@ -209,7 +211,7 @@ class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) 
     fun channels(contenders: List<Contender>, problems: Problems): List<String> {
         val requested = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
         val known = ChannelForm.entries.map { it.id }
-        val supported = contenders.flatMap { it.manifest.channels.keys }.distinct()
+        val supported = contenders.flatMap { it.manifest.codecs.channels.keys }.distinct()
         for (name in requested) {
             if (name !in known) {
                 problems.add("Unknown channel: '$name'.", suggestionOrList(name, known))

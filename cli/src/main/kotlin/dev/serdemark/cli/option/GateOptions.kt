@@ -59,7 +59,7 @@ class GateOptions : OptionGroup() {
             )
             return emptyList()
         }
-        val ranked = contenders.filter { it.manifest.floor == null }
+        val ranked = contenders.filter { it.manifest.role.floor == null }
         if (ranked.isEmpty()) return emptyList()
         val versions =
             problems.attempt { versionsById(words, ranked.map { it.id }.distinct()) }
@@ -92,7 +92,7 @@ class GateOptions : OptionGroup() {
         if (!isGiven && dependentOption != null) {
             problems.add("$dependentOption needs a gate.", "Add one (e.g. --gate 3%).")
         }
-        val isAnyCompared = areNamed && contenders.drop(1).any { it.manifest.floor == null }
+        val isAnyCompared = areNamed && contenders.drop(1).any { it.manifest.role.floor == null }
         // Contenders with wrong names are missing from the list, but they are already reported.
         val mayBeIncomplete = areNamed && problems.any
         if (isGiven && baseVersions == null && !isAnyCompared && !mayBeIncomplete) {
@@ -108,7 +108,7 @@ class GateOptions : OptionGroup() {
     }
 
     private fun requireBase(contender: Contender, base: Contender) {
-        val excluded = base.manifest.excluded
+        val excluded = base.manifest.role.excluded
         if (excluded != null)
             throw ProblemException(
                 "$base cannot be a base: $excluded",

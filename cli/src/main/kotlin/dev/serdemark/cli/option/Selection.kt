@@ -53,7 +53,9 @@ class Selection(words: List<String>) {
         val infos = contenders.associateWith { it.info() }
         val traitFilters = TraitFilters.of(filters, infos.values.toList())
         return contenders
-            .filter { it.manifest.excluded == null && traitFilters.matches(infos.getValue(it)) }
+            .filter {
+                it.manifest.role.excluded == null && traitFilters.matches(infos.getValue(it))
+            }
             .ifEmpty {
                 throw ProblemException(
                     "No contender matches $traitFilters.",
@@ -65,4 +67,4 @@ class Selection(words: List<String>) {
 
 /** Returns every contender that is no lower bound, at its default version. */
 fun Contenders.atDefaultVersions(): List<Contender> =
-    manifests.filter { it.floor == null }.map { it.at(it.version) }
+    manifests.filter { it.role.floor == null }.map { it.at(it.library.version) }

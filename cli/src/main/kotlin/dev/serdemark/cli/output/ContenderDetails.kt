@@ -29,7 +29,7 @@ class ContenderDetails(terminal: Terminal) {
         section("Notes", notes(manifest))
         section("Unsupported", gaps(manifest))
         section("Faults with unusual and invalid data (serdemark list cases)", faults(manifest))
-        for (version in manifest.tested - contender.version) {
+        for (version in manifest.library.tested - contender.version) {
             section("At $version", differences(manifest, manifest.at(version).manifest))
         }
     }
@@ -43,37 +43,42 @@ class ContenderDetails(terminal: Terminal) {
 
     private fun properties(manifest: Manifest): List<Pair<String, String>> =
         listOfNotNull(
-            manifest.uses?.let { "uses" to it },
+            manifest.codecs.uses?.let { "uses" to it },
             manifest.traits.library?.let { "library" to it },
             "format" to manifest.traits.format,
-            "language shape" to manifest.shapes,
+            "language shape" to manifest.code.shapes,
             "effort" to manifest.traits.effort.id,
             "channels" to manifest.channelsInWords,
             "operations" to manifest.operations.joinToString { it.id },
-            manifest.frameworkCall?.let {
+            manifest.codecs.frameworkCall?.let {
                 "calls" to "${it.contender}, as with --wire ${it.framework}"
             },
-            "measured" to if (manifest.isMeasuredByDefault) "by default" else "only if -c names it",
-            "tested versions" to manifest.tested.joinToString(),
-            manifest.works.ifEmpty { null }?.let { "also works with" to it.joinToString() },
-            manifest.mapper?.let { "takes your own" to it.types.joinToString() },
+            "measured" to
+                if (manifest.role.isMeasuredByDefault) "by default" else "only if -c names it",
+            "tested versions" to manifest.library.tested.joinToString(),
+            manifest.library.works.ifEmpty { null }?.let { "also works with" to it.joinToString() },
+            manifest.codecs.mapper?.let { "takes your own" to it.types.joinToString() },
         )
 
     /** Returns the notes, with the library's own warning first. */
     private fun notes(manifest: Manifest): List<String> =
-        listOfNotNull(manifest.untrusted?.let { "Not for untrusted data: ${noteText(it)}" }) +
-            manifest.notes.map(::noteText) +
+        listOfNotNull(
+            manifest.findings.untrusted?.let { "Not for untrusted data: ${noteText(it)}" }
+        ) +
+            manifest.findings.notes.map(::noteText) +
             listOfNotNull(
                 manifest.lazyReason(Operation.READ)?.let { "Read is not measured. $it" },
-                manifest.unshared?.let { "With --threads, each thread has its own codec. $it" },
+                manifest.codecs.unshared?.let {
+                    "With --threads, each thread has its own codec. $it"
+                },
             )
 
     private fun gaps(manifest: Manifest): List<String> =
-        manifest.unsupported.map { (features, gap) -> gapText(features, gap) } +
-            listOfNotNull(manifest.excluded?.let { "Everything. $it" })
+        manifest.findings.unsupported.map { (features, gap) -> gapText(features, gap) } +
+            listOfNotNull(manifest.role.excluded?.let { "Everything. $it" })
 
     private fun faults(manifest: Manifest): List<String> =
-        manifest.faults.orEmpty().map { (risk, fault) ->
+        manifest.findings.faults.orEmpty().map { (risk, fault) ->
             "${risk.id} (${fault.cases.joinToString()}). ${fault.why}"
         }
 
@@ -81,14 +86,15 @@ class ContenderDetails(terminal: Terminal) {
     private fun differences(default: Manifest, other: Manifest): List<String> {
         // The reason of a gap may differ, but not what the gap concerns.
         val gaps =
-            other.unsupported.filter { (features, gap) ->
-                features !in default.unsupported ||
-                    gap.calls != default.unsupported[features]?.calls
+            other.findings.unsupported.filter { (features, gap) ->
+                features !in default.findings.unsupported ||
+                    gap.calls != default.findings.unsupported[features]?.calls
             }
         return listOfNotNull(
-            "Channels: ${other.channelsInWords}.".takeIf { other.channels != default.channels }
+            "Channels: ${other.channelsInWords}."
+                .takeIf { other.codecs.channels != default.codecs.channels }
         ) +
-            (other.notes - default.notes.toSet()).map(::noteText) +
+            (other.findings.notes - default.findings.notes.toSet()).map(::noteText) +
             gaps.map { (features, gap) -> "Unsupported: ${gapText(features, gap)}" }
     }
 
@@ -111,7 +117,7 @@ class ContenderDetails(terminal: Terminal) {
 /** The channels, such as `bytes (converts), string`. */
 val Manifest.channelsInWords: String
     get() =
-        channels.entries.joinToString { (id, channel) ->
+        codecs.channels.entries.joinToString { (id, channel) ->
             if (channel.way == Way.CONVERTS) "$id (converts)" else id
         }
 
@@ -121,7 +127,7 @@ val Manifest.operations: List<Operation>
         Operation.entries.filter { operation ->
             when (operation) {
                 Operation.READ_SELECTED -> traits.isJson
-                Operation.PARSE -> channels.values.any { it.tree != null }
+                Operation.PARSE -> codecs.channels.values.any { it.tree != null }
                 else -> true
             } && lazyReason(operation) == null
         }

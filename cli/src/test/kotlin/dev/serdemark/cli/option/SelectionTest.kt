@@ -30,7 +30,7 @@ class SelectionTest {
         val binary = matching("format=binary")
         binary shouldContainAll listOf("kryo-flat", "protobuf-java", "jackson-cbor", "hessian")
         binary shouldNotContain "jackson"
-        binary.forAll { (shipped.manifest(it).floor == null) shouldBe true }
+        binary.forAll { (shipped.manifest(it).role.floor == null) shouldBe true }
         val cbor = matching("format=cbor")
         cbor shouldContainAll listOf("jackson-cbor", "kotlinx-cbor")
         cbor.forAll { shipped.manifest(it).traits.format shouldBe "cbor" }
@@ -92,7 +92,7 @@ class SelectionTest {
 
     @Test
     fun `excluded contenders and lower bounds match no filter`() {
-        val excluded = shipped.manifests.filter { it.excluded != null }.map { it.id }
+        val excluded = shipped.manifests.filter { it.role.excluded != null }.map { it.id }
         val all = matching("format=json") + matching("format=binary")
         (all intersect excluded.toSet()) shouldBe emptySet()
         shipped.manifests.map { it.id } shouldContain "floor-copy"

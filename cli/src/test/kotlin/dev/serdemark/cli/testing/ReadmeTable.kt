@@ -27,6 +27,7 @@ fun readmeTable(run: Path, folder: Path): String {
                     contenders
                         .find(read.contender)
                         .manifest
+                        .findings
                         .unsupported
                         .filter { (_, gap) -> CALLS.any(gap::concerns) }
                         .map { (features, gap) ->

@@ -26,7 +26,7 @@ fun contenderUnit(
         excerpts = contender.excerpts,
         kotlin = contender.kotlin,
         compilerPlugins = contender.compilerPlugins.map(::Coordinate),
-        pluginOptions = contender.manifest.compiler.options,
+        pluginOptions = contender.manifest.code.compiler.options,
         processors =
             contender.generatorsOf(GeneratorTool.KSP).map {
                 Processor(checkNotNull(it.version), Coordinate(checkNotNull(it.processor)))

@@ -31,7 +31,7 @@ val contendersAtHand: Contenders by lazy {
 
 /** The contenders that are not lower bounds. */
 val Contenders.ranked: List<Manifest>
-    get() = manifests.filter { it.floor == null }
+    get() = manifests.filter { it.role.floor == null }
 
 /**
  * A built contender in a separate class loader, which shares only the worker with the tests. Until
@@ -112,7 +112,7 @@ class LoadedModel(
 /** Compiles [files] for [contender] with the real toolchain and loads them. */
 fun load(contender: Contender, files: Map<String, String>): LoadedContender =
     with(contender.manifest) {
-        LoadedContender(build(contender, files), traits.isJson, jvm.properties)
+        LoadedContender(build(contender, files), traits.isJson, codecs.jvm.properties)
     }
 
 /**
@@ -126,7 +126,7 @@ fun build(
     jars: List<UserJar> = emptyList(),
     modules: List<String> = emptyList(),
 ): Built {
-    val channels = contender.manifest.channels.keys
+    val channels = contender.manifest.codecs.channels.keys
     val unit = contenderUnit("$contender", contender, channels, files, jars, modules)
     return when (val result = toolchain().use { it.build(listOf(unit)) }.getValue(unit.name)) {
         is BuildResult.Success -> result.built

@@ -17,11 +17,11 @@ fun isSelected(name: String): Boolean {
  * that run within a framework.
  */
 fun List<Manifest>.representatives(): List<Manifest> = filter {
-    it.frameworkCall == null
+    it.codecs.frameworkCall == null
 }
-    .groupBy { it.shapes }
+    .groupBy { it.code.shapes }
     .values
-    .map { ofShape -> ofShape.minBy { it.unsupported.size } }
+    .map { ofShape -> ofShape.minBy { it.findings.unsupported.size } }
 
 private val turnProperty: String? = System.getProperty("serdemark.turn")
 

@@ -154,8 +154,8 @@ class EverydayClassesTest {
         val modules = classes.flatMap(contender::modulesFor).distinct()
         val built = build(contender, files, jars, modules)
         val manifest = contender.manifest
-        return LoadedContender(built, manifest.traits.isJson, manifest.jvm.properties).use { loaded
-            ->
+        return LoadedContender(built, manifest.traits.isJson, manifest.codecs.jvm.properties).use {
+            loaded ->
             sources.mapValues { (model, source) ->
                 if (source is Generated)
                     roundTrip(model, schemas.getValue(model), contender) {
@@ -186,7 +186,8 @@ class EverydayClassesTest {
             WORKS
         } catch (e: Exception) {
             val thrown = if (e is InvocationTargetException) e.targetException else e
-            val isRefusal = thrown.javaClass.name in contender.manifest.userClasses!!.refusals
+            val isRefusal =
+                thrown.javaClass.name in contender.manifest.codecs.userClasses!!.refusals
             "${if (isRefusal) "refused" else "crashed"}: ${thrown.javaClass.simpleName}"
         }
 

@@ -68,7 +68,7 @@ class UserClassShapeTest {
         val contender = shippedContenders.find(id)
         val compiled = byContender.getOrPut(id) { compile(contender, CLASSES.getValue(id)) }
         val (schema, sources) = compiled.codecs.getValue(name)
-        val properties = contender.manifest.jvm.properties
+        val properties = contender.manifest.codecs.jvm.properties
         val loaded = LoadedContender(compiled.built, contender.manifest.traits.isJson, properties)
         loaded.use {
             val trip = RoundTrip(schema, it.model(sources))

@@ -112,13 +112,13 @@ class UserClassesRoundTripTest(@param:TempDir private val folder: Path) {
      */
     private fun schema(contender: Contender, seed: Long): Schema {
         // Without its first feature, a schema does not have an unsupported combination.
-        val unsupported = contender.manifest.unsupported.keys.map { it.first() }
+        val unsupported = contender.manifest.findings.unsupported.keys.map { it.first() }
         val notInClassFiles =
             setOf(Feature.DEFAULT, Feature.OPTIONAL, Feature.OPTIONAL_NULLABLE, Feature.LATE_TYPE)
         val notInLanguage =
             when {
                 isJava(contender) -> setOf(Feature.UNION)
-                contender.manifest.domain.isScala -> setOf(Feature.ENUM)
+                contender.manifest.code.domain.isScala -> setOf(Feature.ENUM)
                 else -> emptySet()
             }
         return RandomSchemas.of(seed, notInClassFiles + notInLanguage + unsupported)
@@ -133,7 +133,7 @@ class UserClassesRoundTripTest(@param:TempDir private val folder: Path) {
 
         val ROOT = Regex("""type(?:alias)? Root = (?:_root_\.)?(\S+)""")
 
-        fun isJava(contender: Contender) = contender.manifest.domain.id.startsWith("java")
+        fun isJava(contender: Contender) = contender.manifest.code.domain.id.startsWith("java")
     }
 
     /**

@@ -165,7 +165,11 @@ class UserScalaClassesTest(@param:TempDir private val folder: Path) {
         val sources = generate(schema, contender).shouldBeInstanceOf<Generated>()
         val jars = schema.userClasses!!.classPath.map { UserJar(it.file, it.library) }
         val built = build(contender, sources.files, jars)
-        LoadedContender(built, contender.manifest.traits.isJson, contender.manifest.jvm.properties)
+        LoadedContender(
+                built,
+                contender.manifest.traits.isJson,
+                contender.manifest.codecs.jvm.properties,
+            )
             .use { loaded ->
                 val trip = RoundTrip(schema, loaded.model(sources))
                 for (document in documents) {

@@ -54,7 +54,7 @@ class BuiltContender(
             (Operation.PARSE in cells || !definition.hasOwnForm(document))
 
     /** Whether all threads call one codec; otherwise each has its own. */
-    val isShared: Boolean = definition.manifest.unshared == null
+    val isShared: Boolean = definition.manifest.codecs.unshared == null
 
     private val fullRequest = request(document, threads, checkedCalls())
 

@@ -119,7 +119,7 @@ class ContenderBuilder(
                 note(
                     "Version ${contender.version} is not among those that are known to work with its manifest."
                 )
-            contender.manifest.unshared?.let {
+            contender.manifest.codecs.unshared?.let {
                 if (threads > 1) note("Each thread has its own codec. $it")
             }
             if (purpose != Purpose.TREES && contender.hasOwnForm(document))
@@ -195,7 +195,8 @@ class ContenderBuilder(
                     contenderFlags = flags(contender),
                     classPath = listOf(built.classes) + built.classPath.map { it.file },
                     document = candidate.document.id,
-                    byMapper = contender.manifest.channels.getValue(candidate.channel).isMapper,
+                    byMapper =
+                        contender.manifest.codecs.channels.getValue(candidate.channel).isMapper,
                 )
             return BuiltContender(
                 definition = contender,
@@ -336,7 +337,7 @@ private val SUFFIXES =
 
 /** Returns the JVM options that a contender needs. */
 fun flags(contender: Contender): List<String> {
-    val needs = contender.manifest.jvm
+    val needs = contender.manifest.codecs.jvm
     return needs.addOpens.map { "--add-opens=$it=ALL-UNNAMED" } +
         needs.properties.map { (key, value) -> "-D$key=$value" }
 }

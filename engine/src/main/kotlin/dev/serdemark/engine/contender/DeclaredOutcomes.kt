@@ -12,7 +12,7 @@ import dev.serdemark.sources.shape.Purpose
 /** Returns the outcome of a [candidate] that must not be tried; null if it may be tried. */
 internal fun declaredOutcome(candidate: ContenderBuilder.Candidate): Outcome? {
     val manifest = candidate.contender.manifest
-    manifest.excluded?.let {
+    manifest.role.excluded?.let {
         return Outcome(Status.EXCLUDED, it)
     }
     val classes = candidate.document.schema.userClasses
@@ -32,10 +32,10 @@ internal fun declaredOutcome(candidate: ContenderBuilder.Candidate): Outcome? {
     return when {
         candidate.purpose == Purpose.SELECTED_FIELDS && !manifest.traits.isJson ->
             unsupported("It reads what it wrote itself, which has no other fields to skip.")
-        candidate.channel !in manifest.channels ->
+        candidate.channel !in manifest.codecs.channels ->
             unsupported("It has no codec for the channel '${candidate.channel}'.")
         candidate.purpose == Purpose.TREES &&
-            manifest.channels.getValue(candidate.channel).tree == null ->
+            manifest.codecs.channels.getValue(candidate.channel).tree == null ->
             unsupported("The library has no tree on the channel '${candidate.channel}'.")
         candidate.document.schema.isSequence && ChannelForm.of(candidate.channel).hasSink ->
             unsupported(
@@ -60,7 +60,7 @@ fun Manifest.lazyReason(operation: Operation): String? =
  * it may be tried.
  */
 internal fun Manifest.reasonAgainst(operation: Operation, features: Set<Feature>): String? =
-    lazyReason(operation) ?: gap(features, operation.libraryCall)?.reason
+    lazyReason(operation) ?: findings.gap(features, operation.libraryCall)?.reason
 
 private val READ_LAZILY = setOf(Operation.READ, Operation.READ_SELECTED)
 

@@ -41,7 +41,8 @@ internal fun Contender.excused(
 /** Whether the library threw an exception by which it says that its set-up does not fit a class. */
 private fun Contender.isRefusal(outcome: Outcome): Boolean {
     val thrown = outcome.thrown?.substringBefore(':')
-    return outcome.status == Status.CRASHED && thrown in manifest.userClasses?.refusals.orEmpty()
+    return outcome.status == Status.CRASHED &&
+        thrown in manifest.codecs.userClasses?.refusals.orEmpty()
 }
 
 /** Says whose set-up refuses the user's classes, and what to do. */

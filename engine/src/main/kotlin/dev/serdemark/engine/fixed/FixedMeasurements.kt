@@ -25,7 +25,7 @@ internal class FixedMeasurements(
     fun run(contenders: List<BuiltContender>) {
         val measuredBefore = context.recording.fixed.keys.toSet()
         contenders
-            .filter { it.definition.manifest.floor == null }
+            .filter { it.definition.manifest.role.floor == null }
             .liveCells(context)
             .filter { it.index !in measuredBefore }
             .forEach(::measure)

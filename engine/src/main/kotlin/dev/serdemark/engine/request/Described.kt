@@ -31,29 +31,29 @@ fun Contender.info(
     usesUserClasses: Boolean = false,
     channels: List<String> = emptyList(),
 ): ContenderInfo {
-    val (notes, otherNotes) = manifest.notes.partition { it.concerns(features) }
-    val faults = manifest.faults?.keys?.filter { it.concerns(features) }?.map { it.id }
+    val (notes, otherNotes) = manifest.findings.notes.partition { it.concerns(features) }
+    val faults = manifest.findings.faults?.keys?.filter { it.concerns(features) }?.map { it.id }
     return ContenderInfo(
         contender = name,
         languageShape =
             if (usesUserClasses && manifest.takesUserClasses && !isGenerated) USER_CLASSES_SHAPE
-            else manifest.shapes,
+            else manifest.code.shapes,
         format = manifest.traits.format,
         effort = manifest.traits.effort.id,
         notes = notes.map { it.summary },
         jars = jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
-        converts = manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
+        converts = manifest.codecs.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
         floor =
-            manifest.floor?.let { floor ->
+            manifest.role.floor?.let { floor ->
                 FloorInfo(floor.work, floor.operations.map(::operation))
             },
         misfit = wishes?.let(manifest::mismatch),
-        uses = manifest.uses,
+        uses = manifest.codecs.uses,
         traits = manifest.traitsInfo(),
-        untrusted = manifest.untrusted?.let { it.summary + sources(it) },
+        untrusted = manifest.findings.untrusted?.let { it.summary + sources(it) },
         asides = otherNotes.map { it.summary },
         gaps =
-            manifest.unsupported.map { (gapFeatures, gap) ->
+            manifest.findings.unsupported.map { (gapFeatures, gap) ->
                 GapInfo(gapFeatures.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
             },
         mapper = mapper?.member?.name,
@@ -71,7 +71,7 @@ private fun Contender.saferConfigurations(
     risks: List<String>,
     channels: List<String>,
 ): List<SaferInfo> =
-    manifest.safer
+    manifest.findings.safer
         .filter { it.channels.containsAll(channels) }
         .map { variant ->
             SaferInfo(variant.id, variant.risks.map { it.id }.filter { it in risks })
@@ -90,7 +90,7 @@ private fun Manifest.traitsInfo() =
         traits.evolves,
         traits.crossLanguage,
         traits.lazy != null,
-        Language.entries.filter { it in domain.languages },
+        Language.entries.filter { it in code.domain.languages },
     )
 
 private fun operation(id: String): Operation =

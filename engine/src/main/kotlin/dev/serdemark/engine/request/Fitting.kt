@@ -41,20 +41,21 @@ val Domain.languages: Set<Language>
  * ```
  */
 fun Manifest.mismatch(wishes: Wishes): String? {
-    if (floor != null) return null
-    val otherLanguage = wishes.language?.takeIf { it !in domain.languages }
+    if (role.floor != null) return null
+    val otherLanguage = wishes.language?.takeIf { it !in code.domain.languages }
     if (otherLanguage != null)
-        return "Its values are of the shape ${domain.id}, which is not for ${otherLanguage.id}."
+        return "Its values are of the shape ${code.domain.id}, which is not for ${otherLanguage.id}."
     return Must.entries.filter { it in wishes.must }.firstNotNullOfOrNull(::whyNotMet)
         ?: wishes.safe.firstNotNullOfOrNull(::whyUnsafe)
 }
 
 /** Returns why the contender is not known to be safe from this [risk]; null if it is safe. */
 private fun Manifest.whyUnsafe(risk: String): String? {
-    val fault = faults?.entries?.find { it.key.id == risk }?.value
+    val fault = findings.faults?.entries?.find { it.key.id == risk }?.value
     return when {
         fault != null -> "It is not safe with '$risk': ${fault.why}"
-        faults == null || !isTested(risk) -> "It is not known what it does with invalid data."
+        findings.faults == null || !isTested(risk) ->
+            "It is not known what it does with invalid data."
         else -> null
     }
 }

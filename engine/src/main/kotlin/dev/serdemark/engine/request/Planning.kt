@@ -200,9 +200,9 @@ private fun operations(
     requested: List<Operation>,
 ): List<Operation> =
     when {
-        manifest.floor == null -> requested
-        channel !in manifest.channels -> emptyList()
-        manifest.channels.getValue(channel).tree == null -> listOf(Operation.CREATE)
+        manifest.role.floor == null -> requested
+        channel !in manifest.codecs.channels -> emptyList()
+        manifest.codecs.channels.getValue(channel).tree == null -> listOf(Operation.CREATE)
         else -> listOf(Operation.PARSE)
     }
 

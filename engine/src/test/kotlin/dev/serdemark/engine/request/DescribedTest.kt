@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test
 
 class DescribedTest {
     private val contenders: List<Contender> =
-        shippedContenders.manifests.filter { it.floor == null }.map { it.at(it.version) }
+        shippedContenders.manifests
+            .filter { it.role.floor == null }
+            .map { it.at(it.library.version) }
 
     private fun info(id: String) = shippedContenders.find(id).info()
 

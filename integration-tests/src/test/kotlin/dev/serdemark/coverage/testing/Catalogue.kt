@@ -7,7 +7,7 @@ internal fun catalogueTable(manifests: List<Manifest>): String =
     listOf("| format | language shape | contenders |", "|---|---|---|")
         .plus(
             manifests
-                .groupBy { it.traits.format to it.shapes }
+                .groupBy { it.traits.format to it.code.shapes }
                 .toSortedMap(compareBy({ it.first }, { it.second }))
                 .map { (group, contenders) ->
                     val (format, shapes) = group
@@ -19,5 +19,5 @@ internal fun catalogueTable(manifests: List<Manifest>): String =
 private fun label(manifest: Manifest): String =
     with(manifest) {
         val name = traits.library?.let { "[$id]($it)" } ?: id
-        "$name $version" + uses?.let { " ($it)" }.orEmpty()
+        "$name ${library.version}" + codecs.uses?.let { " ($it)" }.orEmpty()
     }

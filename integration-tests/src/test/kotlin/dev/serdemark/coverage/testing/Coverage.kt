@@ -42,7 +42,7 @@ internal object Coverage {
     fun rows(manifests: List<Manifest>): List<Row> =
         Toolchain(sharedCache, noSettings).use { toolchain ->
             manifests
-                .map { PlannedRun(it.at(it.version), ShippedDocuments.first, toolchain) }
+                .map { PlannedRun(it.at(it.library.version), ShippedDocuments.first, toolchain) }
                 .flatMap { run -> run.cells.map { row(it, run) } }
         }
 

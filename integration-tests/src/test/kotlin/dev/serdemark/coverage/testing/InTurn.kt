@@ -7,7 +7,7 @@ import dev.serdemark.sources.testing.shippedContenders
 
 /** All contenders that runs measure, including lower bounds. */
 internal val measuredContenders: List<Manifest>
-    get() = shippedContenders.manifests.filter { it.excluded == null }
+    get() = shippedContenders.manifests.filter { it.role.excluded == null }
 
 /**
  * Returns the ids of the contenders that this build tests, among those for which [isFit] is true.

@@ -93,18 +93,18 @@ internal class VersionTable(
 
         /** The contenders whose manifests name versions that the table checks. */
         private val manifests: List<Manifest> by lazy {
-            shippedContenders.manifests.filter { it.works.isNotEmpty() || it.id in failing }
+            shippedContenders.manifests.filter { it.library.works.isNotEmpty() || it.id in failing }
         }
 
         /** The versions that work according to their manifests. */
-        val known: List<String> by lazy { manifests.flatMap { it.named(it.knownVersions) } }
+        val known: List<String> by lazy { manifests.flatMap { it.named(it.library.knownVersions) } }
 
         /** All versions to check. These do not change with new releases. */
         val pinned: List<String> by lazy {
             manifests.flatMap { manifest ->
-                val all = manifest.works + failing[manifest.id].orEmpty()
+                val all = manifest.library.works + failing[manifest.id].orEmpty()
                 // Sorted by its getter.
-                manifest.named(manifest.copy(works = all).knownVersions)
+                manifest.named(manifest.library.copy(works = all).knownVersions)
             }
         }
 

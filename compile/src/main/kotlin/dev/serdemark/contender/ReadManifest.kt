@@ -25,7 +25,7 @@ internal fun readManifest(folder: Path): Manifest {
         val cases by attempt {
             root["when"]?.let(VersionCaseReader(folder, root, format)::read).orEmpty()
         }
-        manifest.copy(cases = cases, extends = base?.id, inherited = base?.files.orEmpty())
+        manifest.copy(file = ManifestFile(folder, cases, base?.id, base?.files.orEmpty()))
     }
 }
 
