@@ -10,8 +10,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.command.kindOfCalls
 import dev.serdemark.cli.command.requireSameKind
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.parsed
-import dev.serdemark.cli.option.percentage
+import dev.serdemark.cli.option.convertToFraction
 import dev.serdemark.cli.option.printedFormOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.problem.ProblemException
@@ -37,14 +36,14 @@ class CompareCommand(private val context: CliContext) : CliktCommand(name = "com
                 metavar = "PERCENT",
                 help = "Largest difference that does not matter [that of the first run].",
             )
-            .parsed { percentage("--margin", it) }
+            .convertToFraction()
     private val gate by
         option(
                 "--gate",
                 metavar = "PERCENT",
                 help = "Exit status 5 if a cell is certainly slower by more than this.",
             )
-            .parsed { percentage("--gate", it) }
+            .convertToFraction()
     private val format by printedFormOption()
 
     override fun help(context: Context) =
@@ -52,8 +51,7 @@ class CompareCommand(private val context: CliContext) : CliktCommand(name = "com
 
     override fun run() {
         val problems = Problems()
-        val maxSlowdown = gate?.value(problems)
-        val requestedMargin = margin?.value(problems)
+        val maxSlowdown = gate
         if (sides.size < 2)
             problems.add("There is one run, and nothing to compare it with.", "Name two or more.")
         if (sides.size > MAX_RUNS)
@@ -66,7 +64,7 @@ class CompareCommand(private val context: CliContext) : CliktCommand(name = "com
         problems.throwAny()
         val errorProbability = 1 - (base.run?.plan?.confidence ?: DEFAULT_CONFIDENCE)
         val firstRun = measuredSides.firstNotNullOfOrNull { it.run }
-        val usedMargin = requestedMargin ?: firstRun?.plan?.margin ?: DEFAULT_MARGIN
+        val usedMargin = margin ?: firstRun?.plan?.margin ?: DEFAULT_MARGIN
         // Divides the error probability, so that all comparisons hold together.
         val comparisons = others.map {
             RunsCompared.of(base, it, yardstick, usedMargin, errorProbability / others.size)

@@ -11,9 +11,8 @@ import dev.serdemark.cli.command.kindOfCalls
 import dev.serdemark.cli.command.requireSameKind
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.PageOutput
+import dev.serdemark.cli.option.convertToFraction
 import dev.serdemark.cli.option.findContender
-import dev.serdemark.cli.option.parsed
-import dev.serdemark.cli.option.percentage
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.problem.Problem
@@ -47,7 +46,7 @@ class MergeCommand(private val context: CliContext) : CliktCommand(name = "merge
                 metavar = "PERCENT",
                 help = "Largest difference that does not matter [that of the first run].",
             )
-            .parsed { percentage("--margin", it) }
+            .convertToFraction()
     private val output by PageOutput("report")
 
     override fun help(context: Context) =
@@ -57,28 +56,23 @@ class MergeCommand(private val context: CliContext) : CliktCommand(name = "merge
         val problems = Problems()
         val inputs = MergeInputs.find(runs, context, problems)
         OutputFiles(context.workingFolder, problems).use { files ->
-            val file = output.open(files, problems)
-            val requestedMargin = margin?.value(problems)
+            val file = output.open(files)
             problems.throwAny()
-            val merged = merge(checkNotNull(inputs), requestedMargin, problems)
+            val merged = merge(checkNotNull(inputs), problems)
             output.print(MergePage(merged), context.terminal, file) { MergeJson.render(merged) }
         }
     }
 
-    private fun merge(
-        inputs: MergeInputs,
-        requestedMargin: Double?,
-        problems: Problems,
-    ): RunsMerged {
+    private fun merge(inputs: MergeInputs, problems: Problems): RunsMerged {
         val directories = inputs.groups.flatMap { it.directories }
         val ratios = directories.zip(readAll(directories, problems)).toMap()
         val shards = inputs.shards
-        if (shards == null) return mergeMachines(ratios.values.toList(), requestedMargin)
+        if (shards == null) return mergeMachines(ratios.values.toList())
         val groups =
             inputs.groups.map { group ->
                 MergedRuns(group.axisValues, group.directories.map(ratios::getValue))
             }
-        return RunsMerged.of(groups, requestedMargin, baseline(ratios.values), shards)
+        return RunsMerged.of(groups, margin, baseline(ratios.values), shards)
     }
 
     /** A run, reduced to what merging needs. */
@@ -123,14 +117,14 @@ class MergeCommand(private val context: CliContext) : CliktCommand(name = "merge
     }
 
     /** Merges runs that are not shards of a sweep. They must come from several machines. */
-    private fun mergeMachines(runs: List<RunRatios>, requestedMargin: Double?): RunsMerged {
+    private fun mergeMachines(runs: List<RunRatios>): RunsMerged {
         val machines = runs.map { it.environment.machine }.distinct()
         if (machines.size < 2)
             throw ProblemException(
                 "All runs are from one machine (${machines.first()}). Merging needs runs from at least two machines.",
                 "Measure the same plan on another machine, or compare these runs with serdemark history.",
             )
-        val merged = RunsMerged.of(runs, requestedMargin, baseline(runs))
+        val merged = RunsMerged.of(runs, margin, baseline(runs))
         if (merged.tables.isEmpty()) throw ProblemException(nothingInCommon(merged))
         return merged
     }

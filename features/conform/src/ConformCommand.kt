@@ -21,7 +21,6 @@ import dev.serdemark.contender.Manifest
 import dev.serdemark.engine.request.name
 import dev.serdemark.evolve.changes
 import dev.serdemark.evolve.exitStatus
-import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -71,16 +70,15 @@ class ConformCommand(
         val earlierFile = gate?.let(context.workingFolder::resolve)
         OutputFiles(context.workingFolder, problems, inputs = listOfNotNull(earlierFile)).use {
             files ->
-            val file = output.open(files, problems)
+            val file = output.open(files)
             val allModels = problems.attempt { context.cases() }.orEmpty()
             val selectedModels = problems.attempt { selectCases(allModels, cases) } ?: allModels
             val earlierResult = earlierFile?.let { problems.attempt { ConformJson.read(it) } }
             val contenders = contenders(selectedModels, problems)
             problems.attempt { requireKnownFormats(allModels) }
             val models = modelsInFormatsOf(contenders, selectedModels, problems)
-            val jvmSetting = jvm.trialSetting(problems)
             problems.throwAny()
-            val result = run(models, contenders, checkNotNull(jvmSetting))
+            val result = run(models, contenders)
             val changes = earlierResult?.let { ConformChanges.of(it, result) }
             val declared =
                 if (comparesDeclared) declaredFaults(result, contenders, allModels) else null
@@ -163,12 +161,12 @@ class ConformCommand(
     private fun run(
         models: List<CaseModel>,
         contenders: List<Contender>,
-        jvm: JvmSetting,
     ): ConformResult {
         val line = context.statusLine()
         val total = contenders.size * models.sumOf { it.cases.size }
         val progress = build.progress(line)
-        val builder = TrialBuilder(commandLine, jvm, build.cache, build.resolver, progress)
+        val builder =
+            TrialBuilder(commandLine, jvm.trialSetting, build.cache, build.resolver, progress)
         val result =
             ConformRun(builder) { line.status("Ran $it of $total cases") }.run(models, contenders)
         line.status("")

@@ -20,7 +20,6 @@ import dev.serdemark.cli.output.table
 import dev.serdemark.conform.exitStatus
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.drawValues
 import dev.serdemark.studies.exitStatus
@@ -60,20 +59,18 @@ class EvolveCommand(
         val problems = Problems()
         val inputs = schemas.map(context.workingFolder::resolve)
         OutputFiles(context.workingFolder, problems, inputs = inputs).use { files ->
-            val file = output.open(files, problems)
+            val file = output.open(files)
             val shipped = problems.attempt { context.changes() }
             val requested = shipped?.let {
                 problems.attempt { requestedChanges(it, inputs, problems) }
             }
             val contenders = contenders(shipped, problems)
-            val jvmSetting = jvm.trialSetting(problems)
             problems.throwAny()
             val result =
                 run(
                     checkNotNull(shipped),
                     checkNotNull(requested),
                     contenders,
-                    checkNotNull(jvmSetting),
                 )
             output.print(EvolvePage(result), context.terminal, file) { EvolveJson.render(result) }
             throw ProgramResult(exitStatus(result).code)
@@ -128,12 +125,12 @@ class EvolveCommand(
         shipped: ShippedChanges,
         changes: List<SchemaChange>,
         contenders: List<Contender>,
-        jvm: JvmSetting,
     ): EvolveResult {
         val line = context.statusLine()
         val total = contenders.size * changes.size
         val progress = build.progress(line)
-        val builder = TrialBuilder(commandLine, jvm, build.cache, build.resolver, progress)
+        val builder =
+            TrialBuilder(commandLine, jvm.trialSetting, build.cache, build.resolver, progress)
         val result =
             EvolveRun(shipped.formats, builder) { line.status("Tried $it of $total changes") }
                 .run(changes, contenders)

@@ -6,14 +6,15 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.command.kindOfCalls
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.BuildOptions
+import dev.serdemark.cli.option.convertBy
 import dev.serdemark.cli.option.findContender
 import dev.serdemark.cli.option.operations
-import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.printedFormOption
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
@@ -47,14 +48,15 @@ class ExplainCommand(private val context: CliContext) : CliktCommand(name = "exp
         argument("CONTENDER[@VERSION]")
             .help("One contender of the run, or two to compare.")
             .multiple(required = true)
-    private val operation by
+    private val operations: List<Operation> by
         option(
                 "-o",
                 "--operation",
                 metavar = "OPERATION",
                 help = "Operation to explain [the first that the run measured].",
             )
-            .parsed(::operations)
+            .convertBy { operations(it) }
+            .default(emptyList())
     private val document by
         option(
             "--document",
@@ -98,7 +100,6 @@ class ExplainCommand(private val context: CliContext) : CliktCommand(name = "exp
             Groups.read(groups?.let(context.workingFolder::resolve))
         }
         problems.attempt { requireWarmCalls(result.plan) }
-        val operations = operation?.value(problems).orEmpty()
         if (operations.size > 1)
             problems.add("explain takes one operation, not ${operations.size}.", "Name one.")
         val names =

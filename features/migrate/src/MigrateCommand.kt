@@ -15,12 +15,10 @@ import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.UserDataArguments
 import dev.serdemark.cli.option.VerboseBuildOptions
-import dev.serdemark.cli.option.choice
 import dev.serdemark.cli.option.contenderFoldersOption
-import dev.serdemark.cli.option.duration
+import dev.serdemark.cli.option.convertToChoices
+import dev.serdemark.cli.option.convertToDuration
 import dev.serdemark.cli.option.inTemporaryFolder
-import dev.serdemark.cli.option.parsed
-import dev.serdemark.cli.option.parsedEach
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.conform.cases
 import dev.serdemark.contender.ChannelForm
@@ -61,7 +59,7 @@ class MigrateCommand(
                 help =
                     "Parts of the answer: ${MigratePart.entries.joinToString { it.id }} [all; data needs a FILE].",
             )
-            .parsedEach { choice("Unknown part", it, MigratePart.entries, MigratePart::id) }
+            .convertToChoices("Unknown part", MigratePart.entries, MigratePart::id)
     private val budget by
         option(
                 "--budget",
@@ -69,9 +67,7 @@ class MigrateCommand(
                 help =
                     "Longest measuring time [1m, or longer if an interval needs more generations].",
             )
-            .parsed {
-                duration("--budget", it)
-            }
+            .convertToDuration()
     private val folderWords = mutableListOf<String>()
     private val folders by contenderFoldersOption(folderWords)
     private val jvm by TrialJvm(context)
@@ -88,7 +84,7 @@ class MigrateCommand(
         val problems = Problems()
         val arguments = UserDataArguments(context, files, dataOptions, classOptions, build)
         OutputFiles(context.workingFolder, problems, inputs = arguments.inputs).use { outputs ->
-            val file = output.open(outputs, problems)
+            val file = output.open(outputs)
             val request = arguments.request("migrate", SEED, jvm.oldestJava, folder, problems)
             refuseChanges(request.options, problems)
             val requestedParts = requestedParts(arguments, problems)
@@ -101,8 +97,6 @@ class MigrateCommand(
                     "Name it, as in gson+MAPPER, or leave out --mapper.",
                 )
             val gaps = gaps(requestedParts, contenders, problems)
-            val trialSetting = jvm.trialSetting(problems)
-            val time = budget?.value(problems)
             problems.throwAny()
             val migrateRun =
                 MigrateRun(
@@ -116,10 +110,10 @@ class MigrateCommand(
                     build = build,
                     from = contenders[0],
                     to = contenders[1],
-                    trialSetting = checkNotNull(trialSetting),
+                    trialSetting = jvm.trialSetting,
                     jvm = jvm,
                     budget =
-                        time?.let { TimeBudget(it, isSetByUser = true) } ?: TimeBudget(1.minutes),
+                        budget?.let { TimeBudget(it, isSetByUser = true) } ?: TimeBudget(1.minutes),
                 )
             val data = if (arguments.areMissing) null else documents(request, folder)
             val answer = migrateRun.run(requestedParts, gaps, data)
@@ -159,7 +153,7 @@ class MigrateCommand(
 
     /** Returns the parts that `--part` names, or else all parts that the user's files allow. */
     private fun requestedParts(arguments: UserDataArguments, problems: Problems): Set<MigratePart> {
-        val partsOfOption = parts?.value(problems)?.toSet()
+        val partsOfOption = parts?.toSet()
         if (partsOfOption != null && MigratePart.DATA in partsOfOption && arguments.areMissing)
             problems.add("--part data needs your documents.", "Name a file.")
         val requested = partsOfOption ?: MigratePart.entries.toSet()

@@ -4,14 +4,13 @@ import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
-import com.github.ajalt.clikt.parameters.options.defaultLazy
+import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.VerboseBuildOptions
-import dev.serdemark.cli.option.parsed
+import dev.serdemark.cli.option.convertBy
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
@@ -36,8 +35,8 @@ class SelfcheckCommand(private val context: CliContext) : CliktCommand(name = "s
             .flag()
     private val seed by
         option("--seed", metavar = "N", help = "Seed of every random order and draw [1].")
-            .parsed { wholeNumber("--seed", it) }
-            .defaultLazy { Parsed.of { 1 } }
+            .convertBy { wholeNumber("--seed", it) }
+            .default(1)
     private val out by
         option(
                 "--out",
@@ -54,12 +53,11 @@ class SelfcheckCommand(private val context: CliContext) : CliktCommand(name = "s
 
     override fun run() {
         val problems = Problems()
-        val seedValue = seed.value(problems) ?: 0
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
                 val export = files.open(json)
                 problems.throwAny()
-                val checks = runChecks(seedValue)
+                val checks = runChecks()
                 val trouble = Problems()
                 trouble.attempt {
                     export?.write { it.write(Checks(ThisBuild.version, checks).toJson()) }
@@ -83,7 +81,7 @@ class SelfcheckCommand(private val context: CliContext) : CliktCommand(name = "s
             null -> "not made"
         }
 
-    private fun runChecks(seedValue: Long): List<CheckResult> {
+    private fun runChecks(): List<CheckResult> {
         val folder =
             out?.let(context.workingFolder::resolve)
                 ?: context.runs.createRunFolder("selfcheck", Instant.now())
@@ -96,7 +94,7 @@ class SelfcheckCommand(private val context: CliContext) : CliktCommand(name = "s
                 folder,
                 build.cache,
                 build.resolver.offline,
-                seedValue,
+                seed,
                 progress,
                 interruption,
                 { context.document(it, build.cache) },
@@ -108,7 +106,7 @@ class SelfcheckCommand(private val context: CliContext) : CliktCommand(name = "s
                 repeating(),
                 tableContenders(),
                 if (quick) Scale.QUICK else Scale.FULL,
-                seedValue,
+                seed,
             )
             .checks()
             .onEach(::report)

@@ -54,17 +54,17 @@ class StudyCommand(private val context: CliContext) : CliktCommand(name = "study
             )
             .path()
     private val build by VerboseBuildOptions(context)
-    private val format by studyFormatOption()
+    private val form by studyFormatOption()
 
     override fun help(context: Context) =
         "Measure a published study again, and judge its claims; exit status 5 if one is refuted."
 
     override fun run() {
-        val problems = Problems()
         // With --from, this ends the command.
-        from?.let { reportRecorded(context.workingFolder.resolve(it), problems) }
+        from?.let { reportRecorded(context.workingFolder.resolve(it)) }
+        val problems = Problems()
         val requested = requestedStudies(problems)
-        format?.value(problems)?.requireFit(requested.size, problems)
+        form.requireFit(requested.size, problems)
         problems.throwAny()
         // Plans everything before it measures anything.
         val plans = requested.mapNotNull { (file, _) ->
@@ -84,9 +84,7 @@ class StudyCommand(private val context: CliContext) : CliktCommand(name = "study
     }
 
     /** Reports a study whose runs were recorded before, and ends the command. */
-    private fun reportRecorded(runs: Path, problems: Problems) {
-        format?.value(problems)
-        problems.throwAny()
+    private fun reportRecorded(runs: Path) {
         val file = context.studies.find(study)
         val result = judgeRecorded(file, runs)
         val trouble = Problems()
@@ -189,9 +187,6 @@ class StudyCommand(private val context: CliContext) : CliktCommand(name = "study
             context.terminal.println("Report: ${context.printablePath(folder.html)}")
         }
     }
-
-    private val form: StudyForm
-        get() = format?.valueOrNull ?: StudyForm.TERMINAL
 
     /** Returns the command that measures the study again in a new folder. */
     private fun repeatCommand(measured: Study, folder: StudyFolder): String {

@@ -1,9 +1,10 @@
 package dev.serdemark.studies
 
 import com.github.ajalt.clikt.core.ParameterHolder
+import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.option.choice
-import dev.serdemark.cli.option.parsed
+import dev.serdemark.cli.option.convertBy
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 
@@ -31,7 +32,8 @@ fun ParameterHolder.studyFormatOption() =
             help =
                 "Form of the report that is printed: terminal, markdown (for pull requests) or html [terminal].",
         )
-        .parsed(::studyForm)
+        .convertBy(::studyForm)
+        .default(StudyForm.TERMINAL)
 
 private fun studyForm(id: String): StudyForm {
     if (id in FORMS_OF_RUNS)

@@ -25,7 +25,7 @@ class GitHubOptions : OptionGroup() {
         return GitHubWorkflow(
                 images.image("--github", problems),
                 runsOn ?: DEFAULT_RUNNER,
-                images.parallelism(problems),
+                images.parallelism,
             )
             .takeUnless { problems.any }
     }

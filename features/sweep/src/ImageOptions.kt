@@ -2,8 +2,7 @@ package dev.serdemark.sweep
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.cli.option.parsed
-import dev.serdemark.cli.option.wholeNumber
+import dev.serdemark.cli.option.convertToInt
 import dev.serdemark.problem.Problems
 
 /** The options of engines that start container images. */
@@ -14,20 +13,18 @@ class ImageOptions : OptionGroup() {
             metavar = "IMAGE",
             help = "With $ENGINES: container image with serdemark on its PATH.",
         )
-    private val parallelism by
+    /** The largest number of shards at once; null for as many as possible. */
+    val parallelism: Int? by
         option(
                 "--parallelism",
                 metavar = "N",
                 help = "With $ENGINES: most shards at once [as many as possible].",
             )
-            .parsed { wholeNumber("--parallelism", it, 1..Int.MAX_VALUE) }
+            .convertToInt(1..Int.MAX_VALUE)
 
     /** Returns the image. Adds a problem if the user names none, because the [engine] needs one. */
     fun image(engine: String, problems: Problems): String =
         required("--image", image, engine, problems)
-
-    /** Returns the largest number of shards at once; null for as many as possible. */
-    fun parallelism(problems: Problems): Int? = parallelism?.value(problems)
 
     /** Adds a problem if the user gives these options, but no engine that needs images [isUsed]. */
     fun refuseIfUnused(isUsed: Boolean, problems: Problems) {

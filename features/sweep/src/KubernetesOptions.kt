@@ -1,11 +1,10 @@
 package dev.serdemark.sweep
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
-import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.cli.option.Parsed
-import dev.serdemark.cli.option.parsed
-import dev.serdemark.cli.option.wholeNumber
+import dev.serdemark.cli.option.convertBy
+import dev.serdemark.cli.option.convertToInt
+import dev.serdemark.cli.option.multipleBy
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 
@@ -25,21 +24,20 @@ class KubernetesOptions : OptionGroup() {
                 help =
                     "With --kubernetes: name of the Job, and of its folder in the volume [sweep].",
             )
-            .parsed { validValue("--name", it, NAME, "sweep-1") }
+            .convertBy { validValue("--name", it, NAME, "sweep-1") }
     private val cpus by
         option("--cpus", metavar = "N", help = "With --kubernetes: whole cores of a pod [2].")
-            .parsed { wholeNumber("--cpus", it, 1..Int.MAX_VALUE) }
+            .convertToInt(1..Int.MAX_VALUE)
     private val memory by
         option("--memory", metavar = "SIZE", help = "With --kubernetes: memory of a pod [8Gi].")
-            .parsed { validValue("--memory", it, MEMORY, "8Gi") }
+            .convertBy { validValue("--memory", it, MEMORY, "8Gi") }
     private val nodes by
         option(
                 "--node-selector",
                 metavar = "KEY=VALUE",
                 help = "With --kubernetes: label that nodes must have.",
             )
-            .parsed(::nodeLabel)
-            .multiple()
+            .multipleBy(::nodeLabel)
 
     /**
      * Returns the Job. Adds mistakes to [problems]. Returns null if the Job is not [isUsed], or if
@@ -64,23 +62,20 @@ class KubernetesOptions : OptionGroup() {
             )
         refuseUnused(options, "--kubernetes", isUsed, problems)
         if (!isUsed) return null
-        val jobName = name.valueOrDefault("sweep", problems)
+        val jobName = name ?: "sweep"
         return KubernetesJob(
                 name = jobName,
                 image = images.image("--kubernetes", problems),
                 claim = required("--claim", claim, "--kubernetes", problems),
                 folder = jobName,
-                cpus = cpus.valueOrDefault(DEFAULT_CPUS, problems),
-                memory = memory.valueOrDefault("8Gi", problems),
-                parallelism = images.parallelism(problems),
-                nodes = nodes.mapNotNull { it.value(problems) }.toMap(),
+                cpus = cpus ?: DEFAULT_CPUS,
+                memory = memory ?: "8Gi",
+                parallelism = images.parallelism,
+                nodes = nodes.toMap(),
                 options = runOptions,
             )
             .takeUnless { problems.any }
     }
-
-    private fun <T : Any> Parsed<T>?.valueOrDefault(default: T, problems: Problems): T =
-        this?.value(problems) ?: default
 
     private companion object {
         const val DEFAULT_CPUS = 2

@@ -8,7 +8,7 @@ import com.github.ajalt.clikt.parameters.options.required
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.command.UnattendedRuns
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.parsed
+import dev.serdemark.cli.option.convertBy
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
@@ -16,7 +16,6 @@ import dev.serdemark.cli.output.printProblems
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.Problems
 import dev.serdemark.problem.isDiskFull
 import dev.serdemark.problem.reason
 import java.io.IOException
@@ -25,7 +24,7 @@ import java.io.IOException
 class SweepRunCommand(context: CliContext) : SweepFileCommand(context, "run") {
     private val number by
         option("--shard", metavar = "N", help = "Measure only this shard [all, one after another].")
-            .parsed { wholeNumber("--shard", it) }
+            .convertBy { wholeNumber("--shard", it) }
     private val out by
         option(
                 "--out",
@@ -92,10 +91,7 @@ class SweepRunCommand(context: CliContext) : SweepFileCommand(context, "run") {
 
     /** Returns the shard of `--shard`; null without this option, for all shards. */
     private fun requestedShard(sweep: Sweep): Shard? {
-        val problems = Problems()
-        val requestedNumber = number?.value(problems)
-        problems.throwAny()
-        if (requestedNumber == null) return null
+        val requestedNumber = number ?: return null
         if (requestedNumber !in 1..sweep.shards.size)
             throw ProblemException(
                 "There is no shard $requestedNumber.",

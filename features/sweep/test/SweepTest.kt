@@ -328,14 +328,15 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             job.out shouldContain "completions: 2"
             job.out shouldContain "image: \"serdemark:1\""
         }
-        val refused = sweep("submit", "sweep.yaml", "--kubernetes", "--partition=x", "--cpus=0.5")
+        val refused = sweep("submit", "sweep.yaml", "--kubernetes", "--partition=x")
         withClue(refused) {
             refused.status shouldBe 2
             refused.err shouldContain "--partition can only be given with --slurm."
             refused.err shouldContain "--kubernetes needs --image."
-            refused.err shouldContain "Invalid --cpus: '0.5'. Expected a whole number from 1."
             refused.out shouldNotContain "kind"
         }
+        sweep("submit", "sweep.yaml", "--kubernetes", "--cpus=0.5").err shouldContain
+            "Invalid --cpus: '0.5'. Expected a whole number from 1."
         sweep("submit", "sweep.yaml", "--kubernetes", "--out=out").err shouldContain
             "--out can only be given with --slurm. Add --slurm, or leave out --out."
         sweep("submit", "sweep.yaml").err shouldContain

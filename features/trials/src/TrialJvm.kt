@@ -3,16 +3,15 @@ package dev.serdemark.trials
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.convertBy
 import dev.serdemark.cli.option.copiedTo
 import dev.serdemark.cli.option.oldestJava
-import dev.serdemark.cli.option.parsed
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.HeapSize
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.JvmSetting
-import dev.serdemark.problem.Problems
 
 /** The JVM in which contenders are tried. Some commands also measure them in it. */
 class TrialJvm(context: CliContext) : OptionGroup() {
@@ -30,20 +29,18 @@ class TrialJvm(context: CliContext) : OptionGroup() {
                 help = "Version or folder of the JDK that runs the contenders [this one].",
             )
             .copiedTo(words)
-            .parsed { jdks.find(it).installation }
+            .convertBy { jdks.find(it).installation }
 
     private val axes: JvmAxes
-        get() = JvmAxes(ThisMachine.java(), listOfNotNull(jdk?.valueOrNull))
+        get() = JvmAxes(ThisMachine.java(), listOfNotNull(jdk))
 
     /** The feature version of the oldest JDK that runs the user's classes, such as 17. */
     val oldestJava: Int
-        get() = oldestJava(listOfNotNull(jdk?.valueOrNull))
+        get() = oldestJava(listOfNotNull(jdk))
 
-    /** Returns the setting for trials. If the setting is wrong, adds a problem and returns null. */
-    fun trialSetting(problems: Problems): JvmSetting? {
-        jdk?.value(problems)
-        return problems.attempt { axes.copy(heaps = listOf(TRIAL_HEAP)).settings() }?.single()
-    }
+    /** The setting for trials. */
+    val trialSetting: JvmSetting
+        get() = axes.copy(heaps = listOf(TRIAL_HEAP)).settings().single()
 
     /** Returns the setting of the same JVM for measuring, with the heap that the documents need. */
     fun measuringSetting(neededMegabytes: Int): JvmSetting =

@@ -15,6 +15,8 @@ import dev.serdemark.cli.command.ResumableRuns
 import dev.serdemark.cli.command.UnattendedRuns
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.DefaultGoal
+import dev.serdemark.cli.option.Heading
+import dev.serdemark.cli.option.under
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.printProblems
@@ -39,8 +41,11 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize [users/medium].")
             .multiple(default = listOf("users/medium"))
-    private val from by option("--from", metavar = "VERSION", help = "Oldest release [the first].")
-    private val to by option("--to", metavar = "VERSION", help = "Newest release [the last].")
+    private val from by
+        option("--from", metavar = "VERSION", help = "Oldest release [the first].")
+            .under(Heading.WHAT)
+    private val to by
+        option("--to", metavar = "VERSION", help = "Newest release [the last].").under(Heading.WHAT)
     private val most by
         option(
                 "--most",
@@ -48,6 +53,7 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 help =
                     "Most releases to measure [8]. If there are more, measures the newest patch of each minor release, or an even selection of these.",
             )
+            .under(Heading.WHAT)
             .int()
             .restrictTo(2..MAX_RELEASES)
     private val choosesAmongAll by
@@ -56,6 +62,7 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 help =
                     "Choose among all releases [those that are known to work, and the releases between them if there is room].",
             )
+            .under(Heading.WHAT)
             .flag()
     private val bisects by
         option(
@@ -63,6 +70,7 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 help =
                     "Find, in few runs, the first release that differs: the first run compares the oldest and the newest release, and each further run the middle one with both ends. The budget is for each run.",
             )
+            .under(Heading.WHAT)
             .flag()
 
     override fun help(context: Context) =

@@ -66,10 +66,13 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `a live set without a unit, or too large for the heap, is refused`() {
-        errorsOf("run", "users/small", "--live-set=1,2m", "--heap=64m") shouldContainExactly
+        errorsOf("run", "users/small", "--live-set=1,2m") shouldContainExactly
             listOf(
-                "serdemark: Invalid live set: '1'. Expected 0, or a size in megabytes or gigabytes (e.g. 128m).",
-                "serdemark: The heap '64m' is too small for these documents beside a live set of 2m. Expected 66m or more.",
+                "serdemark: Invalid live set: '1'. Expected 0, or a size in megabytes or gigabytes (e.g. 128m)."
+            )
+        errorsOf("run", "users/small", "--live-set=0,2m", "--heap=64m") shouldContainExactly
+            listOf(
+                "serdemark: The heap '64m' is too small for these documents beside a live set of 2m. Expected 66m or more."
             )
     }
 
@@ -89,26 +92,36 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all mistakes of a command line are reported together`() {
+    fun `all mistakes in options are reported together, then all in files and contenders`() {
         errorsOf(
             "run",
             "userz",
-            "-c",
-            "jacksn,gson",
             "-o",
-            "reed",
-            "--budget",
-            "5",
-            "--margin",
-            "7",
+            "reed,rite",
+            "--margin=7",
+            "--budget=5",
+            "--gate-strict",
         ) shouldContainExactly
+            listOf(
+                "serdemark: Unknown operation: 'reed'. Did you mean 'read'?",
+                "serdemark: Unknown operation: 'rite'. Did you mean 'write'?",
+                "serdemark: Invalid --margin: '7'. Expected a percentage above 0% and below 100% (e.g. 5%).",
+                "serdemark: Invalid --budget: '5'. Expected a number with a unit (e.g. 90s, 2m, 1m 30s).",
+                "serdemark: --gate-strict needs a gate. Add one (e.g. --gate 3%).",
+            )
+        errorsOf("run", "userz", "-c", "jacksn,gson") shouldContainExactly
             listOf(
                 "serdemark: Unknown workload: 'userz'. Did you mean 'users'? Or name a folder with workload.yaml and schema.avsc.",
                 "serdemark: Unknown contender: 'jacksn'. Did you mean 'jackson' or 'jackson3'?",
-                "serdemark: Unknown operation: 'reed'. Did you mean 'read'?",
-                "serdemark: Invalid --budget: '5'. Expected a number with a unit (e.g. 90s, 2m, 1m 30s).",
-                "serdemark: Invalid --margin: '7'. Expected a percentage above 0% and below 100% (e.g. 5%).",
             )
+    }
+
+    @Test
+    fun `an unknown option is reported together with wrong values`() {
+        val errors = errorsOf("run", "users", "--budjet=1m", "--margin=7")
+        errors.first() shouldStartWith "Usage: serdemark run "
+        errors.takeLast(2).map { it.substringBefore('.') } shouldContainExactly
+            listOf("Error: no such option --budjet", "serdemark: Invalid --margin: '7'")
     }
 
     @Test
@@ -129,20 +142,22 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
                 "--gc=g2",
                 "--jvm-profile=c1,interpretr",
                 "--heap=5",
-                "--jvm-arg=-Xmx1g",
                 "--threads=one",
             )
         val expected =
             listOf(
+                "Invalid --threads: 'one'.",
                 "Unknown JDK: 'no/such/jdk'. Expected a version (e.g. 17, 17.0.15) or a folder with bin/java.",
                 "Unknown collector: 'g2'. Expected one of: g1, parallel, serial, zgc, shenandoah.",
-                "Invalid heap: '5'. Expected a size in megabytes or gigabytes (e.g. 256m, 1g).",
                 "Unknown JVM profile: 'interpretr'. Did you mean 'interpreter'?",
-                "The JVM argument '-Xmx1g' may not be given. Use --heap: the heap is a part of the plan.",
-                "Invalid --threads: 'one'.",
+                "Invalid heap: '5'. Expected a size in megabytes or gigabytes (e.g. 256m, 1g).",
             )
         expected.zip(errors).forEach { (start, line) -> line shouldStartWith "serdemark: $start" }
         errors.size shouldBe expected.size
+        errorsOf("run", "users/small", "--jvm-arg=-Xmx1g") shouldContainExactly
+            listOf(
+                "serdemark: The JVM argument '-Xmx1g' may not be given. Use --heap: the heap is a part of the plan."
+            )
     }
 
     @Test
@@ -194,8 +209,6 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "run",
             "users/small",
             "--cold",
-            "--cds",
-            "ap",
             "--threads",
             "2",
             "--cold-sequence",
@@ -203,9 +216,10 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         ) shouldContainExactly
             listOf(
                 "serdemark: --cold-sequence needs one workload and different documents of it, but got 'users/small' and 'small,small'. Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
-                "serdemark: Unknown archive: 'ap'. Did you mean 'app'?",
                 "serdemark: --threads and --cold cannot be combined. Give one of them.",
             )
+        errorsOf("run", "users/small", "--cold", "--cds=ap") shouldContainExactly
+            listOf("serdemark: Unknown archive: 'ap'. Did you mean 'app'?")
     }
 
     @Test
@@ -440,7 +454,14 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         val asSchema = arrayOf("--schema", "orders.json#Order", "--generate=5")
         for (input in listOf(asPayload, asSchema)) {
             val migration =
-                tool.run("migrate", "gson", "moshi-codegen", *input, "--out=orders.json")
+                tool.run(
+                    "migrate",
+                    "gson",
+                    "moshi-codegen",
+                    *input,
+                    "--format=json",
+                    "--out=orders.json",
+                )
             withClue(migration) {
                 migration.status shouldBe 2
                 migration.err shouldContain "orders.json, which is an input."

@@ -153,12 +153,13 @@ class ListTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `-c and --group refuse unknown traits`() {
-        val result = Tool(folder).run("list", "contenders", "-c", "fromat=json", "--group=efort")
-        withClue(result) {
-            result.status shouldBe 2
-            result.err shouldContain "Unknown trait: 'fromat'. Did you mean 'format'?"
-            result.err shouldContain "Unknown trait: 'efort'. Did you mean 'effort'?"
+        fun errorOf(option: String): String {
+            val result = Tool(folder).run("list", "contenders", option)
+            withClue(result) { result.status shouldBe 2 }
+            return result.err
         }
+        errorOf("-cfromat=json") shouldContain "Unknown trait: 'fromat'. Did you mean 'format'?"
+        errorOf("--group=efort") shouldContain "Unknown trait: 'efort'. Did you mean 'effort'?"
     }
 
     @Test

@@ -6,6 +6,7 @@ import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.CliktError
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.FileNotFound
+import com.github.ajalt.clikt.core.MultiUsageError
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.context
@@ -24,6 +25,8 @@ import dev.serdemark.cli.command.RunCommand
 import dev.serdemark.cli.command.TryCommand
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.GroupedHelp
+import dev.serdemark.cli.option.WrongOptions
+import dev.serdemark.cli.option.all
 import dev.serdemark.cli.output.CannotWriteResults
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.StandardOutput
@@ -95,10 +98,23 @@ private fun CliktCommand.execute(args: List<String>): Int =
         ExitStatus.DONE.code
     } catch (e: ProgramResult) {
         e.statusCode
+    } catch (e: UsageError) {
+        report(e)
+        ExitStatus.USAGE.code
     } catch (e: CliktError) {
         echoFormattedHelp(e)
-        if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
+        e.statusCode
     }
+
+/** Prints the [error], and the usage of the command unless all errors are values of options. */
+private fun CliktCommand.report(error: UsageError) {
+    val (values, others) = error.all.partition { it is WrongOptions }
+    MultiUsageError.buildOrNull(others)?.let {
+        it.context = others.first().context
+        echoFormattedHelp(it)
+    }
+    printProblems(values.flatMap { (it as WrongOptions).problems })
+}
 
 /**
  * Returns `serdemark` with the commands of the core and of the [features]. A run records its

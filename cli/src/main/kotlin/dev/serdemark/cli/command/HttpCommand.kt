@@ -39,8 +39,8 @@ class HttpCommand(context: CliContext, commandLine: List<String>) :
             plan(
                 inputs,
                 problems,
-                servers = requestOptions.servers(problems),
-                requests = requestOptions.plan(problems),
+                servers = requestOptions.servers,
+                requests = requestOptions.plan,
                 latency = true,
             )
         refuseInapplicableOptions(plan, contenders, problems)

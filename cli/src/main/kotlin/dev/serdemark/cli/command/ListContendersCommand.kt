@@ -87,8 +87,7 @@ class ListContendersCommand(private val context: CliContext) : CliktCommand("con
             refuseOptionsOfList(detailed, problems)
             return printDetails(detailed, allContenders, problems)
         }
-        val groupingTrait = group?.value(problems)
-        val requirements = must?.value(problems) ?: Requirements()
+        val requirements = must ?: Requirements()
         val wishes = Wishes(Preference.WARM, requirements.must, safe = requirements.safe)
         val contenders =
             allContenders
@@ -102,7 +101,7 @@ class ListContendersCommand(private val context: CliContext) : CliktCommand("con
         val row = if (showsFootprint) ::footprintRow else ::traitRow
         val headings = if (showsFootprint) FOOTPRINT_HEADINGS else TRAIT_HEADINGS
         val groups =
-            groupByTrait(sorted, groupingTrait) { it.info() }
+            groupByTrait(sorted, group) { it.info() }
                 .map { group -> Group(group.heading, group.rows.map { row(it, builds["$it"]) }) }
         if (isWide) context.terminal.groupedTable(headings, groups)
         else context.terminal.narrowTable(headings, groups, "with --wide")

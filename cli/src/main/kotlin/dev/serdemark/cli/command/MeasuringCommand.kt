@@ -2,7 +2,7 @@ package dev.serdemark.cli.command
 
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
-import com.github.ajalt.clikt.parameters.options.defaultLazy
+import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
@@ -12,15 +12,17 @@ import dev.serdemark.cli.option.ColdOptions
 import dev.serdemark.cli.option.DefaultGoal
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.GateOptions
+import dev.serdemark.cli.option.Heading
 import dev.serdemark.cli.option.JvmOptions
 import dev.serdemark.cli.option.MeasuredContenderOptions
-import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.VerboseBuildOptions
+import dev.serdemark.cli.option.convertBy
 import dev.serdemark.cli.option.helpAllOption
 import dev.serdemark.cli.option.operations
-import dev.serdemark.cli.option.parsed
+import dev.serdemark.cli.option.rare
 import dev.serdemark.cli.option.threads
+import dev.serdemark.cli.option.under
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
@@ -67,7 +69,8 @@ abstract class MeasuringCommand(
     defaultGoal: DefaultGoal = DefaultGoal.BEST,
 ) : CliktCommand(name) {
     protected val contenderOptions by MeasuredContenderOptions(context)
-    private val operationNames by
+    /** The operations to time. */
+    protected val operations: List<Operation> by
         option(
                 "-o",
                 "--operation",
@@ -75,8 +78,9 @@ abstract class MeasuringCommand(
                 help =
                     "Operations to time: read, write, read-selected, read-deep, parse, create [read,write].",
             )
-            .parsed(::operations)
-            .defaultLazy { Parsed.of { Operation.OF_WHOLE_VALUES } }
+            .under(Heading.WHAT)
+            .convertBy { operations(it) }
+            .default(Operation.OF_WHOLE_VALUES)
     private val jvmOptions by JvmOptions(context)
 
     /** The feature version of the oldest JDK that runs the contenders, such as 17. */
@@ -89,22 +93,27 @@ abstract class MeasuringCommand(
                 metavar = "N",
                 help = "Number of threads that call at once [1].",
             )
-            .parsed { threads(it, Runtime.getRuntime().availableProcessors()) }
+            .under(Heading.JVM)
+            .convertBy { threads(it, Runtime.getRuntime().availableProcessors()) }
     private val latencyOption by
         option(
                 "--latency",
                 help = "Also time single calls: median, p99, p99.9 and the longest.",
             )
+            .under(Heading.WHAT)
             .flag()
     private val budgetOptions by BudgetOptions(defaultGoal)
     private val gateOptions by GateOptions()
     protected val coldOptions by ColdOptions()
     protected val seed by
         option("--seed", metavar = "N", help = "Seed of every random order [1].")
-            .parsed { wholeNumber("--seed", it) }
-            .defaultLazy { Parsed.of { 1 } }
+            .under(Heading.WHAT)
+            .rare()
+            .convertBy { wholeNumber("--seed", it) }
+            .default(1)
     protected val out by
         option("--out", metavar = "DIR", help = "Folder for the run [a new one in serdemark-runs].")
+            .under(Heading.OUTPUT)
             .path()
     private val exports by Exports()
     protected val reportOptions by ReportOptions()
@@ -113,6 +122,8 @@ abstract class MeasuringCommand(
                 "--keep-going",
                 help = "Measure even if only one of several contenders could be built.",
             )
+            .under(Heading.WHAT)
+            .rare()
             .flag()
     protected val build by VerboseBuildOptions(context)
 
@@ -133,7 +144,6 @@ abstract class MeasuringCommand(
     protected fun measure(source: RunSource?, problems: Problems): ExitStatus =
         OutputFiles(context.workingFolder, problems, inputs).use { files ->
             val openExports = exports.open(files)
-            reportOptions.check(problems)
             val view = source?.let { reportOptions.view(it.plan, problems) }
             problems.throwAny()
             checkNotNull(source) { "There is nothing to run, and no problem" }
@@ -184,19 +194,20 @@ abstract class MeasuringCommand(
     ): Plan {
         val documents = inputs.documents
         val contenders = inputs.contenders
-        val settings = jvmOptions.settings(neededMegabytes(documents), problems, servers)
-        val jvms = coldOptions.withArchives(settings, isCold, problems)
+        val jvms = problems.attempt {
+            val settings = jvmOptions.settings(neededMegabytes(documents), servers)
+            coldOptions.withArchives(settings, isCold)
+        }
         val channels = contenderOptions.channels(contenders, problems)
-        val checkedOperations = operationNames.value(problems).orEmpty()
-        if (Operation.READ_SELECTED in checkedOperations) requireSelectedFields(documents, problems)
+        if (Operation.READ_SELECTED in operations) requireSelectedFields(documents, problems)
         coldOptions.requireOneSchema(documents, problems)
         refuseContradictions(isCold, problems)
-        val cellsPerJvm = documents.size * contenders.size * channels.size * checkedOperations.size
+        val cellsPerJvm = documents.size * contenders.size * channels.size * operations.size
         val gate = gateOptions.gate(contenders, contenderOptions.areNamed, inputs.bases, problems)
         val experiment =
             coldOptions.experiment(
                 isCold,
-                checkedOperations,
+                operations,
                 contenders,
                 hasThreadsOption = threads != null,
                 problems,
@@ -204,18 +215,17 @@ abstract class MeasuringCommand(
         return plan(
             command = commandLine,
             inputs = inputs,
-            axes = CellAxes(checkedOperations, channels, jvms, threads?.value(problems) ?: 1),
-            budget = budgetOptions.budget(problems),
+            axes = CellAxes(operations, channels, jvms.orEmpty(), threads ?: 1),
+            budget = budgetOptions.budget,
             question =
                 budgetOptions.question(
                     gate = gate,
                     hasGate = gateOptions.isGiven,
                     baseline = reportOptions.baselineIn(rankedNames(contenders)),
                     wishes = wishes,
-                    problems = problems,
                 ),
-            seed = seed.value(problems) ?: 0,
-            workersAtOnce = workersAtOnce(cellsPerJvm, jvms, problems),
+            seed = seed,
+            workersAtOnce = workersAtOnce(cellsPerJvm, jvms.orEmpty(), problems),
             calls = MeasuredCalls(experiment, requests, latency || asksForLatency, asksForMemory),
             request = request,
         )
@@ -241,10 +251,6 @@ abstract class MeasuringCommand(
     private fun rankedNames(contenders: List<Contender>): List<ContenderName> =
         contenders.filter { it.manifest.role.floor == null }.map { it.name }
 
-    /** The operations that the user asked for; empty if one of them is unknown. */
-    protected val operations: List<Operation>
-        get() = operationNames.valueOrNull.orEmpty()
-
     private val asksForMemory: Boolean
         get() = ReportTopic.MEMORY in reportOptions.requestedTables
 
@@ -252,10 +258,11 @@ abstract class MeasuringCommand(
         get() = latencyOption || ReportTopic.LATENCY in reportOptions.requestedTables
 
     /**
-     * Refuses options for warm calls in a cold run, and options for one thread in a run with
-     * several threads.
+     * Refuses options for warm calls in a cold run, options for one thread in a run with several
+     * threads, and a goal that does not fit the gate.
      */
     private fun refuseContradictions(isCold: Boolean, problems: Problems) {
+        budgetOptions.requireFitting(gateOptions.isGiven, problems)
         if (isCold) {
             listOfNotNull(
                     "--show memory".takeIf { asksForMemory },
@@ -277,7 +284,7 @@ abstract class MeasuringCommand(
 
     /** Refuses several threads for an [option] that works with one thread only. */
     protected fun requireOneThread(option: String, problems: Problems) {
-        if ((threads?.valueOrNull ?: 1) == 1) return
+        if ((threads ?: 1) == 1) return
         problems.add(
             "$option works with one thread only, but --threads asks for several.",
             "Leave out one of them.",

@@ -2,11 +2,13 @@ package dev.serdemark.cli.command
 
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.CliktError
-import com.github.ajalt.clikt.core.MultiUsageError
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.output.ParameterFormatter
 import com.github.ajalt.clikt.parsers.CommandLineParser
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.WrongOptions
+import dev.serdemark.cli.option.all
+import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.RunSource
 import java.nio.file.Path
@@ -57,18 +59,21 @@ fun planRun(
             source = (it as PlanningCommand).source(problems)
         }
         source
+    } catch (e: UsageError) {
+        e.all.flatMap { problemsOf(it, words.first()) }.forEach(problems::add)
+        null
     } catch (e: CliktError) {
-        messages(e).forEach { problems.add(it, "See serdemark ${words.first()} --help.") }
+        problems.add(e.message ?: "The command cannot be parsed.", helpAdvice(words.first()))
         null
     }
 }
 
-private fun messages(e: CliktError): List<String> =
-    when (e) {
-        is MultiUsageError -> e.errors.flatMap(::messages)
-        is UsageError -> {
-            val localization = checkNotNull(e.context) { "An error of no command" }.localization
-            listOf(e.formatMessage(localization, ParameterFormatter.Plain))
-        }
-        else -> listOf(e.message ?: "The command cannot be parsed.")
+private fun problemsOf(error: UsageError, command: String): List<Problem> =
+    if (error is WrongOptions) error.problems
+    else {
+        val localization = checkNotNull(error.context) { "An error of no command" }.localization
+        val message = error.formatMessage(localization, ParameterFormatter.Plain)
+        listOf(Problem(message, helpAdvice(command)))
     }
+
+private fun helpAdvice(command: String) = "See serdemark $command --help."

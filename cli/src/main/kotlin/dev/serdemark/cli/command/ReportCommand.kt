@@ -52,7 +52,6 @@ class ReportCommand(private val context: CliContext) : CliktCommand(name = "repo
         OutputFiles(context.workingFolder, problems).use { files ->
             val page = files.open(html)
             val openExports = exports.open(files)
-            reportOptions.check(problems)
             problems.throwAny()
             val isUnderWay = isInUse(directory.journal)
             val recording = readRecording(directory)

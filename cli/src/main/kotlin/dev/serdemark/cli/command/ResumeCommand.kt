@@ -12,14 +12,12 @@ import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.OpenExports
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.VerboseBuildOptions
-import dev.serdemark.cli.option.duration
+import dev.serdemark.cli.option.convertToDuration
 import dev.serdemark.cli.option.goalOption
-import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.wholeSeconds
 import dev.serdemark.plan.Ending
-import dev.serdemark.plan.Goal
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.results.measures.Recording
@@ -29,7 +27,6 @@ import dev.serdemark.session.RunResumer
 import dev.serdemark.session.requireStarted
 import kotlin.io.path.exists
 import kotlin.math.ceil
-import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /** `serdemark resume`: continues a run that was interrupted, killed, or out of time. */
@@ -42,7 +39,7 @@ class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resu
                 metavar = "DURATION",
                 help = "Total measuring time, including the time used so far [as before].",
             )
-            .parsed { duration("--budget", it) }
+            .convertToDuration()
     private val goal by goalOption("[as before].")
     private val reportOptions by ReportOptions()
     private val exports by Exports()
@@ -54,17 +51,12 @@ class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resu
     override fun run() {
         val problems = Problems()
         val directory = problems.attempt { context.runs.find(run).also(::refuseEndedShard) }
-        val newBudget = budget?.value(problems)
-        val newGoal = goal?.value(problems)
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
                 val openExports = exports.open(files)
-                reportOptions.check(problems)
                 problems.throwAny()
                 resume(
                     checkNotNull(directory) { "A missing run must be reported as a problem" },
-                    newBudget,
-                    newGoal,
                     openExports,
                 )
             }
@@ -82,8 +74,6 @@ class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resu
 
     private fun resume(
         directory: RunDirectory,
-        newBudget: Duration?,
-        newGoal: Goal?,
         openExports: OpenExports,
     ): ExitStatus {
         val recording = Recording()
@@ -93,7 +83,7 @@ class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resu
             val view = reportOptions.view(recording.plan, problems)
             problems.throwAny()
             val resuming =
-                RunResumer(directory, recording, newBudget, newGoal, build.cache) {
+                RunResumer(directory, recording, budget, goal, build.cache) {
                     context.document(it, build.cache)
                 }
             val source = if (resuming.isDone) null else resuming.source()

@@ -11,9 +11,12 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.FIXED_PROTOCOL
+import dev.serdemark.cli.option.Heading
 import dev.serdemark.cli.option.LockedOption
 import dev.serdemark.cli.option.fixedProtocolOption
 import dev.serdemark.cli.option.mustOption
+import dev.serdemark.cli.option.rare
+import dev.serdemark.cli.option.under
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
 import dev.serdemark.engine.request.mismatch
@@ -37,7 +40,10 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
             .multiple()
     private val must by mustOption()
     private val isScaled by
-        option("--scale", help = "Show time against size for the documents of a workload.").flag()
+        option("--scale", help = "Show time against size for the documents of a workload.")
+            .under(Heading.WHAT)
+            .rare()
+            .flag()
     private val fixedProtocol by fixedProtocolOption()
     private val lockedOption by LockedOption(context, commandLine)
 
@@ -79,8 +85,7 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
         val classes = documents.mapNotNull { it.schema.userClasses }
         val contenders = contenders(classes, problems)
         val inputs = inputsWithBases(documents, contenders, problems)
-        val plan =
-            plan(inputs, problems).copy(scale = isScaled, fixed = fixedProtocol?.value(problems))
+        val plan = plan(inputs, problems).copy(scale = isScaled, fixed = fixedProtocol)
         if (fixedProtocol != null) refuseUnfitForFixedProtocol(problems)
         return RunSource(inputs, plan, workloadDocuments.map { it.workload })
     }
@@ -90,7 +95,7 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
      * `--must`.
      */
     private fun contenders(classes: List<UserClasses>, problems: Problems): List<Contender> {
-        val wishes = must?.value(problems)?.let { Wishes(Preference.WARM, it.must, safe = it.safe) }
+        val wishes = must?.let { Wishes(Preference.WARM, it.must, safe = it.safe) }
         fun isFit(manifest: Manifest) = wishes == null || manifest.mismatch(wishes) == null
         val contenders =
             contenderOptions.contenders(

@@ -13,9 +13,11 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.DefaultGoal
+import dev.serdemark.cli.option.Heading
 import dev.serdemark.cli.option.UserDataArguments
 import dev.serdemark.cli.option.WishOptions
 import dev.serdemark.cli.option.inTemporaryFolder
+import dev.serdemark.cli.option.under
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.printSummary
 import dev.serdemark.cli.output.samplingNotice
@@ -51,13 +53,16 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
     private val classOptions by ClassOptions(context)
     private val wishOptions by WishOptions()
     private val inferOnly by
-        option("--infer-only", help = "Print the inferred schema, and measure nothing.").flag()
+        option("--infer-only", help = "Print the inferred schema, and measure nothing.")
+            .under(Heading.DATA)
+            .flag()
     private val save by
         option(
                 "--save",
                 metavar = "DIR",
                 help = "Write the workload to DIR, for serdemark run DIR.",
             )
+            .under(Heading.DATA)
             .path()
 
     private val dataArguments by lazy {
@@ -77,8 +82,7 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
     /** Runs the command. Writes classes, converted documents and the workload into [folder]. */
     private fun tryData(folder: Path): ExitStatus {
         val problems = Problems()
-        val seedValue = seed.value(problems) ?: 0L
-        val request = dataArguments.request("try", seedValue, oldestJava, folder, problems)
+        val request = dataArguments.request("try", seed, oldestJava, folder, problems)
         if (dataArguments.areMissing)
             problems.add(
                 "No file is named.",

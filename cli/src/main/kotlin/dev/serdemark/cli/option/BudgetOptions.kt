@@ -1,7 +1,6 @@
 package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.core.ParameterHolder
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.engine.request.RunQuestion
@@ -28,16 +27,16 @@ enum class DefaultGoal(val help: String) {
 }
 
 /** The options that decide when a run may stop: its goal, its margin and its budget. */
-class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup() {
+class BudgetOptions(private val defaultGoal: DefaultGoal) : RelatedOptions(Heading.TIME) {
     private val goal by goalOption(defaultGoal.help)
-    private val budget by
+    private val budgetTime by
         option(
                 "--budget",
                 metavar = "DURATION",
                 help =
                     "Longest measuring time [5m, or longer if an interval needs more generations]. The run ends earlier if it reaches its goal.",
             )
-            .parsed { duration("--budget", it) }
+            .convertToDuration()
     private val quick by
         option(
                 "--quick",
@@ -58,25 +57,37 @@ class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup() {
                 metavar = "PERCENT",
                 help = "Largest difference that does not matter [5%].",
             )
-            .parsed { percentage("--margin", it) }
+            .convertToFraction()
 
     /** The preset that the user chose; null for none. */
     val preset: Preset?
         get() = if (quick) Preset.QUICK else if (rigorous) Preset.RIGOROUS else null
 
-    /** Returns the time for measuring. */
-    fun budget(problems: Problems): TimeBudget {
-        val conflicting = if (rigorous) "--rigorous" else "--budget"
-        if (quick && (rigorous || budget != null)) {
-            problems.add("--quick and $conflicting contradict each other.", "Give one of them.")
+    /** The time for measuring. */
+    val budget: TimeBudget
+        get() {
+            val time =
+                when (preset) {
+                    Preset.QUICK -> 1.minutes
+                    null -> 5.minutes
+                    Preset.RIGOROUS -> 30.minutes
+                }
+            return TimeBudget(budgetTime ?: time, isSetByUser = budgetTime != null)
         }
-        val time =
-            when (preset) {
-                Preset.QUICK -> 1.minutes
-                null -> 5.minutes
-                Preset.RIGOROUS -> 30.minutes
-            }
-        return TimeBudget(budget?.value(problems) ?: time, isSetByUser = budget != null)
+
+    override fun check(problems: Problems) {
+        val conflicting = if (rigorous) "--rigorous" else "--budget"
+        if (quick && (rigorous || budgetTime != null))
+            problems.add("--quick and $conflicting contradict each other.", "Give one of them.")
+    }
+
+    /**
+     * Adds a problem if `--goal` does not fit the gate.
+     *
+     * @param hasGate whether the user asks for a gate
+     */
+    fun requireFitting(hasGate: Boolean, problems: Problems) {
+        goal?.problem(hasGate)?.let(problems::add)
     }
 
     /**
@@ -97,21 +108,18 @@ class BudgetOptions(private val defaultGoal: DefaultGoal) : OptionGroup() {
         hasGate: Boolean,
         baseline: ContenderName?,
         wishes: Wishes?,
-        problems: Problems,
     ): RunQuestion {
-        val requestedGoal = goal?.value(problems)
-        requestedGoal?.problem(hasGate)?.let(problems::add)
         val usedGoal =
-            requestedGoal
+            goal
                 ?: when {
                     rigorous || defaultGoal == DefaultGoal.ORDER -> Goal.ORDER
                     hasGate -> Goal.GATE
                     else -> Goal.BEST
                 }
-        val isDefaultBest = requestedGoal == null && usedGoal == Goal.BEST
+        val isDefaultBest = goal == null && usedGoal == Goal.BEST
         val presetMargin = if (preset == Preset.RIGOROUS) 0.03 else 0.05
         return RunQuestion(
-            margin = margin?.value(problems) ?: gate?.limit ?: presetMargin,
+            margin = margin ?: gate?.limit ?: presetMargin,
             goal = usedGoal,
             thenOrder = isDefaultBest && defaultGoal == DefaultGoal.BEST_THEN_ORDER,
             gate = gate,
@@ -132,4 +140,4 @@ fun ParameterHolder.goalOption(default: String) =
             help =
                 "Question to decide: which contender is fastest (best), every pair (order), or the gate (gate) $default",
         )
-        .parsed { choice("Invalid goal", it, Goal.entries, Goal::id) }
+        .convertToChoice("Invalid goal", Goal.entries, Goal::id)

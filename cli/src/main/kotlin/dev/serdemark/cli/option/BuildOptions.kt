@@ -35,7 +35,8 @@ open class BuildOptions(context: CliContext) : OptionGroup() {
 
 /** [BuildOptions], with the option to print more about builds and runs. */
 class VerboseBuildOptions(context: CliContext) : BuildOptions(context) {
-    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    private val verbose by
+        option("--verbose", help = "Print detailed progress.").under(Heading.OUTPUT).rare().flag()
 
     /** Returns a log of progress that prints to [line]. */
     fun progress(line: StatusLine): ProgressLog = ProgressLog(line, verbose)
@@ -48,5 +49,6 @@ fun ParameterHolder.cacheOption(context: CliContext) =
             metavar = "DIR",
             help = "Folder for downloaded libraries and builds [the user's cache folder].",
         )
+        .rare()
         .convert { Cache(context.workingFolder.resolve(it)) }
         .defaultLazy { Cache(defaultCacheFolder()) }

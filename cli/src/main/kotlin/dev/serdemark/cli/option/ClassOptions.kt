@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
@@ -9,6 +8,7 @@ import dev.serdemark.classes.UserClassFiles
 import dev.serdemark.classes.classPathEntries
 import dev.serdemark.classes.userClassFiles
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.UserValues
 import dev.serdemark.toolchain.PublishedJars
@@ -17,7 +17,7 @@ import java.nio.file.Path
 import kotlin.io.path.exists
 
 /** The options that name the user's own classes, and mappers for them. */
-class ClassOptions(private val context: CliContext) : OptionGroup() {
+class ClassOptions(private val context: CliContext) : RelatedOptions(Heading.DATA) {
     private val classes by
         option(
                 NAME,
@@ -46,7 +46,7 @@ class ClassOptions(private val context: CliContext) : OptionGroup() {
                 help =
                     "Style of names in your documents, if a mapper changes them: ${(Naming.entries - Naming.AS_IN_CODE).joinToString { it.id }}.",
             )
-            .parsed { choice("Unknown style of names", it, Naming.entries, Naming::id) }
+            .convertToChoice("Unknown style of names", Naming.entries, Naming::id)
     private val mappers by
         option(
                 "--mapper",
@@ -84,47 +84,29 @@ class ClassOptions(private val context: CliContext) : OptionGroup() {
         get() = values != null
 
     /**
-     * Returns the user's classes, or null if no option names any. Adds mistakes to [problems].
+     * Returns the user's classes, or null if no option names any.
      *
      * @param jarFolder the folder for jars of the user's folders
      * @param java the oldest version of Java that uses the classes, such as 17
      * @param published finds the jars of published libraries
+     * @throws ProblemException if the classes cannot be read
      */
-    fun userClassFiles(
-        jarFolder: Path,
-        java: Int,
-        published: PublishedJars,
-        problems: Problems,
-    ): UserClassFiles? {
-        val namingStyle = naming?.value(problems) ?: Naming.AS_IN_CODE
-        if (!areGiven) {
-            refuseWithoutClasses(problems)
-            return null
-        }
-        val rootClass = root
-        if (rootClass == null) {
-            problems.add(
-                "$NAME needs the class of a document.",
-                "Add --root (e.g. --root com.acme.Order).",
-            )
-            return null
-        }
-        return problems.attempt {
-            val jarLists = classes.map { jarsOf(it, published) }
-            val classJars = jarLists.map { it.first() }
-            val dependencies = jarLists.flatMap { it.drop(1) }
-            val libraries = classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty()
-            userClassFiles(
-                rootClass,
-                classJars,
-                libraries + dependencies,
-                jarFolder,
-                java,
-                namingStyle,
-                mappers,
-                values,
-            )
-        }
+    fun userClassFiles(jarFolder: Path, java: Int, published: PublishedJars): UserClassFiles? {
+        if (!areGiven) return null
+        val jarLists = classes.map { jarsOf(it, published) }
+        val classJars = jarLists.map { it.first() }
+        val dependencies = jarLists.flatMap { it.drop(1) }
+        val libraries = classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty()
+        return userClassFiles(
+            checkNotNull(root) { "$NAME needs --root" },
+            classJars,
+            libraries + dependencies,
+            jarFolder,
+            java,
+            naming ?: Naming.AS_IN_CODE,
+            mappers,
+            values,
+        )
     }
 
     /** Returns the jar or folder of [classes], then the dependencies of a published library. */
@@ -137,17 +119,25 @@ class ClassOptions(private val context: CliContext) : OptionGroup() {
 
     /**
      * Returns the documents that a method of the user's [classes] returns, or null if no option
-     * names a method. Adds mistakes to [problems].
+     * names a method.
      *
      * @param reader calls the method
+     * @throws ProblemException if there is no such method
      */
-    fun values(classes: UserClassFiles?, reader: UserValues, problems: Problems): MethodValues? {
-        val name = values ?: return null
-        return problems.attempt { classes?.member(name, VALUES)?.let { MethodValues(it, reader) } }
+    fun values(classes: UserClassFiles?, reader: UserValues): MethodValues? = values?.let { name ->
+        classes?.member(name, VALUES)?.let { MethodValues(it, reader) }
     }
 
-    /** Refuses options that only apply to the user's classes. */
-    private fun refuseWithoutClasses(problems: Problems) =
+    /** Refuses classes without a root, and options that only apply to the user's classes. */
+    override fun check(problems: Problems) {
+        if (areGiven) {
+            if (root == null)
+                problems.add(
+                    "$NAME needs the class of a document.",
+                    "Add --root (e.g. --root com.acme.Order).",
+                )
+            return
+        }
         listOfNotNull(
                 root?.let { "--root" },
                 classPath?.let { "--classpath" },
@@ -159,6 +149,7 @@ class ClassOptions(private val context: CliContext) : OptionGroup() {
             .forEach {
                 problems.add("$it is only for your own classes.", "Add $NAME, or leave out $it.")
             }
+    }
 
     companion object {
         const val NAME: String = "--classes"

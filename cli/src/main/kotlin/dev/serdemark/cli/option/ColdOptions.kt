@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.convert
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
@@ -10,6 +9,7 @@ import dev.serdemark.plan.Archive
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.workload.Document
 import java.io.File
@@ -17,7 +17,7 @@ import java.io.File
 /**
  * The options of cold starts: whether a run measures them, and with which archives and documents.
  */
-class ColdOptions : OptionGroup() {
+class ColdOptions : RelatedOptions(Heading.WHAT) {
     private val words = mutableListOf<String>()
 
     /** The options of cold runs that other cold runs repeat, such as `--cds`, `app`. */
@@ -37,8 +37,9 @@ class ColdOptions : OptionGroup() {
                 help =
                     "With --cold: CDS archives of classes that JVMs start with: none, default (the JDK's), app, aot (JDK 25) [default].",
             )
+            .rare()
             .copiedTo(words)
-            .parsedEach { choice("Unknown archive", it, Archive.entries, Archive::id) }
+            .convertToChoices("Unknown archive", Archive.entries, Archive::id)
     private val sequence by
         option(
                 "--cold-sequence",
@@ -46,6 +47,7 @@ class ColdOptions : OptionGroup() {
                 help =
                     "With --cold: documents of the workload that each JVM handles one after another.",
             )
+            .rare()
             .convert { text -> text.split(',').map { it.trim() } }
 
     /** Whether the user asked for cold starts. */
@@ -127,17 +129,12 @@ class ColdOptions : OptionGroup() {
     /**
      * Returns the JVM settings of the run. A cold run has each of the [settings] once per archive
      * of `--cds`.
+     *
+     * @throws ProblemException if a JDK cannot use an archive
      */
-    fun withArchives(
-        settings: List<JvmSetting>,
-        isCold: Boolean,
-        problems: Problems,
-    ): List<JvmSetting> {
-        if (!isCold) return settings
-        val option = cds
-        val archives =
-            if (option == null) listOf(Archive.DEFAULT) else option.value(problems).orEmpty()
-        return problems.attempt { coldSettings(settings, archives.distinct()) } ?: settings
+    fun withArchives(settings: List<JvmSetting>, isCold: Boolean): List<JvmSetting> {
+        val archives = cds ?: listOf(Archive.DEFAULT)
+        return if (isCold) coldSettings(settings, archives.distinct()) else settings
     }
 
     private companion object {

@@ -23,6 +23,7 @@ fun ParameterHolder.contenderFoldersOption(words: MutableList<String> = mutableL
             metavar = "DIR",
             help = "Folder with more contenders; repeatable.",
         )
+        .rare()
         .copiedTo(words)
         .path()
         .multiple()

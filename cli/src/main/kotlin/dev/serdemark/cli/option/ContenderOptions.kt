@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
@@ -31,7 +30,7 @@ import java.nio.file.Path
 open class ContenderOptions(
     private val context: CliContext,
     private val commandFolders: List<Path> = emptyList(),
-) : OptionGroup() {
+) : RelatedOptions(Heading.WHAT) {
     private val names by
         option(
                 "-c",
@@ -178,6 +177,7 @@ class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) 
                 metavar = "CHANNEL,...",
                 help = "Forms of the payload at the caller [bytes].",
             )
+            .rare()
             .split(",")
 
     override val frameworks: List<String>? by
@@ -195,6 +195,7 @@ class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) 
                 help =
                     "Also measure lower bounds: copying the payload, validating its UTF-8, creating the objects.",
             )
+            .rare()
             .flag()
 
     override val addsFloors: Boolean

@@ -1,13 +1,11 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
-import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.classes.UserClassFiles
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.model.Schema
 import dev.serdemark.model.json.PathPattern
 import dev.serdemark.payloads.PayloadFormat
 import dev.serdemark.problem.Problems
@@ -17,22 +15,28 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 
 /** The options that decide how the user's files become documents. */
-class DataOptions(private val context: CliContext) : OptionGroup() {
+class DataOptions(private val context: CliContext) : RelatedOptions(Heading.DATA) {
     private val items by
-        option("--items", help = "Treat each item of a top-level array as a document.").flag()
+        option("--items", help = "Treat each item of a top-level array as a document.")
+            .rare()
+            .flag()
     private val enums by
-        option("--enums", help = "Infer an enum if a field has only a few different texts.").flag()
+        option("--enums", help = "Infer an enum if a field has only a few different texts.")
+            .rare()
+            .flag()
     private val logical by
         option(
                 "--logical",
                 help = "Infer UUIDs, dates and timestamps from fields that hold nothing else.",
             )
+            .rare()
             .flag()
     private val keepAbsent by
         option(
                 "--keep-absent",
                 help = "Distinguish absent from null, which plain classes cannot.",
             )
+            .rare()
             .flag()
     private val maps by
         option(
@@ -40,21 +44,21 @@ class DataOptions(private val context: CliContext) : OptionGroup() {
                 metavar = "PATH",
                 help = "Infer a map from the objects at PATH, such as users[].tags.",
             )
-            .multiple()
+            .multipleBy(PathPattern::of)
     private val records by
         option(
                 "--record",
                 metavar = "PATH",
                 help = "Infer a record from the objects at PATH.",
             )
-            .multiple()
+            .multipleBy(PathPattern::of)
     private val doubles by
         option(
                 "--double",
                 metavar = "PATH",
                 help = "Infer doubles from the numbers at PATH, even if digits are lost.",
             )
-            .multiple()
+            .multipleBy(PathPattern::of)
     private val schema by
         option(
                 "--schema",
@@ -63,20 +67,22 @@ class DataOptions(private val context: CliContext) : OptionGroup() {
                     "Use your own schema, and infer nothing: JSON Schema, OpenAPI, Avro, Protocol Buffers or Thrift. FILE#TYPE names one of several types.",
             )
             .path()
-    private val payloads by
+    /** The format of all files; null if their names say it. */
+    val payloadFormat: PayloadFormat? by
         option(
                 "--payloads",
                 metavar = "FORMAT",
                 help =
                     "Format of the files if their names do not say it: ${PayloadFormat.entries.joinToString { it.id }} [JSON].",
             )
-            .parsed { choice("Unknown format", it, PayloadFormat.entries, PayloadFormat::id) }
+            .convertToChoice("Unknown format", PayloadFormat.entries, PayloadFormat::id)
     private val generate by
         option(
-            GENERATE,
-            metavar = "N",
-            help = "Draw N random documents from --schema if you have no file.",
-        )
+                GENERATE,
+                metavar = "N",
+                help = "Draw N random documents from --schema if you have no file.",
+            )
+            .convertToInt(1..MAX_DRAWN)
     private val rules by
         option(
                 RULES,
@@ -86,13 +92,18 @@ class DataOptions(private val context: CliContext) : OptionGroup() {
             .path()
     private val variants by
         option(
-            "--variants",
-            metavar = "N",
-            help = "Draw N more documents that are similar to yours.",
-        )
+                "--variants",
+                metavar = "N",
+                help = "Draw N more documents that are similar to yours.",
+            )
+            .rare()
+            .convertToInt(1..MAX_DRAWN)
 
     private val isScaled by
-        option("--scale", help = "Measure at several sizes and show time against size.").flag()
+        option("--scale", help = "Measure at several sizes and show time against size.")
+            .under(Heading.WHAT)
+            .rare()
+            .flag()
     private val redact by
         option(
                 "--redact",
@@ -112,79 +123,59 @@ class DataOptions(private val context: CliContext) : OptionGroup() {
         get() =
             listOf(items, enums, logical, keepAbsent, redact, isScaled).any { it } ||
                 listOf(maps, records, doubles).any { it.isNotEmpty() } ||
-                listOf(schema, payloads, generate, rules, variants).any { it != null }
+                listOf(schema, payloadFormat, generate, rules, variants).any { it != null }
 
     /** Whether documents are drawn from a schema. */
     val drawsDocuments: Boolean
         get() = generate != null
 
-    /** Returns the format of all files; null if their names say it. Adds mistakes to [problems]. */
-    fun payloadFormat(problems: Problems): PayloadFormat? = payloads?.value(problems)
+    /** The documents that are drawn from a schema; null if no option asks for them. */
+    val schemaDraw: SchemaDraw?
+        get() = generate?.let { count ->
+            val file = checkNotNull(schema) { "$GENERATE needs --schema" }
+            SchemaDraw(file, count, rules?.let(context.workingFolder::resolve))
+        }
 
-    /**
-     * Returns the documents that are drawn from a schema, or null if no option asks for them. Adds
-     * mistakes to [problems].
-     */
-    fun schemaDraw(problems: Problems): SchemaDraw? {
+    override fun check(problems: Problems) {
         if (generate == null && rules != null)
             problems.add("$RULES needs $GENERATE.", "Add $GENERATE, or leave out $RULES.")
-        val text = generate ?: return null
-        val schemaFile = schema
-        if (schemaFile == null) {
+        if (generate != null && schema == null)
             problems.add("$GENERATE needs a schema to draw from.", "Add --schema FILE.")
-            return null
-        }
-        return problems.attempt {
-            SchemaDraw(
-                schemaFile,
-                wholeNumber(GENERATE, text, 1..MAX_DRAWN),
-                rules?.let(context.workingFolder::resolve),
-            )
+        for (path in maps.toSet() intersect records.toSet()) {
+            problems.add("--map and --record both name $path.", "Keep one of them.")
         }
     }
 
     /**
-     * Returns all options. Adds contradictions to [problems].
+     * Returns all options.
      *
-     * @param classes the user's classes; null if there are none, or if they cannot be read
-     * @param hasClasses whether the user names classes, even if they cannot be read
+     * @param model the data model of the user's classes; null if it is not known
      */
-    fun options(
-        seed: Long,
-        classes: UserClassFiles?,
-        hasClasses: Boolean,
-        problems: Problems,
-    ): SampleOptions {
-        requireOneModel(hasClasses, problems)
-        val mapPaths = paths(maps, problems)
-        val recordPaths = paths(records, problems)
-        for (path in mapPaths intersect recordPaths) {
-            problems.add(
-                "--map and --record both name $path.",
-                "Keep one of them.",
-            )
-        }
-        return SampleOptions(
+    fun options(seed: Long, model: Schema?): SampleOptions =
+        SampleOptions(
             InferenceOptions(
                 enums = enums,
                 logical = logical,
                 keepAbsent = keepAbsent,
                 items = items,
-                maps = mapPaths,
-                records = recordPaths,
-                doubles = paths(doubles, problems),
+                maps = maps.toSet(),
+                records = records.toSet(),
+                doubles = doubles.toSet(),
             ),
             schema?.let(context.workingFolder::resolve),
-            variants?.let { problems.attempt { wholeNumber("--variants", it, 1..MAX_DRAWN) } } ?: 0,
+            variants ?: 0,
             isScaled,
             redact,
             seed,
-            classes?.let { problems.attempt(it::schema) },
+            model,
         )
-    }
 
-    /** Refuses two data models, and a data model together with options of inference. */
-    private fun requireOneModel(hasClasses: Boolean, problems: Problems) {
+    /**
+     * Refuses two data models, and a data model together with options of inference.
+     *
+     * @param hasClasses whether the user names classes
+     */
+    fun requireOneModel(hasClasses: Boolean, problems: Problems) {
         val modelOptions =
             listOfNotNull(
                 "--schema".takeIf { schema != null },
@@ -212,9 +203,6 @@ class DataOptions(private val context: CliContext) : OptionGroup() {
             )
         }
     }
-
-    private fun paths(texts: List<String>, problems: Problems): Set<PathPattern> =
-        texts.mapNotNull { problems.attempt { PathPattern.of(it) } }.toSet()
 
     companion object {
         const val GENERATE: String = "--generate"

@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.output.OutputFile
@@ -21,11 +20,13 @@ import dev.serdemark.runs.readJournal
 import java.io.Writer
 
 /** The options that export results for programs. */
-class Exports : OptionGroup() {
+class Exports : RelatedOptions(Heading.OUTPUT) {
     private val json by
         option("--export-json", metavar = "FILE", help = "Write the results as JSON.").path()
     private val csv by
-        option("--export-csv", metavar = "FILE", help = "Write every raw slice as CSV.").path()
+        option("--export-csv", metavar = "FILE", help = "Write every raw slice as CSV.")
+            .rare()
+            .path()
 
     private val jmh by
         option(
@@ -33,6 +34,7 @@ class Exports : OptionGroup() {
                 metavar = "FILE",
                 help = "Write the times in the JSON format of JMH (-rf json).",
             )
+            .rare()
             .path()
     private val bencher by
         option(
@@ -40,6 +42,7 @@ class Exports : OptionGroup() {
                 metavar = "FILE",
                 help = "Write the results in the JSON format of Bencher.",
             )
+            .rare()
             .path()
 
     /** Opens all requested files, so that they can be written later. */

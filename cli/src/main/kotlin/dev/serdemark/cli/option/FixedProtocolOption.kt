@@ -16,7 +16,9 @@ fun ParameterHolder.fixedProtocolOption() =
                 "Also measure each contender alone, with this many warm-up calls, runs, and calls per " +
                     "run, as many papers do.",
         )
-        .parsed(::fixedProtocol)
+        .under(Heading.WHAT)
+        .rare()
+        .convertBy(::fixedProtocol)
 
 /** Parses the numbers of a fixed protocol, such as `500,5000,50`. */
 fun fixedProtocol(text: String): FixedProtocol {

@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
@@ -13,7 +12,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.suggestion
 
 /** The options of the gate: the largest slowdown, and what contenders are compared with. */
-class GateOptions : OptionGroup() {
+class GateOptions : RelatedOptions(Heading.TIME) {
     private val limit by
         option(
                 "--gate",
@@ -21,7 +20,7 @@ class GateOptions : OptionGroup() {
                 help =
                     "Fail with exit status 5 if a contender is slower than the first one of -c by more than this. Also sets --margin.",
             )
-            .parsed { percentage("--gate", it) }
+            .convertToFraction()
     private val baseVersions by
         option(
                 BASE,
@@ -29,9 +28,10 @@ class GateOptions : OptionGroup() {
                 help =
                     "Compare each contender of -c with itself at this version (or latest), not with the first one. CONTENDER@VERSION sets the version for one contender.",
             )
+            .rare()
             .split(",")
     private val isStrict by
-        option("--gate-strict", help = "Also fail if the gate is undecided.").flag()
+        option("--gate-strict", help = "Also fail if the gate is undecided.").rare().flag()
 
     /** Whether the user asked for a gate. */
     val isGiven: Boolean
@@ -74,7 +74,7 @@ class GateOptions : OptionGroup() {
     }
 
     /**
-     * Returns the gate; null if the user asks for none. Adds mistakes to [problems].
+     * Returns the gate; null if the user asks for none. Adds a problem if it compares nothing.
      *
      * @param contenders all that are measured, in the order of `-c`
      * @param areNamed whether `-c` names the contenders
@@ -87,11 +87,6 @@ class GateOptions : OptionGroup() {
         bases: List<GateBase>,
         problems: Problems,
     ): Gate? {
-        val dependentOption =
-            BASE.takeIf { baseVersions != null } ?: "--gate-strict".takeIf { isStrict }
-        if (!isGiven && dependentOption != null) {
-            problems.add("$dependentOption needs a gate.", "Add one (e.g. --gate 3%).")
-        }
         val isAnyCompared = areNamed && contenders.drop(1).any { it.manifest.role.floor == null }
         // Contenders with wrong names are missing from the list, but they are already reported.
         val mayBeIncomplete = areNamed && problems.any
@@ -102,9 +97,14 @@ class GateOptions : OptionGroup() {
             )
         }
         val first = contenders.firstOrNull()?.takeIf { baseVersions == null }
-        return limit?.value(problems)?.let {
-            Gate(first?.name, it, bases, isStrict)
-        }
+        return limit?.let { Gate(first?.name, it, bases, isStrict) }
+    }
+
+    override fun check(problems: Problems) {
+        val dependentOption =
+            BASE.takeIf { baseVersions != null } ?: "--gate-strict".takeIf { isStrict }
+        if (!isGiven && dependentOption != null)
+            problems.add("$dependentOption needs a gate.", "Add one (e.g. --gate 3%).")
     }
 
     private fun requireBase(contender: Contender, base: Contender) {

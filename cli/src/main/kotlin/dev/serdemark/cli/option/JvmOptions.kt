@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
@@ -15,10 +14,10 @@ import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.JvmSetting
-import dev.serdemark.problem.Problems
+import dev.serdemark.problem.ProblemException
 
 /** The options that choose JVMs. Each combination of their values is one JVM setting. */
-class JvmOptions(private val context: CliContext) : OptionGroup() {
+class JvmOptions(private val context: CliContext) : RelatedOptions(Heading.JVM) {
     private val running = ThisMachine.java()
     private val jdks = Jdks(Jdk.of(running), workingFolder = context.workingFolder)
 
@@ -35,7 +34,7 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
                 help = "Versions or folders of the JDKs that run the contenders [this one].",
             )
             .copiedTo(words)
-            .parsedEach { jdks.find(it).installation }
+            .convertEachBy { jdks.find(it).installation }
     private val collectors by
         option(
                 "--gc",
@@ -44,7 +43,7 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
                     "Garbage collectors: ${Collector.entries.joinToString { it.id }} [${Collector.G1.id}].",
             )
             .copiedTo(words)
-            .parsedEach { choice("Unknown collector", it, Collector.entries, Collector::id) }
+            .convertToChoices("Unknown collector", Collector.entries, Collector::id)
     private val heaps by
         option(
                 "--heap",
@@ -52,23 +51,25 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
                 help = "Heap of each worker, such as 256m or 1g [as much as the documents need].",
             )
             .copiedTo(words)
-            .parsedEach(HeapSize::parse)
+            .convertEachBy(HeapSize::parse)
     private val liveSets by
         option(
                 "--live-set",
                 metavar = "SIZE,...",
                 help = "Objects that stay in the heap of each worker, such as 0,128m [0].",
             )
+            .rare()
             .copiedTo(words)
-            .parsedEach(LiveSet::parse)
+            .convertEachBy(LiveSet::parse)
     private val pressures by
         option(
                 "--pressure",
                 metavar = "TIMES,...",
                 help = "Heap as a multiple of what a worker needs, such as 1,2,8.",
             )
+            .rare()
             .copiedTo(words)
-            .parsedEach(HeapPressure::parse)
+            .convertEachBy(HeapPressure::parse)
     private val profiles by
         option(
                 "--jvm-profile",
@@ -76,53 +77,47 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
                 help =
                     "How JVMs run code, as on smaller devices: ${JvmProfile.entries.joinToString { it.id }} [${JvmProfile.DEFAULT.id}].",
             )
+            .rare()
             .copiedTo(words)
-            .parsedEach { choice("Unknown JVM profile", it, JvmProfile.entries, JvmProfile::id) }
+            .convertToChoices("Unknown JVM profile", JvmProfile.entries, JvmProfile::id)
     private val arguments by
         option(
                 "--jvm-arg",
                 metavar = "ARG",
                 help = "Option for the JVMs of all workers; repeatable.",
             )
+            .rare()
             .copiedTo(words)
             .multiple()
 
     /**
-     * Returns all JVM settings. If the user gave an option, starts JVMs with the settings, and adds
-     * to [problems] what does not work.
+     * Returns all JVM settings. If the user gave an option, starts JVMs with the settings.
      *
      * @param neededMegabytes the heap that the documents need
      * @param servers the server engines to measure; empty if the run sends no requests
+     * @throws ProblemException with all settings that do not work
      */
-    fun settings(
-        neededMegabytes: Int,
-        problems: Problems,
-        servers: List<ServerEngine> = emptyList(),
-    ): List<JvmSetting> {
-        val problemsBefore = problems.all.size
+    fun settings(neededMegabytes: Int, servers: List<ServerEngine>): List<JvmSetting> {
         val axes =
             JvmAxes(
                 running = running,
-                jdks = installations?.value(problems).orEmpty(),
-                collectors = collectors?.value(problems).orEmpty(),
-                heaps = heaps?.value(problems).orEmpty(),
+                jdks = installations.orEmpty(),
+                collectors = collectors.orEmpty(),
+                heaps = heaps.orEmpty(),
                 neededMegabytes = neededMegabytes,
-                liveSets = liveSets?.value(problems).orEmpty(),
+                liveSets = liveSets.orEmpty(),
                 arguments = arguments,
                 servers = servers,
-                pressures = pressures?.value(problems).orEmpty(),
-                profiles = profiles?.value(problems).orEmpty(),
+                pressures = pressures.orEmpty(),
+                profiles = profiles.orEmpty(),
             )
-        val settings = problems.attempt { axes.settings() }.orEmpty()
-        // The default setting needs no trial, and wrong options cannot be tried.
-        if (problems.all.size == problemsBefore && areGiven)
-            problems.attempt { context.trial.require(settings) }
-        return settings
+        // The default setting needs no trial.
+        return axes.settings().also { if (areGiven) context.trial.require(it) }
     }
 
     /** The feature version of the oldest JDK that runs the user's classes, such as 17. */
     val oldestJava: Int
-        get() = oldestJava(installations?.valueOrNull.orEmpty())
+        get() = oldestJava(installations.orEmpty())
 
     /** Whether the user asked for objects that stay in the heap. */
     val hasLiveSets: Boolean
@@ -130,7 +125,7 @@ class JvmOptions(private val context: CliContext) : OptionGroup() {
 
     /** Whether the user asked for JVMs that imitate a small device with one processor. */
     val asksForSmallDevice: Boolean
-        get() = profiles?.valueOrNull.orEmpty().any { it.isSmallDevice }
+        get() = profiles.orEmpty().any { it.isSmallDevice }
 
     /** Whether the user gave one of these options. */
     private val areGiven: Boolean

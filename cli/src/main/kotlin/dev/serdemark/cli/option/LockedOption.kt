@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.problem.Problems
@@ -10,13 +9,14 @@ import dev.serdemark.runs.RunDirectory
 class LockedOption(
     private val context: CliContext,
     private val commandLine: List<String>,
-) : OptionGroup() {
+) : RelatedOptions(Heading.WHAT) {
     private val run by
         option(
-            "--locked",
-            metavar = "RUN",
-            help = "Repeat a run with its plan and byte-identical builds.",
-        )
+                "--locked",
+                metavar = "RUN",
+                help = "Repeat a run with its plan and byte-identical builds.",
+            )
+            .rare()
 
     /** Whether the user asked to replay a run. */
     val isGiven: Boolean

@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.choice
@@ -18,7 +17,7 @@ import dev.serdemark.report.terminal.TerminalReport
  *
  * @param what what the help calls the page, such as `report`
  */
-class PageOutput(what: String) : OptionGroup() {
+class PageOutput(what: String) : RelatedOptions() {
     private val form by
         option(
                 "--format",
@@ -36,18 +35,16 @@ class PageOutput(what: String) : OptionGroup() {
             )
             .path()
 
-    /**
-     * Opens the file of `--out`. Returns null without this option. Adds to [problems] what is wrong
-     * with the options.
-     */
-    fun open(files: OutputFiles, problems: Problems): OutputFile? {
+    override fun check(problems: Problems) {
         if (out != null && form == PageForm.TERMINAL)
             problems.add(
                 "--out cannot write the form terminal.",
                 "Add --format markdown, html or json.",
             )
-        return files.open(out)
     }
+
+    /** Opens the file of `--out`. Returns null without this option. */
+    fun open(files: OutputFiles): OutputFile? = files.open(out)
 
     /**
      * Writes a [page] to the [file]. Prints it if there is no file.

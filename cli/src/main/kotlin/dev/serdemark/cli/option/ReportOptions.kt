@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
@@ -10,7 +9,6 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.PayloadRates
 import dev.serdemark.plan.Plan
-import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -31,21 +29,23 @@ import dev.serdemark.runs.load
 import dev.serdemark.snippets.snippet
 
 /** The options that change what reports show, such as `--show` and `--baseline`. */
-class ReportOptions : OptionGroup() {
+class ReportOptions : RelatedOptions(Heading.OUTPUT) {
     private val statistics by
         option(
                 "--statistics",
                 help = "Also print the tests that papers report, such as Kruskal-Wallis.",
             )
+            .rare()
             .flag()
-    private val group by groupOption()
+    private val trait by groupOption()
     private val table by
         option(
                 "--table",
                 metavar = "NAME",
                 help = "Also print a table in the form of another benchmark: jvm-serializers.",
             )
-            .parsed { choice("Invalid table", it, OtherTable.entries, OtherTable::id) }
+            .rare()
+            .convertToChoice("Invalid table", OtherTable.entries, OtherTable::id)
 
     private val showWords = mutableListOf<String>()
 
@@ -61,7 +61,7 @@ class ReportOptions : OptionGroup() {
                     "Tables to print: ${ReportTopic.entries.joinToString { it.id }} [time,size].",
             )
             .copiedTo(showWords)
-            .parsedEach { choice("Unknown table", it, ReportTopic.entries, ReportTopic::id) }
+            .convertToChoices("Unknown table", ReportTopic.entries, ReportTopic::id)
     private val baseline by
         option(
             "--baseline",
@@ -70,18 +70,15 @@ class ReportOptions : OptionGroup() {
                 "Contender that you use today: ratios refer to it, and the report says whether switching pays.",
         )
 
-    private val rates by
+    /** The load of `--load`; null without this option. */
+    val load: PayloadRates? by
         option(
                 "--load",
                 metavar = "RATE",
                 help =
                     "Show the cores, allocation and network traffic that a load needs, in payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
             )
-            .parsed { load(it) }
-
-    /** The load of `--load`; null without this option. */
-    val load: PayloadRates?
-        get() = rates?.valueOrNull
+            .convertBy(::load)
 
     private val format by
         option(
@@ -97,16 +94,11 @@ class ReportOptions : OptionGroup() {
     val isForTerminal: Boolean
         get() = format == ReportForm.TERMINAL
 
-    private val trait: Trait?
-        get() = group?.valueOrNull
-
     /** The tables of `--show`; empty without this option. A run also examines what they need. */
     val requestedTables: Set<ReportTopic>
-        get() = show?.valueOrNull.orEmpty().toSet()
+        get() = show.orEmpty().toSet()
 
-    /** Adds to [problems] what is wrong with the options. */
-    fun check(problems: Problems) {
-        listOfNotNull(group, show, table, rates).forEach { it.value(problems) }
+    override fun check(problems: Problems) {
         val terminalOptions =
             listOfNotNull("--statistics".takeIf { statistics }, table?.let { "--table" })
         if (!isForTerminal && terminalOptions.isNotEmpty()) {
@@ -187,7 +179,7 @@ class ReportOptions : OptionGroup() {
             )
         report.print(result)
         if (statistics) report.printStatistics(result)
-        when (table?.valueOrNull) {
+        when (table) {
             OtherTable.JVM_SERIALIZERS -> report.printRoundTrips(recording, result)
             null -> Unit
         }

@@ -5,7 +5,8 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problem
-import dev.serdemark.problem.Problems
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.suggestion
 
 /** Filters such as `format=binary`. A contender must match all of them. */
@@ -29,22 +30,16 @@ class TraitFilters private constructor(private val filters: List<Pair<Trait, Str
          * @param all the contenders whose trait values are accepted
          */
         fun of(texts: List<String>, all: List<ContenderInfo>): TraitFilters {
-            val problems = Problems()
-            val filters = texts.mapNotNull { problems.attempt { filter(it, all, problems) } }
-            problems.throwAny()
+            val filters = gatherMistakes { each(texts) { filter(it, all) } }
             return TraitFilters(filters)
         }
 
-        private fun filter(
-            text: String,
-            all: List<ContenderInfo>,
-            problems: Problems,
-        ): Pair<Trait, String> {
+        private fun filter(text: String, all: List<ContenderInfo>): Pair<Trait, String> {
             val trait = trait(text.substringBefore('=').trim())
             val value = text.substringAfter('=').trim()
             val known =
                 (trait.values + all.flatMap(trait::filterValues)).distinct().sortedWith(trait.order)
-            if (value !in known) problems.add(unknownValue(trait, value, known))
+            if (value !in known) throw ProblemException(unknownValue(trait, value, known))
             return trait to value
         }
 
@@ -65,6 +60,7 @@ fun ParameterHolder.groupOption() =
             metavar = "TRAIT",
             help = "Group contenders by a trait: ${Trait.entries.joinToString { it.id }}.",
         )
-        .parsed(::trait)
+        .rare()
+        .convertBy(::trait)
 
 private fun trait(id: String): Trait = choice("Unknown trait", id, Trait.entries, Trait::id)

@@ -50,13 +50,16 @@ class UserDataArguments(
         problems: Problems,
     ): UserDataRequest {
         val published = PublishedJars(build.cache, build.resolver)
-        val classes = classOptions.userClassFiles(folder, oldestJava, published, problems)
+        val classes = problems.attempt {
+            classOptions.userClassFiles(folder, oldestJava, published)
+        }
+        dataOptions.requireOneModel(classOptions.areGiven, problems)
         return UserDataRequest(
             command,
             files,
-            options = dataOptions.options(seed, classes, classOptions.areGiven, problems),
+            options = dataOptions.options(seed, classes?.let { problems.attempt(it::schema) }),
             made = madeDocuments(classes, problems),
-            format = dataOptions.payloadFormat(problems),
+            format = dataOptions.payloadFormat,
             classes = classes,
         )
     }
@@ -78,7 +81,9 @@ class UserDataArguments(
                     "Leave out the file or ${makingOptions.first()}.",
                 )
         }
-        return dataOptions.schemaDraw(problems)
-            ?: classOptions.values(classes, UserValues(build.cache, build.resolver), problems)
+        return dataOptions.schemaDraw
+            ?: problems.attempt {
+                classOptions.values(classes, UserValues(build.cache, build.resolver))
+            }
     }
 }

@@ -2,7 +2,7 @@ package dev.serdemark.cli.option
 
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.Problems
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.runs.operation
 import kotlin.time.Duration
 
@@ -32,9 +32,7 @@ fun wholeNumber(option: String, text: String, range: IntRange): Int {
 
 /** Parses operations that are separated by commas. Returns each once. */
 fun operations(text: String): List<Operation> {
-    val problems = Problems()
-    val found = text.split(',').mapNotNull { problems.attempt { operation(it.trim()) } }
-    problems.throwAny()
+    val found = gatherMistakes { each(text.split(',')) { operation(it.trim()) } }
     return found.distinct()
 }
 

@@ -1,7 +1,6 @@
 package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.core.ParameterHolder
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.contender.Risk
 import dev.serdemark.plan.Language
@@ -9,9 +8,10 @@ import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.gatherMistakes
 
 /** The options that say what the user wants from the recommended contender. */
-class WishOptions : OptionGroup() {
+class WishOptions : RelatedOptions(Heading.NEEDS) {
     private val must by mustOption()
     private val language by
         option(
@@ -19,7 +19,7 @@ class WishOptions : OptionGroup() {
                 metavar = "LANGUAGE",
                 help = "Language of the classes: ${Language.entries.joinToString { it.id }} [any].",
             )
-            .parsed { choice("Unknown language", it, Language.entries, Language::id) }
+            .convertToChoice("Unknown language", Language.entries, Language::id)
     private val prefer by
         option(
                 "--prefer",
@@ -27,31 +27,30 @@ class WishOptions : OptionGroup() {
                 help =
                     "What the recommendation is based on: ${Preference.entries.joinToString { it.id }} [warm, or cold with --cold].",
             )
-            .parsed { choice("Unknown preference", it, Preference.entries, Preference::id) }
+            .convertToChoice("Unknown preference", Preference.entries, Preference::id)
 
     /** Whether the user has wishes that exclude contenders. */
     val hasRequirements: Boolean
         get() = must != null || language != null
 
     /**
-     * Returns all wishes. Adds to [problems] unknown wishes, and a preference that contradicts cold
-     * starts.
+     * Returns all wishes. Adds to [problems] a preference that contradicts cold starts.
      *
      * @param isCold whether the run measures cold starts
      */
     fun wishes(isCold: Boolean, problems: Problems): Wishes {
-        val preference = prefer?.value(problems)
+        val preference = prefer
         if (isCold && preference != null && preference != Preference.COLD) {
             problems.add(
                 "--cold measures first calls, but --prefer ${preference.id} is not about them.",
                 "Give one of them.",
             )
         }
-        val requirements = must?.value(problems) ?: Requirements()
+        val requirements = must ?: Requirements()
         return Wishes(
             preference ?: if (isCold) Preference.COLD else Preference.WARM,
             requirements.must,
-            language?.value(problems),
+            language,
             safe = requirements.safe,
         )
     }
@@ -72,25 +71,24 @@ fun ParameterHolder.mustOption() =
             help =
                 "Properties that contenders must have: ${Must.entries.joinToString { it.id }}, or safe:RISK,... for no known faults with invalid data: ${Risk.entries.joinToString { it.id }}.",
         )
-        .parsed(::requirements)
+        .under(Heading.NEEDS)
+        .convertBy(::requirements)
 
 /** Reads words such as `json,safe:null,depth`. The words from `safe:` on are risks. */
 private fun requirements(text: String): Requirements {
     val words = text.split(',').map { it.trim() }
     val firstRisk = words.indexOfFirst { it.startsWith(SAFE) }.takeIf { it >= 0 } ?: words.size
-    val problems = Problems()
-    val must =
-        words.take(firstRisk).mapNotNull { word ->
-            problems.attempt { choice("Unknown requirement", word, Must.entries, Must::id) }
-        }
-    val safe =
-        words.drop(firstRisk).mapNotNull { word ->
-            problems.attempt {
-                choice("Unknown risk", word.removePrefix(SAFE), Risk.entries, Risk::id)
+    return gatherMistakes {
+        val must =
+            each(words.take(firstRisk)) {
+                choice("Unknown requirement", it, Must.entries, Must::id)
             }
-        }
-    problems.throwAny()
-    return Requirements(must.toSet(), safe.map { it.id }.toSet())
+        val safe =
+            each(words.drop(firstRisk)) {
+                choice("Unknown risk", it.removePrefix(SAFE), Risk.entries, Risk::id)
+            }
+        Requirements(must.toSet(), safe.map { it.id }.toSet())
+    }
 }
 
 private const val SAFE = "safe:"

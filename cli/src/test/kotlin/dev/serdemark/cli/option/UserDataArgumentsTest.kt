@@ -1,6 +1,7 @@
 package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.parse
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.multiple
@@ -70,7 +71,11 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
 
     private fun errorsOf(vararg words: String): List<String> {
         val problems = Problems()
-        request(problems, *words)
+        try {
+            request(problems, *words)
+        } catch (e: UsageError) {
+            return e.all.flatMap { (it as WrongOptions).problems }.map { "$it" }
+        }
         return problems.all.map { "$it" }
     }
 
@@ -116,7 +121,8 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the inputs are the files of documents and options, without standard input`() {
-        val arguments = arguments("a.json", "-", "--schema=s.proto#Order", "--rules=r.yaml")
+        val arguments =
+            arguments("a.json", "-", "--schema=s.proto#Order", "--generate=5", "--rules=r.yaml")
         arguments.inputs shouldContainExactly
             listOf("a.json", "s.proto", "r.yaml").map(folder::resolve)
     }
@@ -126,7 +132,8 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
         arguments("--schema=s.proto").areMissing shouldBe true
         arguments("-").areMissing shouldBe false
         arguments("--schema=s.proto", "--generate=5").areMissing shouldBe false
-        arguments("--values=com.acme.Samples#items").areMissing shouldBe false
+        arguments("--values=com.acme.Samples#items", "--classes=classes", "--root=A")
+            .areMissing shouldBe false
     }
 
     @Test
@@ -151,20 +158,26 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `all mistakes in options about the data model are reported together`() {
-        val errors =
-            errorsOf(
-                *arrayOf("a.json", "--schema", "s.avsc", "--enums", "--variants", "0"),
-                *arrayOf("--map", "a[].b", "--record", "a[].b", "--classes", "classes"),
+        errorsOf("a.json", "--variants=0", "--map=a..b", "--classes=classes").map {
+            it.substringBefore('.')
+        } shouldContainExactly
+            listOf(
+                "Invalid --variants: '0'",
+                "Invalid path: 'a",
+                "--classes needs the class of a document",
             )
-        errors shouldContain
-            "--classes needs the class of a document. Add --root (e.g. --root com.acme.Order)."
+        errorsOf("a.json", "--map=a[].b", "--record=a[].b", "--rules=r.yaml") shouldContainExactly
+            listOf(
+                "--rules needs --generate. Add --generate, or leave out --rules.",
+                "--map and --record both name a[].b. Keep one of them.",
+            )
+        val models = arrayOf("--schema", "s.avsc", "--classes", "classes", "--root", "Order")
+        val errors = errorsOf("a.json", *models, "--enums", "--map=a", "--record=b")
         errors shouldContain
             "--schema and --classes both give the data model. Leave out one of them."
         errors shouldContain
             "With --schema, nothing is inferred. Leave out --enums, --map, --record."
-        errors shouldContain "--map and --record both name a[].b. Keep one of them."
-        errors.count { it.startsWith("Invalid --variants: '0'.") } shouldBe 1
-        errorsOf("a.json", "--classes", "classes", "--enums") shouldContain
+        errorsOf("a.json", "--classes=classes", "--root=Order", "--enums") shouldContain
             "With --classes, nothing is inferred. Leave out --enums."
     }
 
@@ -179,7 +192,13 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
     @Test
     fun `--values makes the documents, so a file or --generate is refused`() {
         folder.resolve("classes").createDirectory()
-        val values = arrayOf("--values=com.acme.Samples#items", "--schema=s.proto")
+        val values =
+            arrayOf(
+                "--values=com.acme.Samples#items",
+                "--classes=classes",
+                "--root=A",
+                "--schema=s.proto",
+            )
         errorsOf("a.json", *values) shouldContain
             "--values makes the documents, so no file is read. Leave out the file or --values."
         errorsOf("--generate=5", *values) shouldContain

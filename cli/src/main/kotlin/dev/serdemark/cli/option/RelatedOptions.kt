@@ -1,0 +1,33 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.GroupableOption
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.Option
+import com.github.ajalt.clikt.parsers.OptionInvocation
+import dev.serdemark.problem.Problems
+
+/**
+ * Options that belong together.
+ *
+ * @param heading the heading of these options in the help of measuring commands
+ */
+abstract class RelatedOptions(private val heading: Heading = Heading.OTHER) : OptionGroup() {
+    /** Adds to [problems] which options contradict each other or need another option. */
+    protected open fun check(problems: Problems) = Unit
+
+    override fun registerOption(option: GroupableOption) {
+        super.registerOption(option)
+        option.groupName = heading.text
+    }
+
+    /** Checks the rules here, so that Clikt reports them together with wrong texts of options. */
+    override fun finalize(
+        context: Context,
+        invocationsByOption: Map<Option, List<OptionInvocation>>,
+    ) {
+        super.finalize(context, invocationsByOption)
+        val problems = Problems().also(::check)
+        if (problems.any) throw WrongOptions(problems.all)
+    }
+}
