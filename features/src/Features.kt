@@ -6,7 +6,9 @@ import dev.serdemark.conform.ConformFeature
 import dev.serdemark.eject.EjectFeature
 import dev.serdemark.evolve.EvolveFeature
 import dev.serdemark.explain.ExplainFeature
+import dev.serdemark.formats.FormatsFeature
 import dev.serdemark.migrate.MigrateFeature
+import dev.serdemark.schemas.SchemasFeature
 import dev.serdemark.selfcheck.SelfcheckFeature
 import dev.serdemark.studies.StudyFeature
 import dev.serdemark.sweep.SweepFeature
@@ -25,4 +27,6 @@ val FEATURES: List<ProgramFeature> =
         MigrateFeature,
         EjectFeature,
         SelfcheckFeature,
+        SchemasFeature,
+        FormatsFeature,
     )

@@ -1,5 +1,6 @@
 package dev.serdemark.archive
 
+import dev.serdemark.sample.InputFormats
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
@@ -51,6 +52,7 @@ class MergeInputsTest {
             output = StandardOutput(OutputStream.nullOutputStream()),
             settings = Settings::of,
             stderrIsTerminal = false,
+            formats = InputFormats(),
         )
     }
 

@@ -98,7 +98,10 @@ class EvolveCommand(
                 "Leave out --change, or both schemas.",
             )
         val sides = files.mapNotNull { file ->
-            problems.attempt { drawValues(file, DOCUMENTS_PER_SCHEMA, SEED) }
+            problems.attempt {
+                val userSchema = context.formats.readSchema(file)
+                userSchema.schema to drawValues(userSchema, file, DOCUMENTS_PER_SCHEMA, SEED)
+            }
         }
         if (files.size != 2 || sides.size != 2) return emptyList()
         val (oldName, newName) = schemas.map { "$it" }

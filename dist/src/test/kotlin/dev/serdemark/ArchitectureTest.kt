@@ -48,16 +48,17 @@ class ArchitectureTest {
                 setOf("problem", "system", "yaml", "model", "classes", "variation", "worker"),
             "input" to setOf("problem", "system", "inference"),
             "idl" to setOf("problem", "model"),
-            "jsonschema" to setOf("problem", "yaml", "model", "idl"),
+            "jsonschema" to
+                setOf("problem", "yaml", "model", "workload", "inference", "idl", "sample"),
             "variation" to setOf("problem", "model"),
             "jdk" to setOf("problem", "plan"),
             "sources" to setOf("model", "contender"),
             "toolchain" to setOf("problem", "system", "contender", "worker"),
             "machine" to setOf("plan"),
             "sample" to
-                setOf("problem", "system", "model", "classes", "workload", "inference", "idl") +
-                    setOf("jsonschema", "variation", "input", "payloads"),
-            "payloads" to setOf("problem", "model", "inference", "idl", "input"),
+                setOf("problem", "system", "model", "classes", "workload", "inference") +
+                    setOf("variation", "input"),
+            "payloads" to setOf("problem", "model", "inference", "idl", "input", "sample"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "yaml", "plan"),
             "engine" to

@@ -1,5 +1,6 @@
 package dev.serdemark
 
+import dev.serdemark.cli.inputFormats
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.manPages
 import dev.serdemark.cli.output.StandardOutput
@@ -27,6 +28,7 @@ class ManPagesTest {
             output = StandardOutput(OutputStream.nullOutputStream()),
             settings = Settings::of,
             stderrIsTerminal = false,
+            formats = FEATURES.inputFormats(),
         )
     private val pages = serdemark(context, emptyList(), FEATURES).manPages()
 

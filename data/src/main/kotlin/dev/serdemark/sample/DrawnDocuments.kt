@@ -1,6 +1,5 @@
 package dev.serdemark.sample
 
-import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
@@ -12,24 +11,24 @@ import java.nio.file.Path
 import kotlin.io.path.outputStream
 
 /**
- * Draws [count] random documents of a schema, and writes them to the file [target], one per line.
+ * Draws [count] random documents of [userSchema], and writes them to the file [target], one per line.
  * Fields without a rule in [rules] follow the examples of the schema. Fields without examples
  * follow the default rules of workloads, so their lengths and ranges are not realistic.
  *
- * @param schema the file of the schema
+ * @param file the file of the schema, for errors
  * @param rules a file with rules by record and field, like `values` of a workload; null for none
- * @throws ProblemException if there is no such schema, if every value of it would contain itself,
- *   or if the rules have mistakes
+ * @throws ProblemException if every value of the schema would contain itself, or if the rules have
+ *   mistakes
  */
-internal fun drawDocuments(
-    schema: Path,
+fun drawDocuments(
+    userSchema: UserSchema,
+    file: Path,
     count: Int,
     seed: Long,
     target: Path,
     rules: Path? = null,
 ) {
-    val userSchema = UserSchema.read(schema)
-    val generator = generator(schema, userSchema, count, seed, rules)
+    val generator = generator(file, userSchema, count, seed, rules)
     target.outputStream().buffered().use { out ->
         repeat(count) {
             out.write(CanonicalJson.write(userSchema.schema, generator.draw(it)))
@@ -39,15 +38,13 @@ internal fun drawDocuments(
 }
 
 /**
- * Returns the schema in the file [schema], and [count] values of it, drawn as by [drawDocuments].
+ * Returns [count] values of [userSchema], drawn as by [drawDocuments].
  *
- * @throws ProblemException if there is no such schema, or if every value of it would contain itself
+ * @param file the file of the schema, for errors
+ * @throws ProblemException if every value of the schema would contain itself
  */
-fun drawValues(schema: Path, count: Int, seed: Long): Pair<Schema, List<Value>> {
-    val userSchema = UserSchema.read(schema)
-    val generator = generator(schema, userSchema, count, seed, rules = null)
-    return userSchema.schema to List(count, generator::draw)
-}
+fun drawValues(userSchema: UserSchema, file: Path, count: Int, seed: Long): List<Value> =
+    List(count, generator(file, userSchema, count, seed, rules = null)::draw)
 
 private fun generator(
     file: Path,

@@ -22,11 +22,13 @@ interface MadeDocuments {
  * @param schema a file, or `FILE#TYPE`, as the user wrote it
  * @param count the number of documents
  * @param rules a file with lengths and ranges; null for the default lengths and ranges
+ * @param formats the languages that the schema may be written in
  */
 class SchemaDraw(
     private val schema: Path,
     private val count: Int,
     private val rules: Path?,
+    private val formats: InputFormats,
 ) : MadeDocuments {
     override val heading: String =
         "Drawn at random from $schema, " +
@@ -39,7 +41,8 @@ class SchemaDraw(
         val name = Path("$schema".substringBefore('#')).nameWithoutExtension
         val file = folder.resolve("$name.jsonl")
         val resolvedSchema = checkNotNull(options.schema) { "There is no schema to draw from" }
-        drawDocuments(resolvedSchema, count, options.seed, file, rules)
+        val userSchema = formats.readSchema(resolvedSchema)
+        drawDocuments(userSchema, resolvedSchema, count, options.seed, file, rules)
         return file
     }
 }

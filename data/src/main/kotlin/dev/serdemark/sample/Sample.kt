@@ -78,7 +78,7 @@ internal constructor(
      */
     fun writeNamedWorkload(folder: Path): WorkloadDocument {
         val parent = folder.resolve("workload")
-        val name = workloadName(data.request.files)
+        val name = workloadName(data.request.files, data.request.formats.payloadFormats)
         writeWorkload(parent.resolve(name))
         return Workloads(listOf(parent)).find(name)
     }

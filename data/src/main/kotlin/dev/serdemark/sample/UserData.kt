@@ -14,7 +14,6 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.appendJson
-import dev.serdemark.payloads.ConvertedFiles
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.variation.Redaction
 import java.io.Closeable
@@ -130,10 +129,13 @@ private constructor(
                 val converted =
                     ConvertedFiles.convert(
                         input.files,
+                        request.formats.payloadFormats,
                         format,
-                        options.schema,
-                        options.inference.takeIf { options.infersSchema },
-                        folder,
+                        Conversion(
+                            options.schema,
+                            options.inference.takeIf { options.infersSchema },
+                            folder,
+                        ),
                     )
                 val schema = options.knownSchema ?: converted.schema
                 return of(
@@ -157,7 +159,7 @@ private constructor(
             val counted = sources.map(::CountedSource)
             val userSchema =
                 options.knownSchema?.let(::UserSchema)
-                    ?: options.schema?.let { UserSchema.read(it) }
+                    ?: options.schema?.let(request.formats::readSchema)
             userSchema?.schema?.let { requireTextKeys(it, options) }
             val payloads =
                 userSchema?.let { UserSchemaPayloads.read(it, counted, options.inference.items) }

@@ -1,7 +1,6 @@
 package dev.serdemark.sample
 
 import dev.serdemark.classes.UserClassFiles
-import dev.serdemark.payloads.PayloadFormat
 
 /**
  * What a user wants to measure.
@@ -10,6 +9,7 @@ import dev.serdemark.payloads.PayloadFormat
  * @property files the names of the files; `-` is standard input. Empty if the documents are [made].
  * @property made the documents that Serdemark makes; null if [files] hold them
  * @property format the format of all files; null if their names say it
+ * @property formats what the files may be written in
  * @property classes the user's own classes; null if Serdemark generates classes
  */
 data class UserDataRequest(
@@ -18,6 +18,7 @@ data class UserDataRequest(
     val options: SampleOptions,
     val made: MadeDocuments? = null,
     val format: PayloadFormat? = null,
+    val formats: InputFormats = InputFormats(),
     val classes: UserClassFiles? = null,
 ) {
     /** Describes how the measured documents differ from the files. Empty if they do not. */

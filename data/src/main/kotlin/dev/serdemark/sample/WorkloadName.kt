@@ -1,7 +1,5 @@
 package dev.serdemark.sample
 
-import dev.serdemark.payloads.PayloadFormat
-
 /**
  * Names a user's [files] for a headline: lists a few files, or gives the number and folder of many.
  */
@@ -11,9 +9,16 @@ internal fun headlineName(files: List<String>): String {
     return "${files.size} files$folder"
 }
 
-/** Names the workload of a user's [files] after a single file, or after the folder of several. */
-internal fun workloadName(files: List<String>): String =
-    workloadName(if (files.size == 1) files.single() else commonFolder(files) ?: files.first())
+/**
+ * Names the workload of a user's [files] after a single file, or after the folder of several.
+ *
+ * @param formats the formats whose endings are left out
+ */
+internal fun workloadName(files: List<String>, formats: List<PayloadFormat>): String =
+    workloadName(
+        if (files.size == 1) files.single() else commonFolder(files) ?: files.first(),
+        formats,
+    )
 
 /** Returns the name of the folder of all [files]; null if there are several, or none is named. */
 private fun commonFolder(files: List<String>): String? =
@@ -28,11 +33,13 @@ private fun commonFolder(files: List<String>): String? =
  * Names the workload of a user's [file]. Keeps only characters of its name that are safe in folder
  * names, on terminals and in reports.
  */
-internal fun workloadName(file: String): String {
+internal fun workloadName(file: String, formats: List<PayloadFormat>): String {
     if (file == STDIN) return "stdin"
     val stem = file.substringAfterLast('/').substringAfterLast('\\').lowercase()
+    val endings = ENDINGS + formats.flatMap { it.endings }.map { ".$it" }
     val name =
-        ENDINGS.fold(stem) { rest, ending -> rest.removeSuffix(ending) }
+        endings
+            .fold(stem) { rest, ending -> rest.removeSuffix(ending) }
             .replace(Regex("[^a-z0-9]+"), "-")
             .trim('-')
             .take(MAX_LENGTH)
@@ -49,9 +56,7 @@ private const val MAX_LENGTH = 40
 /** A headline lists at most this number of files. */
 private const val MAX_LISTED = 3
 
-private val ENDINGS =
-    listOf(".gz", ".zst", ".json", ".ndjson", ".jsonl", ".geojson") +
-        PayloadFormat.entries.flatMap { it.endings }.map { ".$it" }
+private val ENDINGS = listOf(".gz", ".zst", ".json", ".ndjson", ".jsonl", ".geojson")
 
 /** Names that Windows reserves for devices. */
 private val RESERVED = Regex("con|prn|aux|nul|com[0-9]|lpt[0-9]")

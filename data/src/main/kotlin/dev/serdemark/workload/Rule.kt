@@ -9,7 +9,7 @@ package dev.serdemark.workload
  * @property absents the share of values that are absent, if the field is optional, from 0 to 1
  * @property line the line in the workload file, for errors
  */
-internal data class Rule(
+data class Rule(
     val source: Source? = null,
     val nulls: Double = DEFAULT_SHARE,
     val absents: Double = DEFAULT_SHARE,
@@ -29,7 +29,7 @@ internal fun Rule.withNested(): List<Rule> =
         (source as? Source.Items)?.let { it.each.withNested() + it.key.withNested() }.orEmpty()
 
 /** The source of values. */
-internal sealed interface Source {
+sealed interface Source {
     /** A text that Datafaker creates. */
     sealed interface Faked : Source
 

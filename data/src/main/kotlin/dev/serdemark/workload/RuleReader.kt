@@ -17,7 +17,7 @@ import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
 
 /** A field of a record, such as `User.tags`. */
-internal data class FieldName(val record: String, val field: String)
+data class FieldName(val record: String, val field: String)
 
 /**
  * Reads the rules under `values` of a workload file, and checks them against its schema.

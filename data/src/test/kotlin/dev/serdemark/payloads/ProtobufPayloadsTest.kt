@@ -109,7 +109,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
         files.json(
             "order",
             bytes,
-            PayloadFormat.PROTOBUF,
+            BinaryFormat.PROTOBUF,
             options(folder.resolve("order.proto#acme.v1.Order")),
         ) shouldBe fullJson
     }

@@ -68,7 +68,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
     fun `the format follows from the first bytes, the name or an option, also if compressed`() {
         files.json("data", smile(lines)) shouldBe lines.joinToString("\n")
         files.json("data", bytes("d9d9f7 a1 6161 01")) shouldBe """{"a":1}"""
-        files.json("data", messagePack(lines), PayloadFormat.MESSAGE_PACK) shouldBe
+        files.json("data", messagePack(lines), BinaryFormat.MESSAGE_PACK) shouldBe
             lines.joinToString("\n")
         val compressed = ByteArrayOutputStream()
         GZIPOutputStream(compressed).use { it.write(cbor(lines)) }

@@ -1,6 +1,7 @@
 package dev.serdemark.sample
 
-import dev.serdemark.payloads.PayloadFormat
+import dev.serdemark.jsonschema.SchemaFiles
+import dev.serdemark.payloads.BinaryFormat
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.NO_OPTIONS
 import dev.serdemark.workload.Workload
@@ -27,7 +28,7 @@ class UserDataTest(@param:TempDir private val folder: Path) {
     private fun write(name: String, text: String) = folder.resolve(name).also { it.writeText(text) }
 
     private fun read(request: UserDataRequest, stdin: String = ""): UserData =
-        UserData.read(request, folder, stdin.byteInputStream(), temporary)
+        UserData.read(request.copy(formats = FORMATS), folder, stdin.byteInputStream(), temporary)
 
     private fun read(
         file: String,
@@ -139,7 +140,7 @@ class UserDataTest(@param:TempDir private val folder: Path) {
     @Test
     fun `the request gives the format if the file name does not`() {
         folder.resolve("data").writeBytes("81a16101".hexToByteArray()) // The record {"a": 1}.
-        val data = read("data", format = PayloadFormat.MESSAGE_PACK)
+        val data = read("data", format = BinaryFormat.MESSAGE_PACK)
         data.found shouldBe 1
         writtenDocuments(data) shouldContainExactly listOf("""{"a":1}""")
     }
@@ -174,8 +175,8 @@ class UserDataTest(@param:TempDir private val folder: Path) {
                 "try",
                 files = emptyList(),
                 NO_OPTIONS.copy(schema = schema, seed = seed),
-                made = SchemaDraw(Path.of("order.proto"), count = 5, rules = null),
-                format = PayloadFormat.CBOR, // Has no effect, because drawn documents are JSON.
+                made = SchemaDraw(Path.of("order.proto"), count = 5, rules = null, FORMATS),
+                format = BinaryFormat.CBOR, // Has no effect, because drawn documents are JSON.
             )
         val data = read(request(seed = 1))
         data.heading shouldBe
@@ -189,9 +190,13 @@ class UserDataTest(@param:TempDir private val folder: Path) {
         workload.id shouldBe "order"
         workload.description shouldBe
             "5 of 5 documents that serdemark try was given, all drawn from the types of a schema"
-        val unknown = SchemaDraw(Path.of("s.proto"), count = 5, rules = null)
+        val unknown = SchemaDraw(Path.of("s.proto"), count = 5, rules = null, FORMATS)
         val options = NO_OPTIONS.copy(schema = folder.resolve("s.proto"))
         messageOf { read(UserDataRequest("try", emptyList(), options, unknown)) } shouldContain
             "Cannot read the definitions"
+    }
+
+    private companion object {
+        val FORMATS = InputFormats(listOf(SchemaFiles), BinaryFormat.entries)
     }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.sample
 
+import dev.serdemark.jsonschema.SchemaFiles
 import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.EnumValue
@@ -47,10 +48,13 @@ class UserSchemaTest {
     private fun file(name: String, text: String): Path =
         folder.resolve(name).createParentDirectories().also { it.writeText(text.trimIndent()) }
 
+    private fun draw(schema: Path, count: Int, seed: Long, output: Path, rules: Path? = null) =
+        drawDocuments(FORMATS.readSchema(schema), schema, count, seed, output, rules)
+
     /** The schema in a file. Also checks that Avro can express the schema. */
     private fun schema(name: String, text: String, part: String = ""): Schema {
         file(name, text)
-        val schema = UserSchema.read(folder.resolve(name + part)).schema
+        val schema = FORMATS.readSchema(folder.resolve(name + part)).schema
         AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "x.avsc") shouldBe schema
         return schema
     }
@@ -340,7 +344,7 @@ class UserSchemaTest {
     fun `documents may be JSON as Protocol Buffers write it`() {
         val proto =
             "syntax = \"proto3\"; message A { int64 id = 1; repeated int64 ids = 2; string s = 3; optional int32 i = 4; }"
-        val userSchema = UserSchema.read(file("a.proto", proto))
+        val userSchema = FORMATS.readSchema(file("a.proto", proto))
         val json = """{"id": "-9007199254740993", "ids": ["1", 2], "s": null, "i": null}"""
         val source = TextSource(json)
         val payloads = UserSchemaPayloads.read(userSchema, listOf(source), areItems = false)
@@ -372,7 +376,7 @@ class UserSchemaTest {
         val schema = file("a.proto", proto)
         fun drawn(seed: Long): String {
             val output = folder.resolve("drawn.jsonl")
-            drawDocuments(schema, count = 20, seed, output)
+            draw(schema, count = 20, seed, output)
             return output.readText()
         }
         val documents = drawn(1)
@@ -380,7 +384,7 @@ class UserSchemaTest {
         drawn(2) shouldNotBe documents
         val payloads =
             UserSchemaPayloads.read(
-                UserSchema.read(schema),
+                FORMATS.readSchema(schema),
                 listOf(TextSource(documents)),
                 areItems = false,
             )
@@ -388,7 +392,7 @@ class UserSchemaTest {
         payloads.values().distinct().count() shouldBe 20
         val endless = file("b.proto", "syntax = \"proto2\"; message A { required A a = 1; }")
         shouldThrow<ProblemException> {
-                drawDocuments(endless, count = 1, seed = 1, folder.resolve("x"))
+                draw(endless, count = 1, seed = 1, folder.resolve("x"))
             }
             .problems
             .single()
@@ -405,10 +409,10 @@ class UserSchemaTest {
                 "rules.yaml",
                 "A:\n  id: {range: [7, 7]}\n  s: {size: [2, 2], each: {pattern: \"x{5}\"}}",
             )
-        drawDocuments(schema, count = 3, seed = 1, output, rules)
+        draw(schema, count = 3, seed = 1, output, rules)
         output.readText().lines().take(3) shouldBe List(3) { """{"id":7,"s":["xxxxx","xxxxx"]}""" }
         val wrong = file("wrong.yaml", "A:\n  ide: {range: [7, 7]}")
-        shouldThrow<ProblemException> { drawDocuments(schema, count = 3, seed = 1, output, wrong) }
+        shouldThrow<ProblemException> { draw(schema, count = 3, seed = 1, output, wrong) }
             .problems
             .single()
             .toString() shouldContain "wrong.yaml:2: Record A has no field 'ide'."
@@ -446,7 +450,7 @@ class UserSchemaTest {
         val schema = file("api.yaml", api)
         val output = folder.resolve("drawn.jsonl")
         val rules = file("rules.yaml", "Order:\n  own: {choice: [mine]}")
-        drawDocuments(schema.resolveSibling("api.yaml#Order"), count = 200, seed = 1, output, rules)
+        draw(schema.resolveSibling("api.yaml#Order"), count = 200, seed = 1, output, rules)
         val documents = output.readText().trim().lines()
         fun string(regex: String) = "\"$regex\""
         val expected =
@@ -626,7 +630,7 @@ class UserSchemaTest {
         val text = "struct A { 1: i32 x }".toByteArray(Charsets.UTF_16LE)
         for (name in listOf("x.proto", "x.thrift", "x.avdl", "x.avsc", "x.json", "x.yaml")) {
             folder.resolve(name).writeBytes(text)
-            shouldThrow<ProblemException> { UserSchema.read(folder.resolve(name)) }.message shouldBe
+            shouldThrow<ProblemException> { FORMATS.readSchema(folder.resolve(name)) }.message shouldBe
                 "${folder.resolve(name)}: This is text in UTF-16 (little-endian). Save the text as UTF-8."
         }
     }
@@ -727,5 +731,9 @@ class UserSchemaTest {
         schema("a#b.json", json).rootRecord.fields.single().json shouldBe "b"
         val text = "syntax = \"proto3\";\nmessage A { int32 a = 1; }\nmessage B { int32 b = 1; }"
         schema("a#b.proto", text, "#B").root shouldBe "B"
+    }
+
+    private companion object {
+        val FORMATS = InputFormats(listOf(SchemaFiles))
     }
 }

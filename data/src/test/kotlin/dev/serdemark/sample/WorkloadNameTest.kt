@@ -18,19 +18,19 @@ class WorkloadNameTest {
         "package.json.zst, package",
     )
     fun `a workload is named after its file, with safe characters`(file: String, name: String) {
-        workloadName(file) shouldBe name
+        workloadName(file, emptyList()) shouldBe name
     }
 
     @Test
     fun `many files are summarized as their number and their folder`() {
         val many = List(571) { "data/features-json/$it.json" }
         headlineName(many) shouldBe "571 files in features-json"
-        workloadName(many) shouldBe "features-json"
+        workloadName(many, emptyList()) shouldBe "features-json"
         headlineName(many + "other.json") shouldBe "572 files"
         // Without a common folder, the first file counts.
-        workloadName(many + "other.json") shouldBe "0"
+        workloadName(many + "other.json", emptyList()) shouldBe "0"
         headlineName(listOf("x/in/1", "x/in/2", "y/in/3", "y/in/4")) shouldBe "4 files"
         headlineName(listOf("a.json", "b.json")) shouldBe "a.json, b.json"
-        workloadName(listOf("a.json")) shouldBe "a"
+        workloadName(listOf("a.json"), emptyList()) shouldBe "a"
     }
 }

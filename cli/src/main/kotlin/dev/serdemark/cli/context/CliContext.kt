@@ -13,6 +13,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.wording.visible
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.Runs
+import dev.serdemark.sample.InputFormats
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
@@ -32,6 +33,7 @@ import kotlin.io.path.name
  * @property terminal standard output, for results
  * @property output the stream behind [terminal], which remembers whether a write failed
  * @property settings returns the settings for measuring a plan
+ * @property formats what users' files may be written in
  * @property trial checks that JVMs start with the settings of a plan
  * @param stderrIsTerminal whether lines on standard error may be rewritten
  */
@@ -42,11 +44,21 @@ class CliContext(
     val output: StandardOutput,
     val settings: (Plan) -> Settings,
     private val stderrIsTerminal: Boolean,
+    val formats: InputFormats,
     val trial: JvmTrial = JvmTrial(::requireUsable),
 ) {
     /** Returns a copy of this context with another [trial]. */
     fun withTrial(trial: JvmTrial): CliContext =
-        CliContext(home, workingFolder, terminal, output, settings, stderrIsTerminal, trial)
+        CliContext(
+            home,
+            workingFolder,
+            terminal,
+            output,
+            settings,
+            stderrIsTerminal,
+            formats,
+            trial,
+        )
 
     /** Returns a new line for progress on standard error. */
     fun statusLine() = StatusLine(System.err, stderrIsTerminal) { terminal.updateSize() }
@@ -100,7 +112,11 @@ class CliContext(
          * Returns the context of this process. The launcher passes Serdemark's home, and whether
          * standard error is a terminal, as system properties.
          */
-        fun ofProcess(output: StandardOutput, settings: (Plan) -> Settings): CliContext {
+        fun ofProcess(
+            output: StandardOutput,
+            formats: InputFormats,
+            settings: (Plan) -> Settings,
+        ): CliContext {
             val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()
             if (!home.resolve("contenders").isDirectory()) {
                 throw ProblemException(
@@ -117,6 +133,7 @@ class CliContext(
                 settings,
                 stderrIsTerminal =
                     understandsEscapes && System.getProperty("serdemark.stderr") == "terminal",
+                formats = formats,
             )
         }
     }

@@ -7,7 +7,7 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.Schema
 import dev.serdemark.model.json.PathPattern
-import dev.serdemark.payloads.PayloadFormat
+import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.SampleOptions
 import dev.serdemark.sample.SchemaDraw
@@ -73,9 +73,13 @@ class DataOptions(private val context: CliContext) : RelatedOptions(Heading.DATA
                 "--payloads",
                 metavar = "FORMAT",
                 help =
-                    "Format of the files if their names do not say it: ${PayloadFormat.entries.joinToString { it.id }} [JSON].",
+                    "Format of the files if their names do not say it: ${context.formats.payloadFormats.joinToString { it.id }} [JSON].",
             )
-            .convertToChoice("Unknown format", PayloadFormat.entries, PayloadFormat::id)
+            .convertToChoice(
+                "Unknown format",
+                context.formats.payloadFormats,
+                PayloadFormat::id,
+            )
     private val generate by
         option(
                 GENERATE,
@@ -133,7 +137,12 @@ class DataOptions(private val context: CliContext) : RelatedOptions(Heading.DATA
     val schemaDraw: SchemaDraw?
         get() = generate?.let { count ->
             val file = checkNotNull(schema) { "$GENERATE needs --schema" }
-            SchemaDraw(file, count, rules?.let(context.workingFolder::resolve))
+            SchemaDraw(
+                file,
+                count,
+                rules?.let(context.workingFolder::resolve),
+                context.formats,
+            )
         }
 
     override fun check(problems: Problems) {

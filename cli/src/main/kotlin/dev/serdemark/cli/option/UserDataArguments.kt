@@ -60,6 +60,7 @@ class UserDataArguments(
             options = dataOptions.options(seed, classes?.let { problems.attempt(it::schema) }),
             made = madeDocuments(classes, problems),
             format = dataOptions.payloadFormat,
+            formats = context.formats,
             classes = classes,
         )
     }

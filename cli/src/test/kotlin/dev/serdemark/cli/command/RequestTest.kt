@@ -1,5 +1,6 @@
 package dev.serdemark.cli.command
 
+import dev.serdemark.sample.InputFormats
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
@@ -28,6 +29,7 @@ class RequestTest(@param:TempDir private val folder: Path) {
             output = StandardOutput(OutputStream.nullOutputStream()),
             settings = Settings::of,
             stderrIsTerminal = false,
+            formats = InputFormats(),
             trial = JvmTrial {}, // Starts no JVM.
         )
 

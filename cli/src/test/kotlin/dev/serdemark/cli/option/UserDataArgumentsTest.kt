@@ -1,5 +1,8 @@
 package dev.serdemark.cli.option
 
+import dev.serdemark.sample.Conversion
+import dev.serdemark.sample.InputFormats
+import dev.serdemark.sample.PayloadFormat
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.parse
@@ -13,7 +16,6 @@ import dev.serdemark.cli.testing.Tool
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.json.PathPattern
-import dev.serdemark.payloads.PayloadFormat
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.UserDataRequest
 import dev.serdemark.sample.testing.NO_OPTIONS
@@ -39,6 +41,15 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
         override fun run() = Unit
     }
 
+    private val fakeFormat =
+        object : PayloadFormat {
+            override val id = "msgpack"
+            override val endings = listOf("mp")
+            override val magic = null
+
+            override fun converter(conversion: Conversion) = error("No file is read")
+        }
+
     private val context =
         CliContext(
             home = Tool.home,
@@ -47,6 +58,7 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
             output = StandardOutput(OutputStream.nullOutputStream()),
             settings = Settings::of,
             stderrIsTerminal = false,
+            formats = InputFormats(payloadFormats = listOf(fakeFormat)),
         )
 
     private fun arguments(vararg words: String): UserDataArguments {
@@ -95,7 +107,7 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
             arrayOf("--items", "--enums", "--logical", "--keep-absent", "--map=a.b", "--record=c") +
                 arrayOf("--double=d", "--variants=9", "--scale", "--redact", "--payloads=msgpack")
         val request = request("data", *inferring)
-        request.format shouldBe PayloadFormat.MESSAGE_PACK
+        request.format shouldBe fakeFormat
         request.options shouldBe
             NO_OPTIONS.copy(
                 inference =

@@ -15,9 +15,11 @@ import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.parseJson
-import dev.serdemark.payloads.ConvertedFiles
-import dev.serdemark.payloads.PayloadFormat
+import dev.serdemark.payloads.BinaryFormat
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.sample.ConvertedFiles
+import dev.serdemark.sample.Conversion
+import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.sample.SampleOptions
 import dev.serdemark.sample.testing.NO_OPTIONS
 import io.kotest.assertions.throwables.shouldThrow
@@ -48,10 +50,13 @@ internal class PayloadFolder(private val folder: Path) {
     ): ConvertedFiles =
         ConvertedFiles.convert(
             files,
+            BinaryFormat.entries,
             format,
-            options.schema,
-            options.inference.takeIf { options.infersSchema },
-            folder.resolve("json").createDirectories(),
+            Conversion(
+                options.schema,
+                options.inference.takeIf { options.infersSchema },
+                folder.resolve("json").createDirectories(),
+            ),
         )
 
     /** The JSON of a file. */

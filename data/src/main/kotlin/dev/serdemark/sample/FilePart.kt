@@ -1,4 +1,4 @@
-package dev.serdemark.idl
+package dev.serdemark.sample
 
 import java.nio.file.Path
 import kotlin.io.path.exists
@@ -7,7 +7,7 @@ import kotlin.io.path.exists
  * Splits `FILE#PART` into a file that exists and its part. Returns [path] and null if [path] itself
  * exists, or if no text before a `#` is the path of a file.
  */
-internal fun splitPart(path: Path): Pair<Path, String?> {
+fun splitPart(path: Path): Pair<Path, String?> {
     if (path.exists()) return path to null
     val text = "$path"
     val end =

@@ -1,7 +1,5 @@
-package dev.serdemark.sample
+package dev.serdemark.jsonschema
 
-import dev.serdemark.jsonschema.DescribedSchema
-import dev.serdemark.jsonschema.ExampleValues
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf

@@ -1,0 +1,10 @@
+package dev.serdemark.formats
+
+import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.payloads.BinaryFormat
+import dev.serdemark.sample.PayloadFormat
+
+/** Documents in Avro, CBOR, MessagePack, Smile and Protocol Buffers. */
+object FormatsFeature : ProgramFeature {
+    override val payloadFormats: List<PayloadFormat> = BinaryFormat.entries
+}
