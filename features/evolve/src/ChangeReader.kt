@@ -1,11 +1,11 @@
 package dev.serdemark.evolve
 
-import dev.serdemark.idl.readAvroIdl
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.schemas.readAvroIdl
 import dev.serdemark.trials.matcher
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode

@@ -1,7 +1,6 @@
 package dev.serdemark.formats
 
 import dev.serdemark.cli.ProgramFeature
-import dev.serdemark.payloads.BinaryFormat
 import dev.serdemark.sample.PayloadFormat
 
 /** Documents in Avro, CBOR, MessagePack, Smile and Protocol Buffers. */

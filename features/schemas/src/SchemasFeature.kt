@@ -1,7 +1,6 @@
 package dev.serdemark.schemas
 
 import dev.serdemark.cli.ProgramFeature
-import dev.serdemark.jsonschema.SchemaFiles
 import dev.serdemark.sample.SchemaLanguage
 
 /** `--schema` with JSON Schema, OpenAPI, Protocol Buffers, Thrift and Avro's IDL. */

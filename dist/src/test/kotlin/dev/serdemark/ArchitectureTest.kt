@@ -47,9 +47,6 @@ class ArchitectureTest {
             "workload" to
                 setOf("problem", "system", "yaml", "model", "classes", "variation", "worker"),
             "input" to setOf("problem", "system", "inference"),
-            "idl" to setOf("problem", "model"),
-            "jsonschema" to
-                setOf("problem", "yaml", "model", "workload", "inference", "idl", "sample"),
             "variation" to setOf("problem", "model"),
             "jdk" to setOf("problem", "plan"),
             "sources" to setOf("model", "contender"),
@@ -58,7 +55,6 @@ class ArchitectureTest {
             "sample" to
                 setOf("problem", "system", "model", "classes", "workload", "inference") +
                     setOf("variation", "input"),
-            "payloads" to setOf("problem", "model", "inference", "idl", "input", "sample"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "yaml", "plan"),
             "engine" to
@@ -82,7 +78,8 @@ class ArchitectureTest {
     private val mayUseFeatures: Map<String, Set<String>> =
         mapOf(
             "conform" to setOf("trials"),
-            "evolve" to setOf("trials"),
+            "evolve" to setOf("trials", "schemas"),
+            "formats" to setOf("schemas"),
             "migrate" to setOf("trials", "conform", "evolve"),
             "archive" to setOf("conform", "studies", "sweep"),
             "selfcheck" to setOf("eject"),

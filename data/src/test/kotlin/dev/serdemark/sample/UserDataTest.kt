@@ -1,7 +1,5 @@
 package dev.serdemark.sample
 
-import dev.serdemark.jsonschema.SchemaFiles
-import dev.serdemark.payloads.BinaryFormat
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.NO_OPTIONS
 import dev.serdemark.workload.Workload
@@ -28,14 +26,13 @@ class UserDataTest(@param:TempDir private val folder: Path) {
     private fun write(name: String, text: String) = folder.resolve(name).also { it.writeText(text) }
 
     private fun read(request: UserDataRequest, stdin: String = ""): UserData =
-        UserData.read(request.copy(formats = FORMATS), folder, stdin.byteInputStream(), temporary)
+        UserData.read(request, folder, stdin.byteInputStream(), temporary)
 
     private fun read(
         file: String,
         options: SampleOptions = NO_OPTIONS,
-        format: PayloadFormat? = null,
         stdin: String = "",
-    ): UserData = read(UserDataRequest("try", listOf(file), options, format = format), stdin)
+    ): UserData = read(UserDataRequest("try", listOf(file), options), stdin)
 
     /** Writes a workload with all that [request] asks for. */
     private fun workload(request: UserDataRequest): Workload =
@@ -138,49 +135,22 @@ class UserDataTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the request gives the format if the file name does not`() {
-        folder.resolve("data").writeBytes("81a16101".hexToByteArray()) // The record {"a": 1}.
-        val data = read("data", format = BinaryFormat.MESSAGE_PACK)
-        data.found shouldBe 1
-        writtenDocuments(data) shouldContainExactly listOf("""{"a":1}""")
-    }
-
-    @Test
-    fun `messages of Protocol Buffers need a definition to be read`() {
-        val schema =
-            write(
-                "order.proto",
-                "syntax = \"proto3\"; message Order { int64 id = 1; string name = 2; }",
-            )
-        // Each message follows its length.
-        folder.resolve("orders.pbs").writeBytes("050807120161020808".hexToByteArray())
-        val data = read("orders.pbs", NO_OPTIONS.copy(schema = schema))
-        data.heading shouldBe "orders.pbs"
-        data.found shouldBe 2
-        data.schema.records.single().fields.size shouldBe 2
-        writtenDocuments(data) shouldContainExactly
-            listOf("""{"id":7,"name":"a"}""", """{"id":8,"name":""}""")
-        messageOf { read("orders.pbs") } shouldContain "Name it: --schema FILE.proto"
-    }
-
-    @Test
     fun `documents are drawn from a schema, and the seed changes them`() {
         val schema =
             write(
-                "order.proto",
-                "syntax = \"proto3\"; message Order { int64 id = 7; repeated string tags = 2; }",
+                "order.avsc",
+                """{"type":"record","name":"Order","fields":[{"name":"id","type":"long"},{"name":"tags","type":{"type":"array","items":"string"}}]}""",
             )
         fun request(seed: Long) =
             UserDataRequest(
                 "try",
                 files = emptyList(),
                 NO_OPTIONS.copy(schema = schema, seed = seed),
-                made = SchemaDraw(Path.of("order.proto"), count = 5, rules = null, FORMATS),
-                format = BinaryFormat.CBOR, // Has no effect, because drawn documents are JSON.
+                made = SchemaDraw(Path.of("order.avsc"), count = 5, rules = null, InputFormats()),
             )
         val data = read(request(seed = 1))
         data.heading shouldBe
-            "Drawn at random from order.proto, unlike your data in lengths and ranges"
+            "Drawn at random from order.avsc, unlike your data in lengths and ranges"
         val documents = writtenDocuments(data)
         documents.size shouldBe 5
         documents.first() shouldContain "\"tags\""
@@ -190,13 +160,9 @@ class UserDataTest(@param:TempDir private val folder: Path) {
         workload.id shouldBe "order"
         workload.description shouldBe
             "5 of 5 documents that serdemark try was given, all drawn from the types of a schema"
-        val unknown = SchemaDraw(Path.of("s.proto"), count = 5, rules = null, FORMATS)
-        val options = NO_OPTIONS.copy(schema = folder.resolve("s.proto"))
+        val unknown = SchemaDraw(Path.of("s.avsc"), count = 5, rules = null, InputFormats())
+        val options = NO_OPTIONS.copy(schema = folder.resolve("s.avsc"))
         messageOf { read(UserDataRequest("try", emptyList(), options, unknown)) } shouldContain
-            "Cannot read the definitions"
-    }
-
-    private companion object {
-        val FORMATS = InputFormats(listOf(SchemaFiles), BinaryFormat.entries)
+            "Cannot read the schema"
     }
 }

@@ -1,7 +1,7 @@
 package dev.serdemark.variation
 
-import dev.serdemark.idl.readAvroIdl
 import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.schemas.readAvroIdl
 import io.kotest.matchers.collections.shouldBeUnique
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe

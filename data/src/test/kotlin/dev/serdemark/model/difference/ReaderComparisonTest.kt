@@ -1,10 +1,10 @@
 package dev.serdemark.model.difference
 
-import dev.serdemark.idl.readAvroIdl
 import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.numberedTogether
+import dev.serdemark.schemas.readAvroIdl
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
