@@ -1,7 +1,6 @@
 package dev.serdemark.archive
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.statistics.changePoints
 import dev.serdemark.statistics.median
 import java.util.Random
 import kotlin.math.exp

@@ -28,7 +28,6 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.Estimate
-import dev.serdemark.statistics.LEAST_FOR_PREDICTION
 import kotlin.math.exp
 
 /**

@@ -13,11 +13,9 @@ import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.results.measures.LEAST_SPREAD
 import dev.serdemark.statistics.Spread
-import dev.serdemark.statistics.VariancePart
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.pooledSpread
 import dev.serdemark.statistics.standardDeviation
-import dev.serdemark.statistics.welchHalfWidth
 import kotlin.math.PI
 import kotlin.math.exp
 import kotlin.math.ln

@@ -7,10 +7,6 @@ import dev.serdemark.plan.Machine
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.Estimate
-import dev.serdemark.statistics.VariancePart
-import dev.serdemark.statistics.predictionInterval
-import dev.serdemark.statistics.sumHalfWidth
-import dev.serdemark.statistics.welchHalfWidth
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.pow

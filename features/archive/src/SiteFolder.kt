@@ -2,7 +2,6 @@ package dev.serdemark.archive
 
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.orProblem
-import dev.serdemark.system.FolderDraft
 import java.io.Writer
 import java.nio.file.Path
 import kotlin.io.path.absolute

@@ -1,6 +1,5 @@
 package dev.serdemark.archive
 
-import dev.serdemark.sample.InputFormats
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
@@ -9,6 +8,7 @@ import dev.serdemark.engine.request.Settings
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.sample.InputFormats
 import dev.serdemark.sweep.MeasuredShards
 import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.readSweep

@@ -4,7 +4,6 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.testing.Recorded
-import dev.serdemark.statistics.predictionInterval
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.doubles.plusOrMinus

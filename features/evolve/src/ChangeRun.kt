@@ -4,7 +4,6 @@ import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
-import dev.serdemark.model.difference.ReaderComparison
 import dev.serdemark.trials.Conduct
 import dev.serdemark.trials.InvalidPart
 import dev.serdemark.trials.PayloadReader

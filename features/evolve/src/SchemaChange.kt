@@ -4,7 +4,6 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.avro.AvroSchemas
-import dev.serdemark.model.numberedTogether
 import dev.serdemark.workload.Document
 import java.security.MessageDigest
 

@@ -3,9 +3,11 @@ package dev.serdemark.formats
 import com.squareup.wire.FieldMask
 import com.squareup.wire.ProtoAdapter
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.sample.InputFormats
 import dev.serdemark.sample.testing.TextSource
 import dev.serdemark.sample.testing.userData
 import dev.serdemark.schemas.ProtoSchemas
+import dev.serdemark.schemas.SchemaFiles
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.booleans.shouldBeTrue
@@ -144,11 +146,12 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
         val options = options(definition)
         val sources =
             files.converted(listOf(files.file("orders.pbs", bytes)), null, options).sources
-        val data = userData(sources, options)
+        val formats = InputFormats(listOf(SchemaFiles))
+        val data = userData(sources, options, formats)
         data.found shouldBe 3
         data.notices shouldBe emptyList()
         val json = TextSource("$fullJson\n{\"orderId\":\"6\"}\n{}")
-        data.draw().documents shouldBe userData(listOf(json), options).draw().documents
+        data.draw().documents shouldBe userData(listOf(json), options, formats).draw().documents
     }
 
     @Test

@@ -1,14 +1,10 @@
 package dev.serdemark.migrate
 
 import dev.serdemark.model.Schema
-import dev.serdemark.model.difference.WrittenForm
-import dev.serdemark.model.difference.writtenDifferences
 import dev.serdemark.model.json.JsonContent
 import dev.serdemark.sample.OriginalDocument
 import dev.serdemark.trials.Conduct
 import dev.serdemark.trials.ReadResult
-import dev.serdemark.variation.Mutation
-import dev.serdemark.variation.mutations
 
 /**
  * Lets both contenders read and write the user's documents.

@@ -9,7 +9,6 @@ import dev.serdemark.trials.Conduct
 import dev.serdemark.trials.InvalidPart
 import dev.serdemark.trials.ReadResult
 import dev.serdemark.trials.shortened
-import dev.serdemark.variation.Mutation
 
 /** Compares the values that two contenders read from the same payload. */
 internal class ReadDifferences(private val schema: Schema) {

@@ -5,8 +5,6 @@ import dev.serdemark.model.json.JsonContent
 import dev.serdemark.trials.Conduct
 import dev.serdemark.trials.Judgment
 import dev.serdemark.trials.ReadResult
-import dev.serdemark.variation.MutationKind
-import dev.serdemark.variation.mutations
 import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault

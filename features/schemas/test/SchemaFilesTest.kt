@@ -632,7 +632,8 @@ class SchemaFilesTest {
         val text = "struct A { 1: i32 x }".toByteArray(Charsets.UTF_16LE)
         for (name in listOf("x.proto", "x.thrift", "x.avdl", "x.avsc", "x.json", "x.yaml")) {
             folder.resolve(name).writeBytes(text)
-            shouldThrow<ProblemException> { FORMATS.readSchema(folder.resolve(name)) }.message shouldBe
+            shouldThrow<ProblemException> { FORMATS.readSchema(folder.resolve(name)) }
+                .message shouldBe
                 "${folder.resolve(name)}: This is text in UTF-16 (little-endian). Save the text as UTF-8."
         }
     }

@@ -5,7 +5,6 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.orProblem
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.lock.Lock
-import dev.serdemark.toolchain.lock.PreparedUnit
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.Target
 import java.nio.file.Files

@@ -1,7 +1,7 @@
 package dev.serdemark
 
-import dev.serdemark.cli.inputFormats
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.inputFormats
 import dev.serdemark.cli.option.manPages
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal

@@ -21,8 +21,7 @@ interface ProgramFeature {
      *
      * @param commandLine the words after `serdemark`, which results record
      */
-    fun commands(context: CliContext, commandLine: List<String>): List<CliktCommand> =
-        emptyList()
+    fun commands(context: CliContext, commandLine: List<String>): List<CliktCommand> = emptyList()
 
     /** Creates the subcommands of `serdemark list` for what this feature has. */
     fun lists(context: CliContext): List<CliktCommand> = emptyList()

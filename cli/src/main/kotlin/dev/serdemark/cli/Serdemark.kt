@@ -64,7 +64,8 @@ fun runSerdemark(
 ): Int =
     try {
         requireJdk()
-        serdemark(CliContext.ofProcess(output, features.inputFormats(), settings), args, features).execute(args)
+        serdemark(CliContext.ofProcess(output, features.inputFormats(), settings), args, features)
+            .execute(args)
     } catch (e: ProblemException) {
         printProblems(e.problems)
         when (e) {

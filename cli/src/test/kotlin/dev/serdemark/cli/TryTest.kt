@@ -198,20 +198,20 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `--generate draws documents from a schema, and --seed changes them`() {
         folder
-            .resolve("order.proto")
+            .resolve("order.avsc")
             .writeText(
-                "syntax = \"proto3\"; message Order { int64 id = 7; repeated string tags = 2; }"
+                """{"type":"record","name":"Order","fields":[{"name":"id","type":"long"},{"name":"tags","type":{"type":"array","items":"string"}}]}"""
             )
         fun generate(vararg options: String): String {
             val result =
                 serdemark(
-                    *arrayOf("try", "--schema=order.proto", "--generate=5", "--infer-only"),
+                    *arrayOf("try", "--schema=order.avsc", "--generate=5", "--infer-only"),
                     *arrayOf("--save=saved", *options),
                 )
             withClue(result) {
                 result.status shouldBe 0
                 result.out.unwrapped() shouldContain
-                    "Drawn at random from order.proto, unlike your data in lengths and ranges: 5 documents"
+                    "Drawn at random from order.avsc, unlike your data in lengths and ranges: 5 documents"
             }
             val files = folder.resolve("saved").walk().filter { it.name.endsWith(".json") }
             val text = files.sorted().joinToString("") { it.readText() }
@@ -225,7 +225,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `documents are needed`() {
-        val result = serdemark("try", "--schema=s.proto")
+        val result = serdemark("try", "--schema=s.avsc")
         withClue(result) {
             result.status shouldBe 2
             result.err.unwrapped() shouldContain "No file is named. Name a file with JSON"

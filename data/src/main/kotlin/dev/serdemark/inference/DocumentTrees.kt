@@ -9,7 +9,7 @@ import dev.serdemark.problem.ProblemException
  * The maximum size of a document that can be measured, in bytes. Workers keep many documents in
  * memory.
  */
-internal const val LARGEST_DOCUMENT = 64L * 1024 * 1024
+const val LARGEST_DOCUMENT = 64L * 1024 * 1024
 
 /**
  * Returns the result of [transform] for each document of this source, in order. Only one document

@@ -23,19 +23,19 @@ import java.io.IOException
  * The maximum nesting of objects and arrays. Deeper values would overflow the stacks of most
  * libraries, and of tools that generate code from schemas.
  */
-internal const val DEEPEST_DOCUMENT = 500
+const val DEEPEST_DOCUMENT = 500
 
 /** The maximum length of the name of a member, in bytes. */
 internal const val LONGEST_NAME = 10_000
 
 /** The maximum length of a string, in UTF-16 units. */
-internal const val LONGEST_TEXT = 20_000_000
+const val LONGEST_TEXT = 20_000_000
 
 /** The maximum length of a number, in characters. */
-internal const val LONGEST_NUMBER = 100_000
+const val LONGEST_NUMBER = 100_000
 
 /** The limits above, for parsers of any format. */
-internal val DOCUMENT_LIMITS: StreamReadConstraints =
+val DOCUMENT_LIMITS: StreamReadConstraints =
     StreamReadConstraints.builder()
         .maxNestingDepth(DEEPEST_DOCUMENT)
         .maxNumberLength(LONGEST_NUMBER)
@@ -188,7 +188,7 @@ private fun JsonSource.openUtf8(): Utf8Input =
     }
 
 /** Returns the path of the parser in the document. */
-internal fun path(context: JsonStreamContext): JsonPath {
+fun path(context: JsonStreamContext): JsonPath {
     val frames = generateSequence(context) { it.parent }.toList().asReversed()
     return frames.fold(JsonPath.ROOT) { path, frame ->
         when {

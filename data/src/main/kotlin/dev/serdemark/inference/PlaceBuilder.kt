@@ -24,7 +24,7 @@ private const val DEEPEST_LISTS = 16
 private const val SHOWN_BRANCHES = 6
 
 /** The name of the root record of an inferred schema. */
-internal const val ROOT_NAME = "Root"
+const val ROOT_NAME = "Root"
 
 /** The only field of the root record if documents are not records. The field has the document. */
 internal const val WRAPPER_FIELD = "value"

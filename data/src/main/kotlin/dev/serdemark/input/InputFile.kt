@@ -13,14 +13,13 @@ import java.nio.file.Path
  * A user's file, plain or compressed with gzip or zstd. Recognizes the compression by the first
  * bytes, not by the name.
  */
-class InputFile
-internal constructor(
+class InputFile(
     override val name: String,
     private val path: Path,
-    internal val limits: InputLimits = InputLimits(),
+    val limits: InputLimits = InputLimits(),
 ) : JsonSource {
     /** The size in bytes of the file as it is stored, before decompression. */
-    internal val size: Long
+    val size: Long
         get() = Files.size(path)
 
     /**

@@ -8,7 +8,7 @@ package dev.serdemark.input
  *   ratio, and a zip bomb has a larger one. Files up to [harmlessBytes] may have any ratio.
  * @property harmlessBytes the decompressed size in bytes up to which any ratio is allowed
  */
-internal data class InputLimits(
+data class InputLimits(
     val bytes: Long = 2L shl 30,
     val expansion: Long = 1000,
     val harmlessBytes: Long = 64L shl 20,

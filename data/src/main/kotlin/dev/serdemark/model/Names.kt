@@ -9,10 +9,10 @@ private val RESERVED_NAMES =
 private const val LONGEST_NAME = 80
 
 /** The preferred [name] of a type, and a [prefix] for the name in case it is taken. */
-internal data class PreferredName(val name: String, val prefix: String = "")
+data class PreferredName(val name: String, val prefix: String = "")
 
 /** Returns whether [text] can be a name in a schema without changes. */
-internal fun isName(text: String): Boolean =
+fun isName(text: String): Boolean =
     text.isNotEmpty() &&
         (text[0].isLetter() || text[0] == '_') &&
         text.all { it == '_' || it.isLetterOrDigit() }
@@ -25,7 +25,7 @@ internal fun isName(text: String): Boolean =
  * user-name, userName, price  becomes  userName2, userName, price
  * ```
  */
-internal fun fieldNames(json: List<String>): List<String> {
+fun fieldNames(json: List<String>): List<String> {
     val taken = HashSet<String>()
     // Valid names come first, so that generated names do not take them.
     val kept = json.map { name -> name.takeIf { isName(it) && taken.add(it.lowercase()) } }
@@ -41,7 +41,7 @@ internal fun fieldNames(json: List<String>): List<String> {
  * take(PreferredName("item", prefix = "order"))  then returns Item2
  * ```
  */
-internal class TypeNames {
+class TypeNames {
     private val taken = HashSet<String>()
 
     /**
@@ -75,7 +75,7 @@ internal class TypeNames {
  * categories, boxes, users, status  becomes  category, box, user, status
  * ```
  */
-internal fun singular(name: String): String =
+fun singular(name: String): String =
     when {
         UNCOUNTED.any { name.endsWith(it, ignoreCase = true) } -> name
         // Short words such as `ties` only lose the `s`.

@@ -6,7 +6,7 @@ import dev.serdemark.problem.isPrintable
 private const val LONGEST_SHOWN = 60
 
 /** Returns [text] in quotes, escaped to one printable line and cut to a readable length. */
-internal fun quoted(text: String): String = buildString {
+fun quoted(text: String): String = buildString {
     append('"')
     var at = 0
     while (at < minOf(text.length, LONGEST_SHOWN)) {
@@ -39,7 +39,7 @@ fun cutAtWord(text: String, maxLength: Int, hint: String): String {
 }
 
 /** Returns [text], cut to a readable length. */
-internal fun shortened(text: String): String =
+fun shortened(text: String): String =
     if (text.length <= LONGEST_SHOWN) text
     else "${cut(text, LONGEST_SHOWN)}... (${text.length} characters)"
 

@@ -28,7 +28,7 @@ fun Schema.dependenciesFirst(): List<Declaration> {
 }
 
 /** Returns the schema without the types that the root does not mention, directly or indirectly. */
-internal fun Schema.reachable(): Schema {
+fun Schema.reachable(): Schema {
     val reachable = reachableFrom(root) + root
     return copy(
         declarations = declarations.filterKeys { it in reachable },

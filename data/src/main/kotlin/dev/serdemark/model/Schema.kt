@@ -69,10 +69,9 @@ data class Schema(
     }
 
     /** Returns this schema with each field replaced by the result of [change]. */
-    internal fun withFields(change: (RecordDeclaration, Field) -> Field): Schema =
-        withRecords { record ->
-            record.copy(fields = record.fields.map { change(record, it) })
-        }
+    fun withFields(change: (RecordDeclaration, Field) -> Field): Schema = withRecords { record ->
+        record.copy(fields = record.fields.map { change(record, it) })
+    }
 
     /** Returns this schema with each record replaced by the result of [change]. */
     internal fun withRecords(change: (RecordDeclaration) -> RecordDeclaration): Schema =

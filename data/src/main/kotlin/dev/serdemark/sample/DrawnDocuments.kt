@@ -11,8 +11,8 @@ import java.nio.file.Path
 import kotlin.io.path.outputStream
 
 /**
- * Draws [count] random documents of [userSchema], and writes them to the file [target], one per line.
- * Fields without a rule in [rules] follow the examples of the schema. Fields without examples
+ * Draws [count] random documents of [userSchema], and writes them to the file [target], one per
+ * line. Fields without a rule in [rules] follow the examples of the schema. Fields without examples
  * follow the default rules of workloads, so their lengths and ranges are not realistic.
  *
  * @param file the file of the schema, for errors

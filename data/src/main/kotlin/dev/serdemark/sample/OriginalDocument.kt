@@ -22,7 +22,7 @@ private constructor(
     val json: ByteArray,
     val isAsWritten: Boolean,
 ) {
-    internal companion object {
+    companion object {
         /** @param written the document's text; null if it may not be kept */
         fun of(number: Long, schema: Schema, value: Value, written: ByteArray?): OriginalDocument =
             if (written != null && hasValue(written, schema, value))

@@ -26,6 +26,6 @@ data class SampleOptions(
     val knownSchema: Schema? = null,
 ) {
     /** Whether the user provides no schema. */
-    internal val infersSchema: Boolean
+    val infersSchema: Boolean
         get() = schema == null && knownSchema == null
 }

@@ -18,7 +18,7 @@ import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.Mismatch
 
 /** Payloads of [sources], which were read with a schema of the user. */
-internal class UserSchemaPayloads
+class UserSchemaPayloads
 private constructor(
     private val reader: UserSchemaReader,
     private val sources: List<JsonSource>,

@@ -23,7 +23,7 @@ import kotlin.io.path.name
  * A folder of this process. The process locks a file in the folder, and the system releases the
  * lock when the process ends. So a folder without a lock belongs to a process that was killed.
  */
-internal class ProcessFolder private constructor(val path: Path, private val lock: FileChannel) {
+class ProcessFolder private constructor(val path: Path, private val lock: FileChannel) {
     /** Deletes the folder if it is empty. Otherwise another process deletes it later. */
     fun deleteIfUnused() {
         val file = path.resolve(LOCK)

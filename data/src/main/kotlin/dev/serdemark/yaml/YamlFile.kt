@@ -32,7 +32,7 @@ fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): Y
  * @param file the name of the file in errors
  * @throws ProblemException if the text is empty, or is not YAML
  */
-internal fun composeYaml(file: String, text: String): Node {
+fun composeYaml(file: String, text: String): Node {
     val settings =
         LoadSettings.builder()
             .setLabel(file)

@@ -11,8 +11,6 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.NO_OPTIONS
 import dev.serdemark.sample.testing.TextSource
 import dev.serdemark.sample.testing.userData
-import dev.serdemark.variation.MutationKind
-import dev.serdemark.variation.mutations
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -380,11 +378,6 @@ class UserSchemaPayloadsTest {
             val original = readAsClass(text, schema).originals(1, 1_000).single()
             original.isAsWritten shouldBe true
             original.json.decodeToString() shouldBe text
-            val unknown =
-                mutations(schema, listOf(original.json)).first {
-                    it.kind == MutationKind.UNKNOWN_FIELD
-                }
-            unknown.allowed shouldBe original.value
         }
     }
 

@@ -7,8 +7,8 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.Schema
 import dev.serdemark.model.json.PathPattern
-import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.problem.Problems
+import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.sample.SampleOptions
 import dev.serdemark.sample.SchemaDraw
 import java.nio.file.Path

@@ -1,6 +1,5 @@
 package dev.serdemark.cli.command
 
-import dev.serdemark.sample.InputFormats
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
@@ -13,6 +12,7 @@ import dev.serdemark.plan.PayloadRates
 import dev.serdemark.plan.Preset
 import dev.serdemark.plan.Request
 import dev.serdemark.problem.Problems
+import dev.serdemark.sample.InputFormats
 import io.kotest.matchers.shouldBe
 import java.io.OutputStream
 import java.nio.file.Path

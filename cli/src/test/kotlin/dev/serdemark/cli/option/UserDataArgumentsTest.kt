@@ -1,8 +1,5 @@
 package dev.serdemark.cli.option
 
-import dev.serdemark.sample.Conversion
-import dev.serdemark.sample.InputFormats
-import dev.serdemark.sample.PayloadFormat
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.parse
@@ -17,6 +14,9 @@ import dev.serdemark.engine.request.Settings
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.json.PathPattern
 import dev.serdemark.problem.Problems
+import dev.serdemark.sample.Conversion
+import dev.serdemark.sample.InputFormats
+import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.sample.UserDataRequest
 import dev.serdemark.sample.testing.NO_OPTIONS
 import io.kotest.matchers.collections.shouldContain

@@ -54,11 +54,11 @@ internal fun matchesChecksumFile(file: Path): Boolean {
 }
 
 /** Returns the SHA-256 of a text's UTF-8 form, in hexadecimal. */
-internal fun sha256(text: String): String =
+fun sha256(text: String): String =
     MessageDigest.getInstance(SHA_256).digest(text.toByteArray()).toHexString()
 
 /** Returns the SHA-256 of a file, or of a folder's files with their names, in hexadecimal. */
-internal fun sha256(file: Path): String =
+fun sha256(file: Path): String =
     if (file.isDirectory())
         sha256(filesBelow(file).entries.joinToString("\n") { "${it.key} ${sha256(it.value)}" })
     else hash(file, SHA_256)

@@ -62,7 +62,7 @@ data class Lock(
                 workerCode = workerCode?.let(::sha256),
             )
 
-        internal fun lockedUnit(name: String, built: Built) =
+        fun lockedUnit(name: String, built: Built) =
             LockedUnit(
                 name = name,
                 arguments = built.arguments,
@@ -100,7 +100,7 @@ data class LockedUnit(
     val notes: List<String> = emptyList(),
 ) {
     /** All artifacts of the unit. */
-    internal val artifacts: List<LockedArtifact>
+    val artifacts: List<LockedArtifact>
         get() = classPath + tools.values.flatten()
 }
 

@@ -92,7 +92,7 @@ fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): 
     }
 
 /** A place: its [path] in one value, and the [pattern] of this path in all values of the type. */
-internal class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
+class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
     fun member(name: String) = ValuePlace(path.member(name), pattern.member(name))
 
     fun item(index: Int) = ValuePlace(path.item(index), pattern.items())
@@ -184,12 +184,12 @@ private class DifferenceFinder(private val schema: Schema) {
 }
 
 /** Returns a decimal without an exponent, unless that would need too many zeros. */
-internal fun plain(value: BigDecimal): String =
+fun plain(value: BigDecimal): String =
     if (value.scale().toLong().absoluteValue > LARGEST_DECIMAL_SCALE) value.toString()
     else value.toPlainString()
 
 /** The text of a value in messages. */
-internal val Value.shown: String
+val Value.shown: String
     get() =
         when (this) {
             NullValue -> "null"

@@ -28,7 +28,7 @@ object CanonicalJson {
     fun write(schema: Schema, value: Value): ByteArray = writePart(schema, schema.content, value)
 
     /** Returns the canonical text of [value], which has a [type] of the schema. */
-    internal fun writePart(schema: Schema, type: Type, value: Value): ByteArray =
+    fun writePart(schema: Schema, type: Type, value: Value): ByteArray =
         CanonicalJsonWriter(schema).text(type, value).toByteArray()
 
     /**
@@ -49,7 +49,7 @@ object CanonicalJson {
      *
      * @throws ProblemException as [read] does
      */
-    internal fun readWithClassDefaults(schema: Schema, bytes: ByteArray): Value =
+    fun readWithClassDefaults(schema: Schema, bytes: ByteArray): Value =
         decode(JsonText(bytes, "JSON"), schema.withClassDefaults()) { _, _, _ -> }
 
     private fun decode(

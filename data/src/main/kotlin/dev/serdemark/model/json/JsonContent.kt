@@ -27,6 +27,6 @@ class JsonContent(json: ByteArray) {
         /** Shown if the text has nothing at the path. */
         const val MISSING: String = "missing"
 
-        internal fun shown(tree: JsonTree): String = shortened(buildString { appendJson(tree) })
+        fun shown(tree: JsonTree): String = shortened(buildString { appendJson(tree) })
     }
 }

@@ -21,7 +21,7 @@ private val PLACE = Regex("""\[Source: .*?; line: (\d+), column: (\d+)]""")
 private val EXCEEDED = Regex("""^(.*) \(\d+\) exceeds the maximum allowed \((\d+)[,)].*""")
 
 /** Explains why a text is not JSON, or exceeds a limit. */
-internal val JsonProcessingException.mistake: String
+val JsonProcessingException.mistake: String
     get() =
         when {
             this is StreamConstraintsException -> "This exceeds a limit: $excessWords"
@@ -32,7 +32,7 @@ internal val JsonProcessingException.mistake: String
         }
 
 /** Whether the text ends too early, for which the parser has two exceptions. */
-internal val JsonProcessingException.isEnd: Boolean
+val JsonProcessingException.isEnd: Boolean
     get() = this is JsonEOFException || originalMessage.startsWith("Unexpected end-of-input")
 
 /** The limits that a text may exceed. */

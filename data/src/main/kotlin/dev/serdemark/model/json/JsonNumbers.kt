@@ -13,13 +13,13 @@ internal const val LARGEST_DECIMAL_SCALE = 10_000
  * such as `0.001`, `-12.5` or `1.0E10`. Before JDK 19, the digits of `Double.toString` may differ
  * (JDK-4511638).
  */
-internal fun canonicalNumber(value: Double): String =
+fun canonicalNumber(value: Double): String =
     canonicalNumber(value.toString(), BigDecimal(value)) {
         it.toDouble().toRawBits() == value.toRawBits()
     }
 
 /** Returns a finite float as canonical JSON, see the function for doubles. */
-internal fun canonicalNumber(value: Float): String =
+fun canonicalNumber(value: Float): String =
     canonicalNumber(value.toString(), BigDecimal(value.toDouble())) {
         it.toFloat().toRawBits() == value.toRawBits()
     }
@@ -45,14 +45,14 @@ private val JAVAS_SMALLEST = BigDecimal("4.9e-324")
 internal const val MOST_DIGITS = 17
 
 /** Returns the shortest text of a finite double, by the JDK since version 19 (JDK-4511638). */
-internal val shortest: (Double) -> String =
+val shortest: (Double) -> String =
     if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
 
 /**
  * Returns a decimal with its scale, such as `1.50`. It has an exponent if [BigDecimal.toString]
  * writes one, such as `1e3`.
  */
-internal fun canonicalNumber(value: BigDecimal): String =
+fun canonicalNumber(value: BigDecimal): String =
     if (value.signum() == 0 && value.scale() < 0) "0"
     else value.toString().replace("E+", "e").replace("E", "e")
 

@@ -15,14 +15,14 @@ private const val DEEPEST = 1000
  * @throws dev.serdemark.problem.ProblemException if the text is not JSON, has a duplicate member,
  *   or continues after the value
  */
-internal fun parseJson(json: JsonText): JsonTree = parse(json, factory)
+fun parseJson(json: JsonText): JsonTree = parse(json, factory)
 
 /**
  * Parses a JSON text that may contain Java comments, which Avro allows in schemas.
  *
  * @throws dev.serdemark.problem.ProblemException as [parseJson]
  */
-internal fun parseJsonWithComments(json: JsonText): JsonTree = parse(json, factoryWithComments)
+fun parseJsonWithComments(json: JsonText): JsonTree = parse(json, factoryWithComments)
 
 private fun parse(json: JsonText, factory: JsonFactory): JsonTree =
     factory.createParser(json.text).use { parser ->

@@ -7,7 +7,7 @@ import dev.serdemark.model.shortened
  * A place in a JSON tree, such as `$.users[3].name`. Paths are cheap to create, because only
  * [toString] creates their text. The text leaves out the middle of a path with more than 40 steps.
  */
-internal class JsonPath private constructor(private val parent: JsonPath?, private val step: Any) {
+class JsonPath private constructor(private val parent: JsonPath?, private val step: Any) {
     /** Returns the path of the member called [name]. */
     fun member(name: String): JsonPath = JsonPath(this, name)
 

@@ -11,7 +11,7 @@ import java.nio.charset.CodingErrorAction
  *
  * @param file the name of the text in errors
  */
-internal class JsonText(bytes: ByteArray, private val file: String) {
+class JsonText(bytes: ByteArray, private val file: String) {
     /** The decoded text. */
     val text: String = decode(bytes)
 

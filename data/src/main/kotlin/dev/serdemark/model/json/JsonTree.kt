@@ -8,7 +8,7 @@ import dev.serdemark.model.shortened
  *
  * @property offset the offset of its first character, in UTF-16 units of the text
  */
-internal sealed interface JsonTree {
+sealed interface JsonTree {
     val offset: Int
 
     /** A description of this JSON, for error messages. */
@@ -24,15 +24,14 @@ internal sealed interface JsonTree {
             }
 }
 
-internal data class JsonObject(val members: Map<String, JsonTree>, override val offset: Int) :
-    JsonTree
+data class JsonObject(val members: Map<String, JsonTree>, override val offset: Int) : JsonTree
 
-internal data class JsonArray(val items: List<JsonTree>, override val offset: Int) : JsonTree
+data class JsonArray(val items: List<JsonTree>, override val offset: Int) : JsonTree
 
-internal data class JsonString(val text: String, override val offset: Int) : JsonTree
+data class JsonString(val text: String, override val offset: Int) : JsonTree
 
-internal data class JsonNumber(val literal: String, override val offset: Int) : JsonTree
+data class JsonNumber(val literal: String, override val offset: Int) : JsonTree
 
-internal data class JsonBoolean(val value: Boolean, override val offset: Int) : JsonTree
+data class JsonBoolean(val value: Boolean, override val offset: Int) : JsonTree
 
-internal data class JsonNull(override val offset: Int) : JsonTree
+data class JsonNull(override val offset: Int) : JsonTree

@@ -1,7 +1,7 @@
 package dev.serdemark.model.json
 
 /** Appends the compact text of [tree]. Numbers keep their original text. */
-internal fun StringBuilder.appendJson(tree: JsonTree) {
+fun StringBuilder.appendJson(tree: JsonTree) {
     when (tree) {
         is JsonNull -> append("null")
         is JsonBoolean -> append(tree.value)

@@ -14,5 +14,5 @@ internal fun recordOf(vararg fields: Field): Schema =
 /** A value of [recordOf]. */
 internal fun recordValue(vararg values: Value) = RecordValue("R", values.asList())
 
-internal fun field(name: String, type: Type, optional: Boolean = false, default: Value? = null) =
+fun field(name: String, type: Type, optional: Boolean = false, default: Value? = null) =
     Field(name, name, type, optional, default)

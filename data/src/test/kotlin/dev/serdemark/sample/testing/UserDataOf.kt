@@ -2,6 +2,7 @@ package dev.serdemark.sample.testing
 
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
+import dev.serdemark.sample.InputFormats
 import dev.serdemark.sample.SampleOptions
 import dev.serdemark.sample.UserData
 import dev.serdemark.sample.UserDataRequest
@@ -18,5 +19,11 @@ val NO_OPTIONS: SampleOptions =
     )
 
 /** Returns the content of [sources], read with these [options]. */
-fun userData(sources: List<JsonSource>, options: SampleOptions = NO_OPTIONS): UserData =
-    UserData.of(sources, UserDataRequest("try", sources.map { it.name }, options)) {}
+fun userData(
+    sources: List<JsonSource>,
+    options: SampleOptions = NO_OPTIONS,
+    formats: InputFormats = InputFormats(),
+): UserData {
+    val request = UserDataRequest("try", sources.map { it.name }, options, formats = formats)
+    return UserData.of(sources, request) {}
+}

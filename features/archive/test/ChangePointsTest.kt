@@ -1,4 +1,4 @@
-package dev.serdemark.statistics
+package dev.serdemark.archive
 
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly

@@ -1,5 +1,7 @@
-package dev.serdemark.statistics
+package dev.serdemark.archive
 
+import dev.serdemark.statistics.Interval
+import dev.serdemark.statistics.standardDeviation
 import kotlin.math.sqrt
 import org.apache.commons.statistics.distribution.TDistribution
 

@@ -1,4 +1,4 @@
-package dev.serdemark.model.difference
+package dev.serdemark.evolve
 
 import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.BooleanValue
@@ -29,6 +29,8 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
+import dev.serdemark.model.difference.plain
+import dev.serdemark.model.difference.shown
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.notNull
 import java.math.BigDecimal
@@ -282,7 +284,7 @@ private fun isSame(writerField: Field, readerField: Field): Boolean =
 /** Whether a field of the writer may be a renamed field of the reader, by its number or aliases. */
 private fun mayBeRenamed(writerField: Field, readerField: Field): Boolean =
     readerField.name in writerField.aliases ||
-        writerField.encoding != null && writerField.encoding.number == readerField.encoding?.number
+        writerField.encoding?.let { it.number == readerField.encoding?.number } == true
 
 private fun isZero(value: Value): Boolean =
     when (value) {

@@ -1,4 +1,4 @@
-package dev.serdemark.statistics
+package dev.serdemark.archive
 
 import kotlin.math.pow
 import kotlin.math.sqrt

@@ -1,5 +1,6 @@
-package dev.serdemark.statistics
+package dev.serdemark.archive
 
+import dev.serdemark.statistics.standardDeviation
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.ints.shouldBeLessThan

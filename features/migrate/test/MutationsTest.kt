@@ -1,11 +1,16 @@
-package dev.serdemark.variation
+package dev.serdemark.migrate
 
+import dev.serdemark.classes.KotlinLenient
+import dev.serdemark.classes.userClassFiles
 import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.sample.OriginalDocument
 import dev.serdemark.schemas.readAvroIdl
 import io.kotest.matchers.collections.shouldBeUnique
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
+import java.nio.file.Path
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
 
 /** Changes of the user's documents, one at a time. */
 class MutationsTest {
@@ -102,5 +107,21 @@ class MutationsTest {
             .document shouldBe 1
         all.first().kind shouldBe MutationKind.MISSING
         all.map { it.place } shouldContain "items[].sku"
+    }
+
+    @Test
+    fun `an unknown field is allowed if the user's classes ignore it`(@TempDir folder: Path) {
+        val classes = Path.of(KotlinLenient::class.java.protectionDomain.codeSource.location.path)
+        val schema =
+            userClassFiles(KotlinLenient::class.java.name, listOf(classes), emptyList(), folder)
+                .schema()
+        val json = """{"a":1,"id":1,"lines":[],"strict":null}""".encodeToByteArray()
+        val original =
+            OriginalDocument.of(1, schema, CanonicalJson.readWithClassDefaults(schema, json), json)
+        val unknown =
+            mutations(schema, listOf(original.json)).first {
+                it.kind == MutationKind.UNKNOWN_FIELD
+            }
+        unknown.allowed shouldBe original.value
     }
 }

@@ -1,4 +1,4 @@
-package dev.serdemark.variation
+package dev.serdemark.migrate
 
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration

@@ -1,4 +1,4 @@
-package dev.serdemark.system
+package dev.serdemark.archive
 
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly

@@ -1,5 +1,6 @@
-package dev.serdemark.statistics
+package dev.serdemark.archive
 
+import dev.serdemark.statistics.Interval
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.doubles.plusOrMinus

@@ -1,4 +1,4 @@
-package dev.serdemark.model.difference
+package dev.serdemark.migrate
 
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
@@ -7,6 +7,7 @@ import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
+import dev.serdemark.model.difference.differences
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import org.junit.jupiter.api.Test

@@ -1,9 +1,8 @@
-package dev.serdemark.model.difference
+package dev.serdemark.evolve
 
 import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
-import dev.serdemark.model.numberedTogether
 import dev.serdemark.schemas.readAvroIdl
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test

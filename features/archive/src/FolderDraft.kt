@@ -1,5 +1,6 @@
-package dev.serdemark.system
+package dev.serdemark.archive
 
+import dev.serdemark.system.ProcessFolder
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.LinkOption.NOFOLLOW_LINKS

@@ -1,4 +1,4 @@
-package dev.serdemark.model.difference
+package dev.serdemark.migrate
 
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
@@ -7,6 +7,10 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.difference.PlacedDifference
+import dev.serdemark.model.difference.ValuePlace
+import dev.serdemark.model.difference.differences
+import dev.serdemark.model.difference.shown
 import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonNull
 import dev.serdemark.model.json.JsonNumber

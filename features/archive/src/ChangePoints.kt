@@ -1,4 +1,4 @@
-package dev.serdemark.statistics
+package dev.serdemark.archive
 
 import java.util.Random
 import kotlin.math.abs

@@ -1,4 +1,8 @@
-package dev.serdemark.model
+package dev.serdemark.evolve
+
+import dev.serdemark.model.Field
+import dev.serdemark.model.FieldEncoding
+import dev.serdemark.model.Schema
 
 /**
  * Returns both schemas with a number for each field. Users of formats with field numbers do the

@@ -1,6 +1,8 @@
-package dev.serdemark.toolchain.lock
+package dev.serdemark.sweep
 
 import dev.serdemark.toolchain.cache.sha256
+import dev.serdemark.toolchain.lock.Lock
+import dev.serdemark.toolchain.lock.LockedUnit
 import dev.serdemark.toolchain.unit.Built
 import kotlinx.serialization.Serializable
 
