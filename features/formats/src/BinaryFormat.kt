@@ -1,6 +1,6 @@
 package dev.serdemark.formats
 
-import dev.serdemark.sample.Conversion
+import dev.serdemark.sample.FileConversion
 import dev.serdemark.sample.PayloadConverter
 import dev.serdemark.sample.PayloadFormat
 
@@ -32,6 +32,6 @@ enum class BinaryFormat(
         listOf("pbs"),
     );
 
-    override fun converter(conversion: Conversion): PayloadConverter =
-        FileConverter(this, conversion)
+    override fun converter(conversion: FileConversion): PayloadConverter =
+        PayloadFileConverter(this, conversion)
 }

@@ -16,8 +16,8 @@ import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.parseJson
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.sample.Conversion
 import dev.serdemark.sample.ConvertedFiles
+import dev.serdemark.sample.FileConversion
 import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.sample.SampleOptions
 import dev.serdemark.sample.testing.NO_OPTIONS
@@ -51,7 +51,7 @@ internal class PayloadFolder(private val folder: Path) {
             files,
             BinaryFormat.entries,
             format,
-            Conversion(
+            FileConversion(
                 options.schema,
                 options.inference.takeIf { options.infersSchema },
                 folder.resolve("json").createDirectories(),

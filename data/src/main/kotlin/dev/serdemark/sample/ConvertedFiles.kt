@@ -27,7 +27,7 @@ class ConvertedFiles private constructor(val sources: List<JsonSource>, val sche
             files: List<InputFile>,
             formats: List<PayloadFormat>,
             format: PayloadFormat?,
-            conversion: Conversion,
+            conversion: FileConversion,
         ): ConvertedFiles {
             val converters = HashMap<PayloadFormat, PayloadConverter>()
             val converted =
@@ -62,7 +62,7 @@ private const val MAGIC_BYTES = 4
  * @param inference the options of inference; null if the schema is known
  * @property folder the folder for the converted files
  */
-class Conversion(
+class FileConversion(
     val schemaFile: Path?,
     private val inference: InferenceOptions?,
     val folder: Path,

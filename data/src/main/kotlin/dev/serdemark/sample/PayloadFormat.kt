@@ -16,7 +16,7 @@ interface PayloadFormat {
     val magic: String?
 
     /** Returns a converter for all files of a user that have this format. */
-    fun converter(conversion: Conversion): PayloadConverter
+    fun converter(conversion: FileConversion): PayloadConverter
 }
 
 /** Converts files of one format. */

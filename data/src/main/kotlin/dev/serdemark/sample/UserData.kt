@@ -131,7 +131,7 @@ private constructor(
                         input.files,
                         request.formats.payloadFormats,
                         format,
-                        Conversion(
+                        FileConversion(
                             options.schema,
                             options.inference.takeIf { options.infersSchema },
                             folder,

@@ -14,7 +14,7 @@ import dev.serdemark.engine.request.Settings
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.json.PathPattern
 import dev.serdemark.problem.Problems
-import dev.serdemark.sample.Conversion
+import dev.serdemark.sample.FileConversion
 import dev.serdemark.sample.InputFormats
 import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.sample.UserDataRequest
@@ -47,7 +47,7 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
             override val endings = listOf("mp")
             override val magic = null
 
-            override fun converter(conversion: Conversion) = error("No file is read")
+            override fun converter(conversion: FileConversion) = error("No file is read")
         }
 
     private val context =

@@ -10,7 +10,7 @@ import dev.serdemark.model.json.isEnd
 import dev.serdemark.model.json.mistake
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
-import dev.serdemark.sample.Conversion
+import dev.serdemark.sample.FileConversion
 import dev.serdemark.sample.PayloadConverter
 import dev.serdemark.sample.splitPart
 import dev.serdemark.schemas.ProtoMessage
@@ -35,9 +35,9 @@ private class ConvertedSource(override val name: String, private val json: Path)
 }
 
 /** Converts files of a [format] to JSON. */
-internal class FileConverter(
+internal class PayloadFileConverter(
     private val format: BinaryFormat,
-    private val conversion: Conversion,
+    private val conversion: FileConversion,
 ) : PayloadConverter {
     private val message: ProtoMessage by lazy {
         val (file, part) = splitPart(conversion.schemaFile ?: throw noDefinition())
