@@ -15,9 +15,14 @@ import java.util.concurrent.atomic.AtomicInteger
 /**
  * Runs contenders through cases.
  *
+ * @param launch returns the workers that read the payloads
  * @param onCaseDone called after each case of a contender, with the number of such calls so far
  */
-class ConformRun(private val builder: TrialBuilder, private val onCaseDone: (Int) -> Unit) {
+internal class ConformRun(
+    private val builder: TrialBuilder,
+    private val launch: () -> TrialWorkers = { TrialWorkers.launched() },
+    private val onCaseDone: (Int) -> Unit,
+) {
     private val casesDone = AtomicInteger()
 
     /** Builds the [contenders] for all [models], and runs them through the cases. */
@@ -25,7 +30,7 @@ class ConformRun(private val builder: TrialBuilder, private val onCaseDone: (Int
         val builds = builder.build(models.map { it.document }, contenders)
         val byDocument = models.associateBy { it.document }
         val cells =
-            TrialWorkers.launched().use { workers ->
+            launch().use { workers ->
                 inParallel(TrialWorkers.AT_ONCE, builds.built) { contender ->
                     val model = byDocument.getValue(contender.document)
                     CaseRun(contender, model, workers).use { run(contender, model, it) }

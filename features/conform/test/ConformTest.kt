@@ -4,10 +4,15 @@ import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ProgramResult
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.contender.Contenders
+import dev.serdemark.engine.worker.WorkerLimits
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.trials.Conduct
+import dev.serdemark.trials.TrialWorkers
+import dev.serdemark.trials.trialBuilder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
@@ -16,13 +21,11 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import kotlin.jvm.optionals.getOrNull
+import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/**
- * Tests `serdemark conform` with Gson and with broken contenders. The test waits three minutes for
- * the contender that hangs. It is in this package because the tests of the package begin early.
- */
+/** Tests `serdemark conform` with Gson and with broken contenders. */
 @Tag("slow")
 class ConformTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
@@ -44,21 +47,16 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
         )
 
     @Test
-    fun `each contender is judged, even if it crashes or hangs, and no process is left`() {
-        val pids = folder.resolve("pids")
+    fun `each contender is judged, even if it crashes`() {
         BrokenContenders(folder.resolve("mine").createDirectories()).apply {
             addReader("throws", "throw IllegalStateException(\"no such luck\")")
-            addReader(
-                "hangs",
-                "run { java.io.File(\"$pids\").appendText(\"${'$'}{ProcessHandle.current().pid()}\\n\"); while (true) Thread.sleep(1000); Root(\"a\") }",
-            )
             addReader("kills", "run { Runtime.getRuntime().halt(3); Root(\"a\") }")
             addReader("changes", "Root(\"b\")")
             addReader("creates", "run { dev.serdemark.worker.check.Gadget(); error(\"no\") }")
         }
         val all =
             conform(
-                "throws,hangs,kills,changes,creates,gson",
+                "throws,kills,changes,creates,gson",
                 "--format",
                 "json",
                 "--out",
@@ -75,7 +73,6 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
             val expected =
                 mapOf(
                     "throws" to Conduct.REJECTED,
-                    "hangs" to Conduct.OUT_OF_TIME,
                     "kills" to Conduct.CRASHED,
                     "changes" to Conduct.SILENTLY_WRONG,
                     "creates" to Conduct.RAN_NAMED_CLASS,
@@ -88,10 +85,6 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
             }
             result.contenders shouldContain ContenderName("changes", "1.0")
         }
-        // A case is tried again after its worker hangs.
-        val processes = pids.readText().trim().lines().map { it.toLong() }
-        processes.size shouldBe 2
-        processes.mapNotNull { ProcessHandle.of(it).getOrNull() }.count { it.isAlive } shouldBe 0
 
         // Changes the earlier result, so that `changes` is now worse than it was.
         file.writeText(file.readText().replace("silently-wrong", "rejected"))
@@ -101,6 +94,28 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
             worse.out shouldStartWith "<!DOCTYPE html>"
             worse.out shouldContain "Failed: 1 cell is worse than before."
         }
+    }
+
+    @Test
+    fun `a case that hangs is tried twice, and no process is left`() {
+        val pids = folder.resolve("pids")
+        BrokenContenders(folder.resolve("mine").createDirectories())
+            .addReader(
+                "hangs",
+                "run { java.io.File(\"$pids\").appendText(\"${'$'}{ProcessHandle.current().pid()}\\n\"); while (true) Thread.sleep(1000); Root(\"a\") }",
+            )
+        val limits = WorkerLimits(check = 3.seconds)
+        val result =
+            ConformRun(trialBuilder(), { TrialWorkers.launched(limits) }) {}
+                .run(
+                    selectCases(shippedCases, listOf("trailing-letter", "escape-in-name")),
+                    listOf(Contenders.read(listOf(folder.resolve("mine"))).find("hangs")),
+                )
+        result.cells.map { it.case to it.conduct } shouldContainExactlyInAnyOrder
+            listOf("trailing-letter" to Conduct.OUT_OF_TIME, "escape-in-name" to Conduct.READ)
+        val processes = pids.readText().trim().lines().map { it.toLong() }
+        processes.size shouldBe 2
+        processes.mapNotNull { ProcessHandle.of(it).getOrNull() }.count { it.isAlive } shouldBe 0
     }
 
     @Test

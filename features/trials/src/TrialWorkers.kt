@@ -22,18 +22,17 @@ internal class TrialWorkers(val usual: Workers, val patient: Workers) : AutoClos
         /** The number of contenders that are tried at a time. */
         const val AT_ONCE = 2
 
-        /** The limit per request: much more CPU time than any payload needs. */
-        private val CPU_LIMIT = 20.seconds
+        /**
+         * The limits per request: much more CPU time than any payload needs, and a limit of elapsed
+         * time, because a deadlock uses no CPU time.
+         */
+        private val USUAL = WorkerLimits(check = 60.seconds, checkCpu = 20.seconds)
 
-        /** The limit of elapsed time per request, because a deadlock uses no CPU time. */
-        private val ELAPSED_LIMIT = 60.seconds
-
-        fun launched(): TrialWorkers {
-            val limits = WorkerLimits(check = ELAPSED_LIMIT, checkCpu = CPU_LIMIT)
-            return TrialWorkers(
-                WorkerLauncher(limits),
-                WorkerLauncher(limits.copy(check = ELAPSED_LIMIT * 2)),
+        /** Returns launchers of JVMs. The patient workers have twice the time of [usual]. */
+        fun launched(usual: WorkerLimits = USUAL): TrialWorkers =
+            TrialWorkers(
+                WorkerLauncher(usual),
+                WorkerLauncher(usual.copy(check = usual.check * 2)),
             )
-        }
     }
 }

@@ -1,20 +1,13 @@
 package dev.serdemark.trials
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.contender.BuildProgress
 import dev.serdemark.model.Field
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
-import dev.serdemark.plan.Event
-import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Status
-import dev.serdemark.toolchain.testing.noSettings
-import dev.serdemark.toolchain.testing.sharedCache
-import dev.serdemark.toolchain.unit.BuildEvent
 import dev.serdemark.workload.Document
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -29,12 +22,6 @@ import org.junit.jupiter.api.io.TempDir
 @Tag("slow")
 class TrialBuildsTest {
     @TempDir lateinit var folder: Path
-
-    private object Silent : BuildProgress {
-        override fun on(event: Event) = Unit
-
-        override fun on(event: BuildEvent) = Unit
-    }
 
     private fun document(field: String): Document {
         val record = RecordDeclaration("R", listOf(Field(field, field, Leaf.INT)))
@@ -79,8 +66,7 @@ class TrialBuildsTest {
                 """
                     .trimIndent()
             )
-        val jvm = JvmSetting("default", ThisMachine.java(), emptyList())
-        return TrialBuilder(listOf("conform"), jvm, sharedCache, noSettings, Silent)
+        return trialBuilder()
             .build(
                 listOf(document("a"), document("b")),
                 listOf(Contenders.read(listOf(folder)).find("sample")),

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test
 
 /** Finds cells of published runs whose speed changed after the warm-up. */
 @Tag("slow")
+@Tag("evidence")
 class AfterWarmUpTest {
     @Test
     fun `the docs list the cells whose speed changed after their warm-up`() {

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource
  * generations they find a difference.
  */
 @Tag("slow")
+@Tag("evidence")
 class AnytimeSimulationTest {
     @Test
     fun `for every distribution, intervals of one pair hold after every generation`() {

@@ -21,9 +21,11 @@ import java.util.Locale
 import kotlin.math.ln
 import kotlin.math.pow
 import kotlin.math.sqrt
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks how much repeated runs differ, and that `serdemark compare` finds no difference. */
+@Tag("evidence")
 class BetweenRunsTest {
     /** Repeated runs of one plan. */
     private class RepeatedRuns(val title: String, val runs: List<MeasuredSide>)

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource
  */
 @Tag("slow")
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class BinaryFormatsTest {
     @ParameterizedTest
     @ValueSource(strings = ["media", "users"])

@@ -16,12 +16,14 @@ import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.readText
 import kotlin.math.ln
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
  * Checks how compilation during rounds affects the figures of published runs. Leaves out the run on
  * a disturbed machine, where other programs also change the times.
  */
+@Tag("evidence")
 class CompilationTest {
     private val runs =
         (1..4).map { "table-quiet-$it" } +

@@ -28,9 +28,11 @@ import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.readText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks docs/conform.md against recorded results. `-Dserdemark.golden=write` updates it. */
+@Tag("evidence")
 class ConformEvidenceTest {
     private val models = readCases(Path("../features/conform/data"))
     /** The results of each run. A run has the contenders of one format. */

@@ -7,9 +7,11 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RunResult
 import io.kotest.matchers.collections.shouldHaveSize
 import java.util.Locale
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks docs/documents.md, which ranks contenders for several documents, operations and JDKs. */
+@Tag("evidence")
 class DocumentsTest {
     private val documentRuns =
         listOf("medium", "latin1", "unicode", "numbers", "strings", "nested").associateWith(::run)

@@ -9,12 +9,14 @@ import io.kotest.matchers.string.shouldContain
 import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.readText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /** Checks the published times of a first run with an empty cache, and of a second run. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class DurationsTest {
     private val secondRun = Evidence("users-medium-best")
     private val firstRun = Evidence("users-medium-cold")

@@ -9,9 +9,11 @@ import kotlin.io.path.deleteExisting
 import kotlin.io.path.fileSize
 import kotlin.io.path.name
 import kotlin.io.path.walk
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks that the raw files of published figures are small, because every checkout has them. */
+@Tag("evidence")
 class EvidenceFilesTest {
     /** With `-Dserdemark.golden=write`, packs new journals. */
     @Test

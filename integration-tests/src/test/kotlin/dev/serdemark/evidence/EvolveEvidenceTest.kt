@@ -16,9 +16,11 @@ import kotlin.io.path.Path
 import kotlin.io.path.inputStream
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks docs/evolve.md against recorded outcomes. `-Dserdemark.golden=write` updates it. */
+@Tag("evidence")
 class EvolveEvidenceTest {
     @Test
     fun `the page has the outcomes of a run, and the run tried every change`() {

@@ -8,9 +8,11 @@ import dev.serdemark.explain.ExplainPage
 import io.kotest.matchers.string.shouldContain
 import kotlin.io.path.Path
 import kotlin.io.path.readText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks the profiles in docs/json.md. `-Dserdemark.golden=write` updates them. */
+@Tag("evidence")
 class ExplainEvidenceTest {
     @Test
     fun `the page has the groups of methods from the exported profiles`() {

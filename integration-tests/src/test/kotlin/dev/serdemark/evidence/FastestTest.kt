@@ -6,12 +6,14 @@ import dev.serdemark.evidence.testing.shouldBeInValidation
 import io.kotest.assertions.withClue
 import io.kotest.matchers.longs.shouldBeLessThanOrEqual
 import io.kotest.matchers.nulls.shouldNotBeNull
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /** Tests how long recorded runs took until each contender was decided against the fastest. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class FastestTest {
     private val quietRuns =
         listOf("users-medium-quiet", "users-medium-best") + (1..4).map { "table-quiet-$it" }

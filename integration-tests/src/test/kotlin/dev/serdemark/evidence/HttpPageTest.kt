@@ -14,6 +14,7 @@ import io.kotest.matchers.string.shouldContain
 import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.readText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
  * of requests that the server answers without the contender, which the page calls no-op.
  */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class HttpPageTest {
     private val evidence = Evidence("http")
     private val result = evidence.result

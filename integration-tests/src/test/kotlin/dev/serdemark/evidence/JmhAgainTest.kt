@@ -19,12 +19,14 @@ import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.math.exp
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /** Checks docs/jmh.md, which compares Serdemark with JMH by the rules in `jmh-again/rules.md`. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class JmhAgainTest {
     private val jmh = JmhAgain.clean
     private val effects: List<Effect> = effects(JmhAgain.runs, jmh)

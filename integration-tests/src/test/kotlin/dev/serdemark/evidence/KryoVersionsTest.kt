@@ -9,12 +9,14 @@ import dev.serdemark.results.figures.CellResult
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
 import java.util.Locale
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /** Checks docs/kryo.md, which compares four versions of Kryo, each used in five ways. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class KryoVersionsTest {
     private val run = Evidence("kryo-versions")
 

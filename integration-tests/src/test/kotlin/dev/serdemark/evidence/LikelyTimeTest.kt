@@ -7,9 +7,11 @@ import dev.serdemark.evidence.testing.Evidence
 import io.kotest.assertions.withClue
 import io.kotest.matchers.doubles.shouldBeBetween
 import kotlin.time.Duration.Companion.milliseconds
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks the estimate of the time of a generation, which is made before the run. */
+@Tag("evidence")
 class LikelyTimeTest {
     private val quietRuns =
         (1..4).map { "table-quiet-$it" } +

@@ -18,12 +18,14 @@ import io.kotest.matchers.ranges.shouldBeIn
 import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.math.abs
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /** Checks docs/measures.md, which shows memory and latencies of the default contenders. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class MeasuresTest {
     private val result = Evidence("measures").result
     private val documents = result.plan.documents

@@ -7,9 +7,11 @@ import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.ints.shouldBeGreaterThan
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks docs/merge.md, which shows the merged runs of two machines. */
+@Tag("evidence")
 class MergedMachinesTest {
     private val runs =
         (1..5).map { "neighbors/alone-$it" } +

@@ -14,12 +14,14 @@ import java.util.Locale
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.sqrt
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /** Checks how clean pieces improve runs on a shared machine, alone and beside other programs. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class NeighborTest {
     private fun runs(folder: String, kind: String) = (1..5).map { Evidence("$folder/$kind-$it") }
 

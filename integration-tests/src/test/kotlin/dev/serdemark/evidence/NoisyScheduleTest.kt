@@ -31,6 +31,7 @@ import kotlin.random.Random
 import kotlin.random.asJavaRandom
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.TestTimeSource
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.Test
  * Each round repeats the times of a random recorded round. So all cells of the round get the noise
  * of the same moment. Each JVM multiplies its times by a random factor with the usual spread.
  */
+@Tag("evidence")
 class NoisyScheduleTest {
     private val noisyRun = Evidence("users-medium-noisy").recording
     private val cells = noisyRun.plan.cells

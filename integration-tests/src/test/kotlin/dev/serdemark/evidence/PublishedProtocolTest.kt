@@ -12,12 +12,14 @@ import dev.serdemark.statistics.standardDeviation
 import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.math.roundToInt
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /** Checks docs/protocols.md against runs by the published protocol of a study of 2026. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class PublishedProtocolTest {
     private val allOperations = ProtocolRun("published-protocol")
     private val onlyWrites = ProtocolRun("published-protocol/write-alone")

@@ -10,9 +10,11 @@ import java.util.zip.GZIPInputStream
 import kotlin.io.path.Path
 import kotlin.io.path.inputStream
 import kotlin.math.ln
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks how much of the noise of a shared machine each kind of pulse explains. */
+@Tag("evidence")
 class PulseTraceTest {
     private val kinds = listOf("chain", "independent", "scan", "memory", "allocation")
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource
 
 /** Checks the published table of two quick selfchecks against their raw files. */
 @Tag("slow")
+@Tag("evidence")
 class QuickSelfcheckTest {
     @ParameterizedTest
     @ValueSource(strings = ["quiet", "hog"])

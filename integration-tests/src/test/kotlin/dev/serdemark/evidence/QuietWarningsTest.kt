@@ -4,9 +4,11 @@ import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks the warnings of a real run on a quiet machine. */
+@Tag("evidence")
 class QuietWarningsTest {
     private val result = Evidence("users-medium-quiet").result
     private val warnings = result.warnings

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test
  * the run.
  */
 @Tag("slow")
+@Tag("evidence")
 class RealGenerationsTest {
     @Test
     fun `the docs have how often intervals of real ratios are wrong, and how soon they decide`() {

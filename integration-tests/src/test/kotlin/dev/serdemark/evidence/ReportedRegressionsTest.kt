@@ -11,9 +11,11 @@ import kotlinx.serialization.json.int
 import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks runs of `serdemark versions` that reproduce public reports of slow releases. */
+@Tag("evidence")
 class ReportedRegressionsTest {
     /**
      * A release, compared with the previous release.

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource
 
 /** Checks docs/scala.md, which compares contenders for Scala. Each document has a separate run. */
 @Tag("slow")
+@Tag("evidence")
 class ScalaLibrariesTest {
     @Test
     fun `the golden file has the facts about each run`() {

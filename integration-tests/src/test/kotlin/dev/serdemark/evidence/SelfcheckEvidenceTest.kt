@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test
 
 /** Checks the published table of a selfcheck against its raw files. */
 @Tag("slow")
+@Tag("evidence")
 class SelfcheckEvidenceTest {
     @Test
     fun `the idle run and the run under load have at least sixty generations`() {

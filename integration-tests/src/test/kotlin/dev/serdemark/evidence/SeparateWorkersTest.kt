@@ -8,9 +8,11 @@ import java.util.Locale
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.sqrt
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Compares versions of Kryo in JVMs that only write, and in JVMs that also read. */
+@Tag("evidence")
 class SeparateWorkersTest {
     private val versions = listOf("2.24.0", "4.0.0", "5.6.2").map { "kryo-flat@$it" }
     private val pairs =

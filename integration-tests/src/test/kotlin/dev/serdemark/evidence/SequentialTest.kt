@@ -12,6 +12,7 @@ import io.kotest.matchers.doubles.shouldBeGreaterThan
 import java.util.Locale
 import kotlin.math.ln
 import kotlin.math.sqrt
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
  * cells are in the same generation, or one follows the other, as in separate benchmarks.
  */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class SequentialTest {
     private val quiet = (1..5).map { Evidence("table-quiet-$it") }
     private val disturbed =

@@ -17,9 +17,11 @@ import java.util.Locale
 import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks that the correction by pulses hardly changes figures of a steady machine. */
+@Tag("evidence")
 class SteadyMachineTest {
     private val runs =
         (listOf("table-quiet-5", "users-medium-zgc") + (1..5).map { "answers/alone-$it" }).map(

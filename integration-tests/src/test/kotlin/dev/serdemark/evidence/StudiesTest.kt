@@ -27,10 +27,12 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.math.roundToInt
 import org.junit.jupiter.api.DynamicTest
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 
 /** Checks the pages of the shipped studies against the raw files of their runs. */
+@Tag("evidence")
 class StudiesTest {
     private val pages = Path("../docs/studies")
 

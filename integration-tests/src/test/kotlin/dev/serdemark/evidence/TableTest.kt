@@ -17,6 +17,7 @@ import java.util.Locale
 import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
  * load.
  */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class TableTest {
     private val quietRun = Evidence("table-quiet-1")
     private val loadedRun = Evidence("table-loaded-1")

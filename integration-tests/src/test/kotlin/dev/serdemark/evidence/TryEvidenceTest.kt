@@ -9,12 +9,14 @@ import io.kotest.matchers.longs.shouldBeLessThan
 import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.readText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /** Checks the times in docs/try.md against the raw files. */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
+@Tag("evidence")
 class TryEvidenceTest {
     private val run = Evidence("try")
     private val millisToFirstCall = run.readNumbers("first-call.txt").single() - run.launched

@@ -9,9 +9,11 @@ import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.longs.shouldBeLessThanOrEqual
 import io.kotest.matchers.nulls.shouldNotBeNull
 import java.util.Locale
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks how soon `serdemark try` recommends a contender, for documents of 1 KB to 2 MB. */
+@Tag("evidence")
 class TrySizesTest {
     private val runs =
         listOf("fields-14", "users-8", "users-160", "users-480").map { Evidence("try/$it") }

@@ -125,6 +125,13 @@ class EverydayClassesTest {
             "It does not take everyday.records.Order, a record of Java."
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = ["kryo-flat", "fory"])
+    fun `binary libraries handle Optional`(id: String) {
+        val optional = byModel.filterKeys { it == "optional" }
+        outcomes(shippedContenders.find(id), optional) shouldBe mapOf("optional" to WORKS)
+    }
+
     @Test
     fun `a mapper of the user handles classes with mix-ins and builders`() {
         val schema = schema("mixins", listOf("everyday.mixins.Json#MAPPER"))

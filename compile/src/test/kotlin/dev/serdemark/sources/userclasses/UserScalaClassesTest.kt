@@ -16,9 +16,11 @@ import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.Sources
 import dev.serdemark.sources.shape.Purpose
+import dev.serdemark.sources.testing.InTurn
 import dev.serdemark.sources.testing.LoadedContender
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.build
+import dev.serdemark.sources.testing.inTurn
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.unit.UserJar
 import io.kotest.assertions.throwables.shouldThrow
@@ -32,7 +34,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
-import org.junit.jupiter.params.provider.ValueSource
+import org.junit.jupiter.params.provider.MethodSource
 
 /** Tests case classes of a user. The tests compile these classes with Scala's compilers. */
 @Tag("slow")
@@ -68,14 +70,16 @@ class UserScalaClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = ["java-serialization-scala", "fory-scala", "chill"])
+    @MethodSource("contendersInTurn")
     fun `case classes round-trip as they are`(id: String) = roundTrip(id, ORDER)
 
     @Test
+    @InTurn(0, of = 3)
     fun `case classes with Jackson's annotations round-trip`() =
         roundTrip("jackson-scala", ORDER_FOR_JACKSON)
 
     @Test
+    @InTurn(1, of = 3)
     fun `a macro derives a codec for case classes`() =
         roundTrip(
             "jsoniter-scala",
@@ -92,8 +96,13 @@ class UserScalaClassesTest(@param:TempDir private val folder: Path) {
         )
 
     @Test
-    fun `a library uses the codecs in the companion object of the root`() {
+    @InTurn(0, of = 2)
+    fun `circe uses the codecs in the companion object of the root`() =
         roundTrip("circe", ORDER + CODECS_OF_CIRCE)
+
+    @Test
+    @InTurn(1, of = 2)
+    fun `zio-json uses the codecs in the companion object of the root`() {
         val annotatedPayment = "@zio.json.jsonDiscriminator(\"type\") sealed trait Payment"
         roundTrip(
             "zio-json",
@@ -102,7 +111,7 @@ class UserScalaClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = ["circe-3", "jsoniter-scala-3"])
+    @MethodSource("contendersOfScala3InTurn")
     fun `enums and sealed traits of Scala 3 round-trip`(id: String) {
         val contender = shippedContenders.find(id)
         val codecs = if (id == "circe-3") CODECS_OF_CIRCE_3 else CODECS_OF_JSONITER_3
@@ -197,6 +206,12 @@ class UserScalaClassesTest(@param:TempDir private val folder: Path) {
     }
 
     private companion object {
+        @JvmStatic
+        fun contendersInTurn() =
+            listOf("java-serialization-scala", "fory-scala", "chill").inTurn(3)
+
+        @JvmStatic fun contendersOfScala3InTurn() = listOf("circe-3", "jsoniter-scala-3").inTurn(2)
+
         /** Jackson's annotation, for contenders without Jackson among their libraries. */
         const val ANNOTATION_FILE = "com/fasterxml/jackson/databind/annotation/JsonDeserialize.java"
         const val ANNOTATION =

@@ -2,6 +2,8 @@ package dev.serdemark.toolchain.unit
 
 import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.contender.ToolVersions
+import dev.serdemark.sources.testing.InTurn
+import dev.serdemark.sources.testing.inTurn
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.Recorder
 import dev.serdemark.toolchain.testing.answer
@@ -23,7 +25,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
-import org.junit.jupiter.params.provider.ValueSource
+import org.junit.jupiter.params.provider.MethodSource
 
 /**
  * Runs all tests with one compiler JVM, as a run does. Tests of generators of Scala are here too,
@@ -86,7 +88,7 @@ class ScalaUnitsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = [SCALA_2_11, SCALA_3, NEWEST_SCALA])
+    @MethodSource("otherVersionsInTurn")
     fun `a unit of another version of Scala has the library of that version`(version: String) {
         val code = if (version == SCALA_2_11) CODE_FOR_SCALA_2_11 else CODE_FOR_SCALA_3
         val unit =
@@ -127,7 +129,7 @@ class ScalaUnitsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = [SCALA, SCALA_2_11, SCALA_3])
+    @MethodSource("versionsInTurn")
     fun `an error in Scala is reported with the compiler's message, each time`(version: String) {
         repeat(2) {
             val failed =
@@ -139,7 +141,7 @@ class ScalaUnitsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = [SCALA, SCALA_2_11, SCALA_3])
+    @MethodSource("versionsInTurn")
     fun `the same sources and tools give the same bytes`(version: String) {
         val unit = scalaUnit("same", "Point(1)", "final case class Point(x: Int)", version)
         val first = build(unit).shouldBeBuilt().classes
@@ -165,6 +167,7 @@ class ScalaUnitsTest {
     }
 
     @Test
+    @InTurn(1, of = 3)
     fun `ScalaPB before version 0,7 generates Scala classes from a schema`() {
         val library = "com.trueaccord.scalapb:scalapb-runtime_2.11:0.6.6"
         val answer = "sample.Point(7, scala.Option.empty()).serializedSize()"
@@ -182,6 +185,7 @@ class ScalaUnitsTest {
     }
 
     @Test
+    @InTurn(2, of = 3)
     fun `Scrooge generates Scala classes from a schema`() {
         val tool = SchemaCompiler(GeneratorTool.SCROOGE_SCALA, ToolVersions.SCROOGE)
         val unit = thriftUnit("sample.Point.apply(7).x()", core = "com.twitter:scrooge-core_2.13")
@@ -189,6 +193,10 @@ class ScalaUnitsTest {
         result.answer() shouldBe "7"
         result.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.scala")
     }
+
+    private fun versionsInTurn() = listOf(SCALA, SCALA_2_11, SCALA_3).inTurn(3)
+
+    private fun otherVersionsInTurn() = listOf(SCALA_2_11, SCALA_3, NEWEST_SCALA).inTurn(3)
 
     private fun scalaPb(answer: String, schema: String = protobufSchema()) =
         schemaUnit(answer, schema, "com.thesamet.scalapb:scalapb-runtime_2.13:0.11.21")

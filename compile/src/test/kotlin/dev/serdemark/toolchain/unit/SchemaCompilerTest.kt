@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain.unit
 
 import dev.serdemark.contender.GeneratorTool
+import dev.serdemark.sources.testing.InTurn
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings
@@ -36,6 +37,7 @@ class SchemaCompilerTest {
         toolchain.build(listOf(unit)).getValue(unit.name)
 
     @Test
+    @InTurn(0, of = 2)
     fun `protoc generates classes from a schema that imports well-known types`() {
         val at = "com.google.protobuf.Timestamp.newBuilder().setSeconds(7)"
         val unit = protoc("sample.Point.newBuilder().setX(7).setAt($at).build().serializedSize")
@@ -51,6 +53,7 @@ class SchemaCompilerTest {
     }
 
     @Test
+    @InTurn(0, of = 2)
     fun `Wire generates classes from the same schema`() {
         val answer = "sample.Point(x = 7, at = java.time.Instant.ofEpochSecond(7)).encode().size"
         val result = build(wire(answer))
@@ -59,6 +62,7 @@ class SchemaCompilerTest {
     }
 
     @Test
+    @InTurn(1, of = 2)
     fun `Scrooge generates Java classes from a schema`() {
         val result = build(thriftUnit("sample.Point().setX(7).getX()"))
         result.answer() shouldBe "7"
@@ -66,6 +70,7 @@ class SchemaCompilerTest {
     }
 
     @Test
+    @InTurn(0, of = 2)
     fun `Avro generates Java classes from a schema, with Java strings`() {
         val result = build(avro("sample.Point().also { it.setName(\"p\") }.getName().length"))
         result.answer() shouldBe "1"
@@ -73,6 +78,7 @@ class SchemaCompilerTest {
     }
 
     @Test
+    @InTurn(0, of = 2)
     fun `the messages of Scrooge and Avro about an invalid schema are reported`() {
         val thrift = build(thriftUnit("0", field = "2: Nonsense y"))
         thrift.shouldBeInstanceOf<BuildResult.Failed>()
@@ -83,6 +89,7 @@ class SchemaCompilerTest {
     }
 
     @Test
+    @InTurn(1, of = 2)
     fun `the messages of protoc about an invalid schema are reported`() {
         val failed = build(protoc("0", protobufSchema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
@@ -92,6 +99,7 @@ class SchemaCompilerTest {
     }
 
     @Test
+    @InTurn(1, of = 2)
     fun `the messages of Wire about an invalid schema are reported, and the compiler JVM continues`() {
         val failed = build(wire("0", protobufSchema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
@@ -109,6 +117,7 @@ class SchemaCompilerTest {
     }
 
     @Test
+    @InTurn(1, of = 2)
     fun `flatc generates classes from a schema, and reports mistakes in schemas`() {
         val answer =
             "com.google.flatbuffers.FlatBufferBuilder()" +
@@ -123,6 +132,7 @@ class SchemaCompilerTest {
     }
 
     @Test
+    @InTurn(0, of = 2)
     fun `SbeTool generates classes from a schema, and reports mistakes in schemas`() {
         val buffer = "org.agrona.ExpandableArrayBuffer()"
         val answer =
