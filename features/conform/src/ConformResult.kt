@@ -1,8 +1,9 @@
 package dev.serdemark.conform
 
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Named
+import dev.serdemark.plan.NamedSerializer
 import dev.serdemark.trials.Conduct
-import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
@@ -72,16 +73,18 @@ data class CaseInfo(
 }
 
 /** What a case is about. */
-@Serializable
-enum class CaseGroup(val id: String) {
-    @SerialName("values") VALUES("values"),
-    @SerialName("text") TEXT("text"),
-    @SerialName("grammar") GRAMMAR("grammar"),
-    @SerialName("resources") RESOURCES("resources"),
-    @SerialName("growth") GROWTH("growth"),
-    @SerialName("state") STATE("state"),
+@Serializable(CaseGroup.ById::class)
+enum class CaseGroup(override val id: String) : Named {
+    VALUES("values"),
+    TEXT("text"),
+    GRAMMAR("grammar"),
+    RESOURCES("resources"),
+    GROWTH("growth"),
+    STATE("state"),
     /** Payloads that contain names of classes. */
-    @SerialName("untrusted") UNTRUSTED("untrusted"),
+    UNTRUSTED("untrusted");
+
+    internal object ById : NamedSerializer<CaseGroup>("CaseGroup", { entries })
 }
 
 /**

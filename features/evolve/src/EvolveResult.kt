@@ -1,7 +1,8 @@
 package dev.serdemark.evolve
 
 import dev.serdemark.plan.ContenderName
-import kotlinx.serialization.SerialName
+import dev.serdemark.plan.Named
+import dev.serdemark.plan.NamedSerializer
 import kotlinx.serialization.Serializable
 
 /**
@@ -108,12 +109,14 @@ data class FormatRule(
 }
 
 /** Whether the reader or the writer has the new schema. */
-@Serializable
-enum class Direction(val id: String, val says: String) {
+@Serializable(Direction.ById::class)
+enum class Direction(override val id: String, val says: String) : Named {
     /** A new reader reads what an old writer wrote. */
-    @SerialName("backward") BACKWARD("backward", "old writer, new reader"),
+    BACKWARD("backward", "old writer, new reader"),
     /** An old reader reads what a new writer wrote. */
-    @SerialName("forward") FORWARD("forward", "new writer, old reader"),
+    FORWARD("forward", "new writer, old reader");
+
+    internal object ById : NamedSerializer<Direction>("Direction", { entries })
 }
 
 /** What a contender did with a change, in both directions. */
@@ -157,25 +160,25 @@ data class EvolveReading(
  *
  * @property harm how bad this is for a user; 0 if it is harmless, null if it is not known
  */
-@Serializable
-enum class EvolveOutcome(val id: String, val harm: Int?) {
+@Serializable(EvolveOutcome.ById::class)
+enum class EvolveOutcome(override val id: String, val harm: Int?) : Named {
     /**
      * The reader got everything that its schema has a field for. New fields have their defaults.
      */
-    @SerialName("read") READ("read", 0),
+    READ("read", 0),
     /** The values that the reader got are right, but its schema has no field for some data. */
-    @SerialName("read-with-loss") READ_WITH_LOSS("read-with-loss", 1),
-    @SerialName("rejected") REJECTED("rejected", 2),
-    @SerialName("out-of-time") OUT_OF_TIME("out-of-time", 3),
-    @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 3),
+    READ_WITH_LOSS("read-with-loss", 1),
+    REJECTED("rejected", 2),
+    OUT_OF_TIME("out-of-time", 3),
+    OUT_OF_MEMORY("out-of-memory", 3),
     /** The JVM ended, or the reader threw an `Error`. */
-    @SerialName("crashed") CRASHED("crashed", 3),
+    CRASHED("crashed", 3),
     /** The reader got a value that the writer did not write. */
-    @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 4),
+    SILENTLY_WRONG("silently-wrong", 4),
     /** The contender's manifest says that it does not support one of the schemas. */
-    @SerialName("unsupported") UNSUPPORTED("unsupported", null),
+    UNSUPPORTED("unsupported", null),
     /** Nothing was read, for a reason other than the contender's behavior. */
-    @SerialName("not-run") NOT_RUN("not-run", null);
+    NOT_RUN("not-run", null);
 
     /** The outcome in words, for reports. */
     val words: String
@@ -184,4 +187,6 @@ enum class EvolveOutcome(val id: String, val harm: Int?) {
     /** Whether the reader got a right value. */
     val isRead: Boolean
         get() = this == READ || this == READ_WITH_LOSS
+
+    internal object ById : NamedSerializer<EvolveOutcome>("EvolveOutcome", { entries })
 }

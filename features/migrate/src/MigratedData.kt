@@ -1,16 +1,17 @@
 package dev.serdemark.migrate
 
+import dev.serdemark.plan.Named
+import dev.serdemark.plan.NamedSerializer
 import dev.serdemark.trials.Conduct
-import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /** Whether the switch to another contender makes things better or worse for users. */
-@Serializable
-enum class Tendency(val id: String) {
-    @SerialName("worse") WORSE("worse"),
+@Serializable(Tendency.ById::class)
+enum class Tendency(override val id: String) : Named {
+    WORSE("worse"),
     /** The two contenders differ, but neither does more harm. */
-    @SerialName("neither") NEITHER("neither"),
-    @SerialName("better") BETTER("better");
+    NEITHER("neither"),
+    BETTER("better");
 
     companion object {
         /** Compares the harm of two outcomes. A harm of 0 is none, and null is unknown. */
@@ -21,6 +22,8 @@ enum class Tendency(val id: String) {
                 else -> BETTER
             }
     }
+
+    internal object ById : NamedSerializer<Tendency>("Tendency", { entries })
 }
 
 /**

@@ -4,20 +4,20 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /** What a timed call does; [id] is its name on the command line and in files. */
-@Serializable
-enum class Operation(val id: String) {
+@Serializable(Operation.ById::class)
+enum class Operation(override val id: String) : Named {
     /** Turns a payload into a whole typed value. */
-    @SerialName("read") READ("read"),
+    READ("read"),
     /** Turns a value into a fresh payload. */
-    @SerialName("write") WRITE("write"),
+    WRITE("write"),
     /** Turns a payload into a typed value with some of its fields, and skips all other fields. */
-    @SerialName("read-selected") READ_SELECTED("read-selected"),
+    READ_SELECTED("read-selected"),
     /** Reads a payload, and visits every leaf of the value. */
-    @SerialName("read-deep") READ_DEEP("read-deep"),
+    READ_DEEP("read-deep"),
     /** Turns a payload into the library's own tree. */
-    @SerialName("parse") PARSE("parse"),
+    PARSE("parse"),
     /** Copies a value without the library: work that no read can avoid. */
-    @SerialName("create") CREATE("create");
+    CREATE("create");
 
     /** Whether a call begins with a payload. */
     val reads: Boolean
@@ -27,6 +27,8 @@ enum class Operation(val id: String) {
         /** The operations on whole values, which programs use most. */
         val OF_WHOLE_VALUES: List<Operation> = listOf(READ, WRITE)
     }
+
+    internal object ById : NamedSerializer<Operation>("Operation", { entries })
 }
 
 /** A contender at one version of its library, written `moshi-codegen@1.14.0`. */

@@ -1,6 +1,5 @@
 package dev.serdemark.plan
 
-import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
@@ -83,19 +82,21 @@ data class JvmSetting(
  * @property settingSuffix the end of the name of each [JvmSetting] with the archive
  * @property isMade whether a run makes such an archive for each contender before it measures
  */
-@Serializable
-enum class Archive(val id: String, val settingSuffix: String, val isMade: Boolean) {
+@Serializable(Archive.ById::class)
+enum class Archive(override val id: String, val settingSuffix: String, val isMade: Boolean) : Named {
     /** No archive: the JVM reads and verifies every class. */
-    @SerialName("none") NONE("none", "cds-none", isMade = false),
+    NONE("none", "cds-none", isMade = false),
     /** The archive that comes with the JDK. It has only JDK classes. */
-    @SerialName("default") DEFAULT("default", "cds-default", isMade = false),
+    DEFAULT("default", "cds-default", isMade = false),
     /**
      * An archive with JDK classes, and with all classes that the calls load from the contender and
      * its libraries.
      */
-    @SerialName("app") APP("app", "cds-app", isMade = true),
+    APP("app", "cds-app", isMade = true),
     /** The ahead-of-time cache of JDK 25: loaded and linked classes, and profiles of methods. */
-    @SerialName("aot") AOT("aot", "aot", isMade = true),
+    AOT("aot", "aot", isMade = true);
+
+    internal object ById : NamedSerializer<Archive>("Archive", { entries })
 }
 
 /**

@@ -208,18 +208,20 @@ sealed interface Event {
 }
 
 /** Why a run stopped. */
-@Serializable
-enum class Ending(val id: String) {
+@Serializable(Ending.ById::class)
+enum class Ending(override val id: String) : Named {
     /** Every pair is decided. */
-    @SerialName("settled") SETTLED("settled"),
+    SETTLED("settled"),
     /** The time for measuring was used up. */
-    @SerialName("budget") BUDGET("budget"),
+    BUDGET("budget"),
     /** The run had the largest number of generations that its plan allows. */
-    @SerialName("generations") GENERATIONS("generations"),
+    GENERATIONS("generations"),
     /** No cell was left to measure. */
-    @SerialName("nothing-left") NOTHING_LEFT("nothing-left"),
+    NOTHING_LEFT("nothing-left"),
     /** The user stopped the run, or the run could not continue. It may be resumed. */
-    @SerialName("interrupted") INTERRUPTED("interrupted"),
+    INTERRUPTED("interrupted");
+
+    internal object ById : NamedSerializer<Ending>("Ending", { entries })
 }
 
 /** The steps of a run, in order. */

@@ -3,15 +3,16 @@ package dev.serdemark.plan
 import java.nio.ByteBuffer
 import java.util.Base64
 import java.util.zip.DataFormatException
-import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 import org.HdrHistogram.Histogram
 
 /** The part of a generation that a slice belongs to. Figures come from slices of a [ROUND] only. */
-@Serializable
-enum class Phase(val id: String) {
-    @SerialName("warmup") WARMUP("warmup"),
-    @SerialName("round") ROUND("round"),
+@Serializable(Phase.ById::class)
+enum class Phase(override val id: String) : Named {
+    WARMUP("warmup"),
+    ROUND("round");
+
+    internal object ById : NamedSerializer<Phase>("Phase", { entries })
 }
 
 /**
@@ -325,30 +326,30 @@ data class CompressedSizes(
 data class Footprint(val jars: Int, val jarBytes: Long, val classes: Int, val classBytes: Long)
 
 /** How a cell ended. The [Outcome] of a cell has a reason for every status except [MEASURED]. */
-@Serializable
-enum class Status(val id: String) {
-    @SerialName("measured") MEASURED("measured"),
+@Serializable(Status.ById::class)
+enum class Status(override val id: String) : Named {
+    MEASURED("measured"),
     /** The contender's manifest or language shape rules this cell out. Not a failure. */
-    @SerialName("unsupported") UNSUPPORTED("unsupported"),
+    UNSUPPORTED("unsupported"),
     /** The contender's manifest says why the contender is not ranked here. Not a failure. */
-    @SerialName("excluded") EXCLUDED("excluded"),
+    EXCLUDED("excluded"),
     /** A download that the contender needs failed. */
-    @SerialName("unavailable") UNAVAILABLE("unavailable"),
+    UNAVAILABLE("unavailable"),
     /**
      * The sources did not compile or do not fit this version of the library, or the class archive
      * of a cold start could not be made. Not a failure of the library.
      */
-    @SerialName("build-failed") BUILD_FAILED("build-failed"),
+    BUILD_FAILED("build-failed"),
     /** An answer was wrong. */
-    @SerialName("wrong") WRONG("wrong"),
+    WRONG("wrong"),
     /** The contender threw an exception, or its JVM ended. */
-    @SerialName("crashed") CRASHED("crashed"),
+    CRASHED("crashed"),
     /** The contender did not answer in time. */
-    @SerialName("timed-out") TIMED_OUT("timed-out"),
+    TIMED_OUT("timed-out"),
     /**
      * The run ended before a generation of the cell was complete. Not a failure of the contender.
      */
-    @SerialName("not-measured") NOT_MEASURED("not-measured");
+    NOT_MEASURED("not-measured");
 
     /** Whether a run that has a cell with this status did less than the user asked for. */
     val isFault: Boolean
@@ -361,6 +362,8 @@ enum class Status(val id: String) {
     /** Whether nothing was built for a cell with this status. */
     val isUnbuilt: Boolean
         get() = this in setOf(UNAVAILABLE, BUILD_FAILED, UNSUPPORTED, EXCLUDED)
+
+    internal object ById : NamedSerializer<Status>("Status", { entries })
 }
 
 /**

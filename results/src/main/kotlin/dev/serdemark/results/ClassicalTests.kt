@@ -2,6 +2,8 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Named
+import dev.serdemark.plan.NamedSerializer
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.logTimes
@@ -11,6 +13,7 @@ import dev.serdemark.statistics.cliffsDelta
 import dev.serdemark.statistics.dunn
 import dev.serdemark.statistics.kruskalWallis
 import dev.serdemark.statistics.lilliefors
+import kotlinx.serialization.Serializable
 
 /**
  * The statistical tests that papers usually report, for a group of cells. No verdict uses them.
@@ -33,13 +36,16 @@ sealed interface Classical {
     ) : Classical
 
     /** Why there is no table; [id] is its name in files. */
-    enum class Missing(val id: String) : Classical {
+    @Serializable(Missing.ById::class)
+    enum class Missing(override val id: String) : Classical, Named {
         /** There are fewer than two cells. */
         TOO_FEW_CELLS("too-few-cells"),
         /** A cell has fewer than [LEAST_GENERATIONS]. */
         TOO_FEW_GENERATIONS("too-few-generations"),
         /** All values are equal. */
-        ALL_EQUAL("all-equal"),
+        ALL_EQUAL("all-equal");
+
+        internal object ById : NamedSerializer<Missing>("Classical.Missing", { entries })
     }
 
     companion object {

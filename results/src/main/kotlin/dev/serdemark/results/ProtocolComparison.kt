@@ -2,6 +2,8 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.FixedProtocol
+import dev.serdemark.plan.Named
+import dev.serdemark.plan.NamedSerializer
 import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.between
@@ -14,6 +16,7 @@ import dev.serdemark.statistics.cliffsDelta
 import dev.serdemark.statistics.dunn
 import dev.serdemark.statistics.kruskalWallis
 import dev.serdemark.statistics.lilliefors
+import kotlinx.serialization.Serializable
 
 /**
  * Compares the conclusions of the fixed protocol with those of Serdemark. Returns null if the plan
@@ -184,11 +187,14 @@ data class ProtocolPair(
 }
 
 /** What a protocol claims about a compared with b; [id] is its name in files. */
-enum class ProtocolClaim(val id: String) {
+@Serializable(ProtocolClaim.ById::class)
+enum class ProtocolClaim(override val id: String) : Named {
     FASTER("faster"),
     SLOWER("slower"),
     /** The protocol shows no difference. A difference may still exist. */
-    NO_DIFFERENCE("no-difference"),
+    NO_DIFFERENCE("no-difference");
+
+    internal object ById : NamedSerializer<ProtocolClaim>("ProtocolClaim", { entries })
 }
 
 /**
@@ -198,7 +204,8 @@ enum class ProtocolClaim(val id: String) {
  * is faster, slower, slightly faster or slightly slower. It claims none if the verdict is same or
  * undecided.
  */
-enum class Agreement(val id: String) {
+@Serializable(Agreement.ById::class)
+enum class Agreement(override val id: String) : Named {
     /** Both claim a difference, in the same direction. */
     SAME_DIRECTION("same-direction"),
     /** Neither claims a difference. */
@@ -224,4 +231,6 @@ enum class Agreement(val id: String) {
                 else -> OPPOSITE
             }
     }
+
+    internal object ById : NamedSerializer<Agreement>("Agreement", { entries })
 }

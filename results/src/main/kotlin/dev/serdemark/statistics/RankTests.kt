@@ -3,6 +3,7 @@ package dev.serdemark.statistics
 import kotlin.math.abs
 import kotlin.math.sign
 import kotlin.math.sqrt
+import kotlinx.serialization.Serializable
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution
 import org.apache.commons.statistics.distribution.NormalDistribution
 import org.apache.commons.statistics.ranking.NaNStrategy
@@ -53,6 +54,7 @@ internal class PooledRanks(samples: List<DoubleArray>) {
  * @property p the probability of an [h] at least this large if all samples come from one
  *   distribution
  */
+@Serializable
 data class KruskalWallis(val h: Double, val degreesOfFreedom: Int, val p: Double)
 
 /**

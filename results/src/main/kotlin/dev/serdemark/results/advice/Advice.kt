@@ -3,11 +3,14 @@ package dev.serdemark.results.advice
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Named
+import dev.serdemark.plan.NamedSerializer
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.CellResult
+import kotlinx.serialization.Serializable
 
 /** A [Recommendation], or the reason why there is none. */
 sealed interface Advice {
@@ -72,7 +75,8 @@ data class NoRecommendation(
 ) : Advice
 
 /** Why a contender is recommended; [id] is its name in files. */
-enum class Basis(val id: String) {
+@Serializable(Basis.ById::class)
+enum class Basis(override val id: String) : Named {
     /** There is no other contender. */
     ALONE("alone"),
     /** No other contender is certainly better in anything that the user asked for. */
@@ -81,21 +85,27 @@ enum class Basis(val id: String) {
      * Others are better in something, but this contender's largest loss to the best is the
      * smallest.
      */
-    LEAST_LOSS("least-loss"),
+    LEAST_LOSS("least-loss");
+
+    internal object ById : NamedSerializer<Basis>("Basis", { entries })
 }
 
 /** Why no contender is recommended; [id] is its name in files. */
-enum class Missing(val id: String) {
+@Serializable(Missing.ById::class)
+enum class Missing(override val id: String) : Named {
     /** A run of this kind (warm or cold) does not measure what the user prefers. */
     OTHER_EXPERIMENT("other-experiment"),
     /** No contender has a figure for what the user prefers. */
     UNKNOWN("unknown"),
     /** No contender meets the wishes and has a figure in every cell. */
-    NOTHING_FITS("nothing-fits"),
+    NOTHING_FITS("nothing-fits");
+
+    internal object ById : NamedSerializer<Missing>("Missing", { entries })
 }
 
 /** The measures by which contenders are compared to recommend one; [id] is the name in files. */
-enum class Criterion(val id: String) {
+@Serializable(Criterion.ById::class)
+enum class Criterion(override val id: String) : Named {
     /** The ranking metric: time of warm calls or of cold starts. */
     TIME("time"),
     /** Mean size of written payloads. */
@@ -105,7 +115,9 @@ enum class Criterion(val id: String) {
     /** Bytes that a decoded value keeps in use. */
     MEMORY("memory"),
     /** The 99th percentile of the elapsed times of single calls. */
-    LATENCY("latency"),
+    LATENCY("latency");
+
+    internal object ById : NamedSerializer<Criterion>("Criterion", { entries })
 }
 
 /**

@@ -1,12 +1,15 @@
 package dev.serdemark.results.comparison
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Named
+import dev.serdemark.plan.NamedSerializer
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeHalfWidth
 import dev.serdemark.statistics.standardDeviation
 import kotlin.math.abs
 import kotlin.math.ln
+import kotlinx.serialization.Serializable
 
 /**
  * Cell [a] compared with cell [b]. Both are indexes into the cells of the plan.
@@ -31,7 +34,8 @@ fun <K> Map<Pair<K, K>, Comparison>.between(a: K, b: K): Comparison? =
     this[a to b] ?: this[b to a]?.inverse()
 
 /** The conclusion about a compared with b. */
-enum class Verdict(val id: String) {
+@Serializable(Verdict.ById::class)
+enum class Verdict(override val id: String) : Named {
     FASTER("faster"),
     SLIGHTLY_FASTER("slightly-faster"),
     SAME("same"),
@@ -62,6 +66,8 @@ enum class Verdict(val id: String) {
                 SAME,
                 UNDECIDED -> this
             }
+
+    internal object ById : NamedSerializer<Verdict>("Verdict", { entries })
 }
 
 /**

@@ -1,7 +1,10 @@
 package dev.serdemark.results.comparison
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Named
+import dev.serdemark.plan.NamedSerializer
 import dev.serdemark.results.figures.Estimate
+import kotlinx.serialization.Serializable
 
 /**
  * The comparison of one cell with the same cell of its contender's base.
@@ -22,7 +25,8 @@ data class GateResult(
 )
 
 /** Whether a contender is slower than the gate allows. */
-enum class GateOutcome(val id: String) {
+@Serializable(GateOutcome.ById::class)
+enum class GateOutcome(override val id: String) : Named {
     /** The contender is certainly not slower than the gate allows. */
     PASSED("passed"),
     /** The contender is certainly slower than the gate allows. */
@@ -49,6 +53,8 @@ enum class GateOutcome(val id: String) {
             }
         }
     }
+
+    internal object ById : NamedSerializer<GateOutcome>("GateOutcome", { entries })
 }
 
 /** The outcome of the whole gate: failed if any comparison failed, passed if all passed. */

@@ -9,6 +9,7 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.PayloadSize
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.standardDeviation
+import kotlinx.serialization.Serializable
 
 /**
  * The result of a cell.
@@ -105,4 +106,5 @@ data class FixedFigures(
  * @property explained the share of the variance of times within cells and generations that pulses
  *   explain and the correction removes
  */
+@Serializable
 data class MachineSpeed(val slow: Double, val speed: Double, val explained: Double)

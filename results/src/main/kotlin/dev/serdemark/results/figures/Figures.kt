@@ -2,6 +2,9 @@ package dev.serdemark.results.figures
 
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.LoadedClasses
+import dev.serdemark.plan.Named
+import dev.serdemark.plan.NamedSerializer
+import kotlinx.serialization.Serializable
 
 /** The figures of a measured cell, either warm or cold. */
 sealed interface Figures {
@@ -24,6 +27,7 @@ val CellResult.cold: ColdFigures?
     get() = figures as? ColdFigures
 
 /** An estimate with its interval; [low] and [high] are null if there is no interval. */
+@Serializable
 data class Estimate(val value: Double, val low: Double?, val high: Double?) {
     /** The estimate of the inverse of a ratio. */
     fun inverse(): Estimate =
@@ -100,11 +104,14 @@ data class ColdFigures(
 ) : Figures
 
 /** The clock of the times of a cold run. */
-enum class ColdClock(val id: String) {
+@Serializable(ColdClock.ById::class)
+enum class ColdClock(override val id: String) : Named {
     /** CPU time of the thread that calls. */
     THREAD_CPU("thread-cpu"),
     /** Elapsed time, if the system does not provide CPU time with enough precision. */
-    ELAPSED("elapsed"),
+    ELAPSED("elapsed");
+
+    internal object ById : NamedSerializer<ColdClock>("ColdClock", { entries })
 }
 
 /**
@@ -161,6 +168,7 @@ data class LatencyFigures(
  * @property share the contender's share of a request's CPU time, from 0 to 1: the median over all
  *   slices of the share that remains without [bareCpu]
  */
+@Serializable
 data class RequestFigures(val perSecond: Double, val bareCpu: Double, val share: Double)
 
 /**

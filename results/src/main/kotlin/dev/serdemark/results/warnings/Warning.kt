@@ -1,12 +1,15 @@
 package dev.serdemark.results.warnings
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Named
+import dev.serdemark.plan.NamedSerializer
 import dev.serdemark.results.comparison.PairComparer
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import kotlin.math.ln
+import kotlinx.serialization.Serializable
 
 /**
  * A reason to doubt a valid measurement.
@@ -45,7 +48,8 @@ data object RunSubject : WarningSubject {
 }
 
 /** The kinds of warnings, in the order of reports. docs/warnings.md describes each of them. */
-enum class WarningKind(val id: String) {
+@Serializable(WarningKind.ById::class)
+enum class WarningKind(override val id: String) : Named {
     /**
      * A cell's JVMs fall into two groups. The value is the slower group's time over the faster
      * group's time.
@@ -99,6 +103,8 @@ enum class WarningKind(val id: String) {
                 this == BUSY_MACHINE ||
                 this == STOLEN_TIME ||
                 this == SWAPPING
+
+    internal object ById : NamedSerializer<WarningKind>("WarningKind", { entries })
 }
 
 /**
