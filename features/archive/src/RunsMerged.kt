@@ -3,6 +3,8 @@ package dev.serdemark.archive
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import dev.serdemark.plan.Machine
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.comparison.judge
@@ -10,6 +12,7 @@ import dev.serdemark.results.figures.Estimate
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.pow
+import kotlinx.serialization.Serializable
 
 /** A machine, and the runs that it measured. */
 class MergedMachine(val machine: Machine, val runs: List<RunRatios>)
@@ -23,7 +26,8 @@ class MergedMachine(val machine: Machine, val runs: List<RunRatios>)
 class MachineRatio(val ratio: Estimate, val verdict: Verdict, val runs: Int)
 
 /** Whether two contenders have the same order on all machines; [id] is its name in files. */
-enum class OrderOverMachines(val id: String) {
+@Serializable(OrderOverMachines.ById::class)
+enum class OrderOverMachines(override val id: String) : Identified {
     /** One is certainly faster than the other on every machine. */
     HOLDS("holds"),
     /** The two differ by less than the margin on every machine. */
@@ -33,7 +37,9 @@ enum class OrderOverMachines(val id: String) {
     /** The verdicts do not decide whether the order is the same. */
     OPEN("open"),
     /** Only one machine measured the two contenders. */
-    ONE("one-machine"),
+    ONE("one-machine");
+
+    internal object ById : IdentifiedSerializer<OrderOverMachines>("OrderOverMachines", { entries })
 }
 
 /**

@@ -61,13 +61,22 @@ object ConformJson {
 
     /** Ignores unknown keys, because later versions may add keys to this format. */
     private val lenientJson = Json { ignoreUnknownKeys = true }
-
-    @Serializable
-    private class ConformExport(
-        val format: Int,
-        val jvm: String,
-        val contenders: List<ContenderName>,
-        val cases: List<CaseInfo>,
-        val cells: List<CaseCell>,
-    )
 }
+
+/**
+ * What `conform --format json` writes.
+ *
+ * @property format raised if a reader of the former format would misunderstand the new one
+ * @property jvm the version of the JDK that ran the contenders
+ * @property contenders the contenders, in the order of the command line
+ * @property cases the cases that were run
+ * @property cells what each contender did with each case
+ */
+@Serializable
+internal class ConformExport(
+    val format: Int,
+    val jvm: String,
+    val contenders: List<ContenderName>,
+    val cases: List<CaseInfo>,
+    val cells: List<CaseCell>,
+)

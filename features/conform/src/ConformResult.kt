@@ -1,8 +1,8 @@
 package dev.serdemark.conform
 
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import dev.serdemark.trials.Conduct
 import kotlinx.serialization.Serializable
 
@@ -44,6 +44,7 @@ class ConformResult(
 /**
  * A case: a payload, and what a contender may do with it.
  *
+ * @property id the name of the case
  * @property says what the case is about, in one line
  * @property model the data model of the payload
  * @property source the rule that says what is expected, or `no rule` and why there is none
@@ -74,7 +75,7 @@ data class CaseInfo(
 
 /** What a case is about. */
 @Serializable(CaseGroup.ById::class)
-enum class CaseGroup(override val id: String) : Named {
+enum class CaseGroup(override val id: String) : Identified {
     VALUES("values"),
     TEXT("text"),
     GRAMMAR("grammar"),
@@ -84,7 +85,7 @@ enum class CaseGroup(override val id: String) : Named {
     /** Payloads that contain names of classes. */
     UNTRUSTED("untrusted");
 
-    internal object ById : NamedSerializer<CaseGroup>("CaseGroup", { entries })
+    internal object ById : IdentifiedSerializer<CaseGroup>("CaseGroup", { entries })
 }
 
 /**

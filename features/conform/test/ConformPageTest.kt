@@ -9,6 +9,8 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.html.PageHtml
 import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.testing.ClassSchema
+import dev.serdemark.report.testing.KDoc
 import dev.serdemark.trials.Conduct
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -16,8 +18,10 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
+import kotlin.io.path.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import kotlinx.serialization.json.JsonPrimitive
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -180,6 +184,21 @@ class ConformPageTest {
         text shouldContain "**gson@2.15.0 silently wrong in 0 cases of 1.**"
         text shouldContain "| gson@2.15.0 | 0/1 | – | 0 |"
         text shouldContain "| jackson@2.22.4 | – | – | – |"
+    }
+
+    @Test
+    fun `the schema describes every key of the export`() {
+        val folders = listOf("conform/src", "trials/src", "../results/src/main")
+        ClassSchema(
+                KDoc(folders.map(::Path)),
+                mapOf("format" to JsonPrimitive(1)),
+                hasDefaults = false,
+            )
+            .check(
+                ConformExport.serializer().descriptor,
+                "What contenders did with cases, format 1",
+                Path("../docs/conform-json.schema.json"),
+            )
     }
 
     @Test

@@ -26,13 +26,22 @@ object EvolveJson {
         require(exported.format == FORMAT) { "Unknown format: ${exported.format}" }
         return with(exported) { EvolveResult(jvm, contenders, changes, cells) }
     }
-
-    @Serializable
-    private class EvolveExport(
-        val format: Int,
-        val jvm: String,
-        val contenders: List<EvolvedContender>,
-        val changes: List<ChangeInfo>,
-        val cells: List<EvolveCell>,
-    )
 }
+
+/**
+ * What `evolve --format json` writes.
+ *
+ * @property format raised if a reader of the former format would misunderstand the new one
+ * @property jvm the version of the JDK that ran the contenders
+ * @property contenders the contenders, in the order of the command line
+ * @property changes the changes that were tried
+ * @property cells what each contender did with each change
+ */
+@Serializable
+internal class EvolveExport(
+    val format: Int,
+    val jvm: String,
+    val contenders: List<EvolvedContender>,
+    val changes: List<ChangeInfo>,
+    val cells: List<EvolveCell>,
+)

@@ -1,8 +1,8 @@
 package dev.serdemark.evolve
 
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import kotlinx.serialization.Serializable
 
 /**
@@ -67,6 +67,7 @@ class EvolveResult(
 /**
  * A change from an old schema to a new one.
  *
+ * @property id the name of the change
  * @property says what changes, in one line
  * @property old the old schema, as reports show it
  * @property new the new schema, as reports show it
@@ -87,6 +88,7 @@ data class ChangeInfo(
 /**
  * What the publisher of a format says about a change.
  *
+ * @property format the format, such as `avro`
  * @property backward the outcomes that its rules allow if a new reader reads what an old writer
  *   wrote
  * @property forward the outcomes that its rules allow if an old reader reads what a new writer
@@ -110,16 +112,20 @@ data class FormatRule(
 
 /** Whether the reader or the writer has the new schema. */
 @Serializable(Direction.ById::class)
-enum class Direction(override val id: String, val says: String) : Named {
+enum class Direction(override val id: String, val says: String) : Identified {
     /** A new reader reads what an old writer wrote. */
     BACKWARD("backward", "old writer, new reader"),
     /** An old reader reads what a new writer wrote. */
     FORWARD("forward", "new writer, old reader");
 
-    internal object ById : NamedSerializer<Direction>("Direction", { entries })
+    internal object ById : IdentifiedSerializer<Direction>("Direction", { entries })
 }
 
-/** What a contender did with a change, in both directions. */
+/**
+ * What a contender did with a change, in both directions.
+ *
+ * @property change the name of the change
+ */
 @Serializable
 data class EvolveCell(
     val contender: ContenderName,
@@ -161,7 +167,7 @@ data class EvolveReading(
  * @property harm how bad this is for a user; 0 if it is harmless, null if it is not known
  */
 @Serializable(EvolveOutcome.ById::class)
-enum class EvolveOutcome(override val id: String, val harm: Int?) : Named {
+enum class EvolveOutcome(override val id: String, val harm: Int?) : Identified {
     /**
      * The reader got everything that its schema has a field for. New fields have their defaults.
      */
@@ -188,5 +194,5 @@ enum class EvolveOutcome(override val id: String, val harm: Int?) : Named {
     val isRead: Boolean
         get() = this == READ || this == READ_WITH_LOSS
 
-    internal object ById : NamedSerializer<EvolveOutcome>("EvolveOutcome", { entries })
+    internal object ById : IdentifiedSerializer<EvolveOutcome>("EvolveOutcome", { entries })
 }

@@ -9,12 +9,16 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.html.PageHtml
 import dev.serdemark.report.page.name
 import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.testing.ClassSchema
+import dev.serdemark.report.testing.KDoc
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
+import kotlin.io.path.Path
 import kotlin.io.path.readText
+import kotlinx.serialization.json.JsonPrimitive
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
@@ -135,6 +139,21 @@ class EvolvePageTest {
             .print(EvolvePage(result(addField, otherChange)))
         recorder.output() shouldContain "add-field, old writer, new reader"
         recorder.output() shouldNotContain "Every change"
+    }
+
+    @Test
+    fun `the schema describes every key of the export`() {
+        val folders = listOf("evolve/src", "trials/src", "../results/src/main")
+        ClassSchema(
+                KDoc(folders.map(::Path)),
+                mapOf("format" to JsonPrimitive(1)),
+                hasDefaults = false,
+            )
+            .check(
+                EvolveExport.serializer().descriptor,
+                "What contenders did with changes of schemas, format 1",
+                Path("../docs/evolve-json.schema.json"),
+            )
     }
 
     @Test

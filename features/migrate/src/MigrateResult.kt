@@ -49,6 +49,7 @@ data class MigratedContender(val name: ContenderName, val format: String, val ef
  * The cases of `serdemark conform` that the two contenders treat differently.
  *
  * @property compared the number of cases that were run with both
+ * @property differing the cases that they treat differently, the worst first
  */
 @Serializable
 data class MigratedCases(val compared: Int, val differing: List<CaseDifference>) {
@@ -84,6 +85,7 @@ data class CaseDifference(val case: CaseInfo, val from: CaseCell, val to: CaseCe
  *
  * @property compared the number of changes that were run with both, each direction counted
  *   separately
+ * @property differing the changes with different outcomes, the worst first
  */
 @Serializable
 data class MigratedChanges(val compared: Int, val differing: List<ChangeDifference>) {
@@ -201,7 +203,12 @@ data class MigratedSpeed(
     }
 }
 
-/** An operation without a comparison, because this [contender] has no figure for a [reason]. */
+/**
+ * An operation without a comparison.
+ *
+ * @property contender the contender without a figure
+ * @property reason why it has none
+ */
 @Serializable
 data class Unmeasured(
     val operation: Operation,

@@ -1,13 +1,13 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import dev.serdemark.trials.Conduct
 import kotlinx.serialization.Serializable
 
 /** Whether the switch to another contender makes things better or worse for users. */
 @Serializable(Tendency.ById::class)
-enum class Tendency(override val id: String) : Named {
+enum class Tendency(override val id: String) : Identified {
     WORSE("worse"),
     /** The two contenders differ, but neither does more harm. */
     NEITHER("neither"),
@@ -23,7 +23,7 @@ enum class Tendency(override val id: String) : Named {
             }
     }
 
-    internal object ById : NamedSerializer<Tendency>("Tendency", { entries })
+    internal object ById : IdentifiedSerializer<Tendency>("Tendency", { entries })
 }
 
 /**
@@ -127,6 +127,7 @@ data class DataComparison(
 /**
  * Documents that were not compared.
  *
+ * @property count the number of these documents
  * @property reason why the first document was not compared; null if this is not known
  */
 @Serializable
@@ -163,6 +164,7 @@ class DataDifference(
 /**
  * Differences of the same kind, on one or more payloads.
  *
+ * @property kind what differs, or how a mutation changed the payloads, such as `value`
  * @property places the places of the differences
  * @property count the number of payloads with a difference
  * @property content what all payloads have at their place, as in [DataExample]; null if it varies

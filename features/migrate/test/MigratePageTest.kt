@@ -14,12 +14,16 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.report.html.PageHtml
 import dev.serdemark.report.page.unmeasured
 import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.testing.ClassSchema
+import dev.serdemark.report.testing.KDoc
 import dev.serdemark.trials.Conduct
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
+import kotlin.io.path.Path
 import kotlin.io.path.readText
+import kotlinx.serialization.json.JsonPrimitive
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
@@ -288,6 +292,22 @@ class MigratePageTest {
         html.text() shouldContain "'id' is <missing>"
         html.select("missing").shouldBeEmpty()
         page.markdown() shouldNotContain "<missing>"
+    }
+
+    @Test
+    fun `the schema describes every key of the export`() {
+        val folders =
+            listOf("migrate/src", "conform/src", "evolve/src", "trials/src", "../results/src/main")
+        ClassSchema(
+                KDoc(folders.map(::Path)),
+                mapOf("format" to JsonPrimitive(1)),
+                hasDefaults = false,
+            )
+            .check(
+                MigrateResult.serializer().descriptor,
+                "What changes with another contender, format 1",
+                Path("../docs/migrate-json.schema.json"),
+            )
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.serdemark.trials
 
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import kotlinx.serialization.Serializable
 
 /**
@@ -10,7 +10,7 @@ import kotlinx.serialization.Serializable
  * @property harm how bad this is for a user; 0 if it is allowed, null if the case was not run
  */
 @Serializable(Conduct.ById::class)
-enum class Conduct(override val id: String, val harm: Int?) : Named {
+enum class Conduct(override val id: String, val harm: Int?) : Identified {
     /** The contender read a value that is allowed. */
     READ("read", 0),
     /** The contender threw an exception, which is allowed. */
@@ -47,5 +47,5 @@ enum class Conduct(override val id: String, val harm: Int?) : Named {
     val isFault: Boolean
         get() = isHarmful && this != SUPERLINEAR
 
-    internal object ById : NamedSerializer<Conduct>("Conduct", { entries })
+    internal object ById : IdentifiedSerializer<Conduct>("Conduct", { entries })
 }

@@ -239,10 +239,10 @@ class ArchitectureTest {
         val UNRESTRICTED = setOf("cli", "worker")
 
         /**
-         * Names of two classes each: the commands of `list` are named like what they list, and a
-         * row is always a row of the table in its file.
+         * Names of several classes each: the commands of `list` are named like what they list, a
+         * row is always a row of the table in its file, and an enum writes its entries `ById`.
          */
-        val SHARED_NAMES = setOf("Row", "Runs", "Schema", "Workloads")
+        val SHARED_NAMES = setOf("ById", "Row", "Runs", "Schema", "Workloads")
 
         const val PLAN = "dev.serdemark.plan.Plan"
         const val PRINTS_COMMAND = "dev.serdemark.report.wording.RunWording"

@@ -32,17 +32,15 @@ class AcrossReportTest {
         }
 
     /** Two contenders, first both in one JVM setting and then both in another. */
-    private val inTwoSettings =
-        results(
-            Recorded.recording(
-                events(
-                    listOf("jdk17-g1", "jdk25-g1").flatMap { jvm ->
-                        listOf("quick", "slow").map { Recorded.cell(it).copy(jvm = jvm) }
-                    },
-                    micros = listOf(100.0, 200.0, 80.0, 201.0),
-                )
-            )
-        )
+    private val inTwoSettings = inSettings("jdk17-g1", "jdk25-g1")
+
+    private fun inSettings(vararg settings: String): RunResult {
+        val cells = settings.flatMap { jvm ->
+            listOf("quick", "slow").map { Recorded.cell(it).copy(jvm = jvm) }
+        }
+        val micros = listOf(100.0, 200.0, 80.0, 201.0, 90.0, 202.0).take(cells.size)
+        return results(Recorded.recording(events(cells, micros)))
+    }
 
     /** In each slice of two threads, twice as many calls take as long as in the slice before it. */
     private val multithreaded =
@@ -79,6 +77,13 @@ class AcrossReportTest {
         text shouldContain Regex("quick@1.0 jdk17-g1 100 \\S+ \\S+ 1×")
         text shouldContain Regex("jdk25-g1 80.1 \\S+ \\S+ 1.2\\S*× 1.2\\S+–1.2\\S+ faster")
         text shouldContain Regex("jdk25-g1 201 \\S+ \\S+ \\S+× \\S+–\\S+ same")
+    }
+
+    @Test
+    fun `every pair of settings has a table if there are more than two settings`() {
+        val inThreeSettings = inSettings("jdk17-g1", "jdk25-g1", "jdk25-zgc")
+        terminalText(inThreeSettings, 120) shouldContain "Every pair of settings of quick"
+        terminalText(inTwoSettings, 120) shouldNotContain "Every pair of settings"
     }
 
     @Test

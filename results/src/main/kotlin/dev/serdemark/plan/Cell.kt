@@ -5,7 +5,7 @@ import kotlinx.serialization.Serializable
 
 /** What a timed call does; [id] is its name on the command line and in files. */
 @Serializable(Operation.ById::class)
-enum class Operation(override val id: String) : Named {
+enum class Operation(override val id: String) : Identified {
     /** Turns a payload into a whole typed value. */
     READ("read"),
     /** Turns a value into a fresh payload. */
@@ -28,10 +28,15 @@ enum class Operation(override val id: String) : Named {
         val OF_WHOLE_VALUES: List<Operation> = listOf(READ, WRITE)
     }
 
-    internal object ById : NamedSerializer<Operation>("Operation", { entries })
+    internal object ById : IdentifiedSerializer<Operation>("Operation", { entries })
 }
 
-/** A contender at one version of its library, written `moshi-codegen@1.14.0`. */
+/**
+ * A contender at one version of its library, written `moshi-codegen@1.14.0`.
+ *
+ * @property id the id of the contender
+ * @property version the version of its library
+ */
 @Serializable
 data class ContenderName(val id: String, val version: String) {
     override fun toString(): String = "$id@$version"
@@ -60,7 +65,12 @@ private fun compareParts(a: String, b: String): Int {
     else (numberA ?: -1).compareTo(numberB ?: -1)
 }
 
-/** A document of a workload, written `users/medium`. */
+/**
+ * A document of a workload, written `users/medium`.
+ *
+ * @property workload the name of the workload
+ * @property document the name of the document within the workload
+ */
 @Serializable
 data class DocumentName(val workload: String, val document: String) {
     override fun toString(): String = "$workload/$document"

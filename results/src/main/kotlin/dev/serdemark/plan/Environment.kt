@@ -83,7 +83,8 @@ data class JvmSetting(
  * @property isMade whether a run makes such an archive for each contender before it measures
  */
 @Serializable(Archive.ById::class)
-enum class Archive(override val id: String, val settingSuffix: String, val isMade: Boolean) : Named {
+enum class Archive(override val id: String, val settingSuffix: String, val isMade: Boolean) :
+    Identified {
     /** No archive: the JVM reads and verifies every class. */
     NONE("none", "cds-none", isMade = false),
     /** The archive that comes with the JDK. It has only JDK classes. */
@@ -96,7 +97,7 @@ enum class Archive(override val id: String, val settingSuffix: String, val isMad
     /** The ahead-of-time cache of JDK 25: loaded and linked classes, and profiles of methods. */
     AOT("aot", "aot", isMade = true);
 
-    internal object ById : NamedSerializer<Archive>("Archive", { entries })
+    internal object ById : IdentifiedSerializer<Archive>("Archive", { entries })
 }
 
 /**

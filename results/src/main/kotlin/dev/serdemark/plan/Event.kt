@@ -209,7 +209,7 @@ sealed interface Event {
 
 /** Why a run stopped. */
 @Serializable(Ending.ById::class)
-enum class Ending(override val id: String) : Named {
+enum class Ending(override val id: String) : Identified {
     /** Every pair is decided. */
     SETTLED("settled"),
     /** The time for measuring was used up. */
@@ -221,7 +221,7 @@ enum class Ending(override val id: String) : Named {
     /** The user stopped the run, or the run could not continue. It may be resumed. */
     INTERRUPTED("interrupted");
 
-    internal object ById : NamedSerializer<Ending>("Ending", { entries })
+    internal object ById : IdentifiedSerializer<Ending>("Ending", { entries })
 }
 
 /** The steps of a run, in order. */

@@ -22,6 +22,10 @@ const val LEAST_ROUNDS: Int = 5
  *
  * @property command the words after `serdemark` that start the same run again. They are only
  *   printed: what they ask for is in the other properties.
+ * @property documents what is serialized
+ * @property contenders the contenders and lower bounds; [cells] says which of them are measured
+ * @property jvms the JVM settings
+ * @property cells what is measured; other lists refer to cells by their indexes in this list
  * @property seed the seed of every random order in the run
  * @property budgetMillis time for measuring; docs/method.md explains how the run keeps it
  * @property leastGenerations the fewest generations that must measure both cells of a pair before
@@ -192,8 +196,9 @@ data class ContenderInfo(
 @Serializable data class SaferInfo(val contender: String, val risks: List<String>)
 
 /**
- * What a library does not handle: data that has all of these [features].
+ * What a library does not handle.
  *
+ * @property features data with all of these features
  * @property operations the operations that fail with such data, such as `write`; empty if all do
  * @property reason the source: the library's documentation, or what was observed
  */

@@ -8,11 +8,11 @@ import org.HdrHistogram.Histogram
 
 /** The part of a generation that a slice belongs to. Figures come from slices of a [ROUND] only. */
 @Serializable(Phase.ById::class)
-enum class Phase(override val id: String) : Named {
+enum class Phase(override val id: String) : Identified {
     WARMUP("warmup"),
     ROUND("round");
 
-    internal object ById : NamedSerializer<Phase>("Phase", { entries })
+    internal object ById : IdentifiedSerializer<Phase>("Phase", { entries })
 }
 
 /**
@@ -327,7 +327,7 @@ data class Footprint(val jars: Int, val jarBytes: Long, val classes: Int, val cl
 
 /** How a cell ended. The [Outcome] of a cell has a reason for every status except [MEASURED]. */
 @Serializable(Status.ById::class)
-enum class Status(override val id: String) : Named {
+enum class Status(override val id: String) : Identified {
     MEASURED("measured"),
     /** The contender's manifest or language shape rules this cell out. Not a failure. */
     UNSUPPORTED("unsupported"),
@@ -363,7 +363,7 @@ enum class Status(override val id: String) : Named {
     val isUnbuilt: Boolean
         get() = this in setOf(UNAVAILABLE, BUILD_FAILED, UNSUPPORTED, EXCLUDED)
 
-    internal object ById : NamedSerializer<Status>("Status", { entries })
+    internal object ById : IdentifiedSerializer<Status>("Status", { entries })
 }
 
 /**

@@ -2,8 +2,8 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Experiment
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.logTimes
@@ -37,7 +37,7 @@ sealed interface Classical {
 
     /** Why there is no table; [id] is its name in files. */
     @Serializable(Missing.ById::class)
-    enum class Missing(override val id: String) : Classical, Named {
+    enum class Missing(override val id: String) : Classical, Identified {
         /** There are fewer than two cells. */
         TOO_FEW_CELLS("too-few-cells"),
         /** A cell has fewer than [LEAST_GENERATIONS]. */
@@ -45,7 +45,7 @@ sealed interface Classical {
         /** All values are equal. */
         ALL_EQUAL("all-equal");
 
-        internal object ById : NamedSerializer<Missing>("Classical.Missing", { entries })
+        internal object ById : IdentifiedSerializer<Missing>("Classical.Missing", { entries })
     }
 
     companion object {

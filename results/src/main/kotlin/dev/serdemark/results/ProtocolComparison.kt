@@ -2,8 +2,8 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.FixedProtocol
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.between
@@ -188,13 +188,13 @@ data class ProtocolPair(
 
 /** What a protocol claims about a compared with b; [id] is its name in files. */
 @Serializable(ProtocolClaim.ById::class)
-enum class ProtocolClaim(override val id: String) : Named {
+enum class ProtocolClaim(override val id: String) : Identified {
     FASTER("faster"),
     SLOWER("slower"),
     /** The protocol shows no difference. A difference may still exist. */
     NO_DIFFERENCE("no-difference");
 
-    internal object ById : NamedSerializer<ProtocolClaim>("ProtocolClaim", { entries })
+    internal object ById : IdentifiedSerializer<ProtocolClaim>("ProtocolClaim", { entries })
 }
 
 /**
@@ -205,7 +205,7 @@ enum class ProtocolClaim(override val id: String) : Named {
  * undecided.
  */
 @Serializable(Agreement.ById::class)
-enum class Agreement(override val id: String) : Named {
+enum class Agreement(override val id: String) : Identified {
     /** Both claim a difference, in the same direction. */
     SAME_DIRECTION("same-direction"),
     /** Neither claims a difference. */
@@ -232,5 +232,5 @@ enum class Agreement(override val id: String) : Named {
             }
     }
 
-    internal object ById : NamedSerializer<Agreement>("Agreement", { entries })
+    internal object ById : IdentifiedSerializer<Agreement>("Agreement", { entries })
 }

@@ -54,8 +54,7 @@ internal class PooledRanks(samples: List<DoubleArray>) {
  * @property p the probability of an [h] at least this large if all samples come from one
  *   distribution
  */
-@Serializable
-data class KruskalWallis(val h: Double, val degreesOfFreedom: Int, val p: Double)
+@Serializable data class KruskalWallis(val h: Double, val degreesOfFreedom: Int, val p: Double)
 
 /**
  * Tests whether two or more samples come from one distribution: one-way analysis of variance on

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.extension.ExtendWith
 import org.junit.jupiter.api.extension.ExtensionContext
 
 /**
- * Runs a test in the turn [turn] of [of] turns, because it checks a tool or a library of others that seldom
- * changes, and takes long. `-Dserdemark.turn=all` runs it in any build; see [inTurn].
+ * Runs a test in the turn [turn] of [of] turns, because it checks a tool or a library of others
+ * that seldom changes, and takes long. `-Dserdemark.turn=all` runs it in any build; see [inTurn].
  */
 @Target(AnnotationTarget.FUNCTION)
 @ExtendWith(TurnOfTest::class)

@@ -207,8 +207,7 @@ class UserScalaClassesTest(@param:TempDir private val folder: Path) {
 
     private companion object {
         @JvmStatic
-        fun contendersInTurn() =
-            listOf("java-serialization-scala", "fory-scala", "chill").inTurn(3)
+        fun contendersInTurn() = listOf("java-serialization-scala", "fory-scala", "chill").inTurn(3)
 
         @JvmStatic fun contendersOfScala3InTurn() = listOf("circe-3", "jsoniter-scala-3").inTurn(2)
 

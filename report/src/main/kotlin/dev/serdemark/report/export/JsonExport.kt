@@ -16,7 +16,7 @@ import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.advice
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
-import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.comparison.GateResult
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonArray
@@ -28,9 +28,8 @@ import kotlinx.serialization.json.encodeToJsonElement
 import kotlinx.serialization.json.jsonObject
 
 /**
- * `--export-json`: the results of a run, for programs, in format 1. Times are nanoseconds per call,
- * sizes bytes, and cells are indexes into the list of cells, from 0. docs/export-json.schema.json
- * describes every key; for a cold run, docs/export-cold-json.schema.json does.
+ * `--export-json`: the results of a run, for programs. [ExportedRun] and [ExportedColdRun] have the
+ * keys, and docs/export-json.schema.json and docs/export-cold-json.schema.json describe them.
  */
 object JsonExport {
     /** Renders the export with indentation and a final line break. */
@@ -52,45 +51,53 @@ val indentedJson = Json {
 /** Encodes all keys of an object, including those with default values. */
 internal val completeJson = Json { encodeDefaults = true }
 
-private fun export(result: RunResult): JsonObject {
-    val isCold = result.plan.experiment is Experiment.Cold
-    val cells = result.cells.map { if (isCold) coldCell(it) else warmCell(it) }
-    val keys =
-        if (isCold) {
-            listOf("format" to FORMAT, "experiment" to "cold") +
-                origin(result) +
-                listOf(
-                    "generations" to result.generations,
-                    "cells" to cells,
-                    "floors" to result.floors.map(::floor),
-                ) +
-                findings(result) +
-                listOf("classical" to result.groups.map(::classical))
-        } else {
-            listOf("format" to FORMAT) +
-                origin(result) +
-                listOf("cells" to cells) +
-                findings(result) +
-                listOf(
-                    "sizeLines" to result.sizeLines.map(::sizeLine),
-                    "classical" to result.groups.map(::classical),
-                    "protocols" to result.protocols?.let(::protocols),
-                    "machineSpeed" to
-                        result.machineSpeed?.run {
-                            jsonOf("slow" to slow, "speed" to speed, "explained" to explained)
-                        },
-                )
-        }
-    return jsonOf(keys + ("alarms" to warnings(result)))
-}
+private fun export(result: RunResult): JsonElement =
+    if (result.plan.experiment is Experiment.Cold)
+        completeJson.encodeToJsonElement(exportedColdRun(result))
+    else completeJson.encodeToJsonElement(exportedRun(result))
 
-private fun origin(result: RunResult): List<Pair<String, Any?>> =
-    listOf(
-        "serdemark" to result.environment.serdemark,
-        "environment" to completeJson.encodeToJsonElement(result.environment),
-        "plan" to planJson(result.plan),
-        "ending" to (result.ending ?: Ending.INTERRUPTED).id,
-        "footprints" to result.plan.contenders.map { footprint(it.contender, result) },
+private fun exportedRun(result: RunResult) =
+    ExportedRun(
+        format = FORMAT,
+        serdemark = result.environment.serdemark,
+        environment = result.environment,
+        plan = planJson(result.plan),
+        ending = result.ending ?: Ending.INTERRUPTED,
+        footprints = footprints(result),
+        cells = result.cells.map(::warmCell),
+        goal = result.goal,
+        comparisons = result.comparisons.map(::comparison),
+        toFastest = toFastest(result),
+        forecasts = result.forecasts.map(::forecast),
+        gate = result.gate.map { gate(it, result) },
+        recommendation = advice(result)?.let { recommendation(it, result) },
+        sizeLines = result.sizeLines.map(::sizeLine),
+        classical = result.groups.map(::tests),
+        protocols = result.protocols?.let(::protocols),
+        machineSpeed = result.machineSpeed,
+        alarms = warnings(result),
+    )
+
+private fun exportedColdRun(result: RunResult) =
+    ExportedColdRun(
+        format = FORMAT,
+        experiment = "cold",
+        serdemark = result.environment.serdemark,
+        environment = result.environment,
+        plan = planJson(result.plan),
+        ending = result.ending ?: Ending.INTERRUPTED,
+        footprints = footprints(result),
+        generations = result.generations,
+        cells = result.cells.map(::coldCell),
+        floors = result.floors.map(::floor),
+        goal = result.goal,
+        comparisons = result.comparisons.map(::comparison),
+        toFastest = toFastest(result),
+        forecasts = result.forecasts.map(::forecast),
+        gate = result.gate.map { gate(it, result) },
+        recommendation = advice(result)?.let { recommendation(it, result) },
+        classical = result.groups.map(::tests),
+        alarms = warnings(result),
     )
 
 /**
@@ -127,126 +134,91 @@ private fun contender(info: ContenderInfo): JsonObject {
     )
 }
 
-private fun footprint(contender: ContenderName, result: RunResult): JsonObject {
+private fun footprints(result: RunResult) =
+    result.plan.contenders.map { footprint(it.contender, result) }
+
+private fun footprint(contender: ContenderName, result: RunResult): ExportedFootprint {
     val footprint = result.footprints[contender]
-    return jsonOf(
-        "contender" to contender,
-        "jars" to footprint?.jars,
-        "jarBytes" to footprint?.jarBytes,
-        "classes" to footprint?.classes,
-        "classBytes" to footprint?.classBytes,
-        "compileMillis" to result.compileMillis[contender],
+    return ExportedFootprint(
+        contender,
+        footprint?.jars,
+        footprint?.jarBytes,
+        footprint?.classes,
+        footprint?.classBytes,
+        result.compileMillis[contender],
     )
 }
 
-private fun findings(result: RunResult): List<Pair<String, Any?>> =
-    listOf(
-        "goal" to result.goal.id,
-        "comparisons" to result.comparisons.map(::comparison),
-        "toFastest" to
-            result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }.map(::comparison),
-        "forecasts" to result.forecasts.map(::forecast),
-        "gate" to
-            result.gate.map { gate ->
-                jsonOf(
-                    "cell" to gate.cell.value,
-                    "base" to gate.base.value,
-                    "ratio" to gate.ratio?.value,
-                    "low" to gate.ratio?.low,
-                    "high" to gate.ratio?.high,
-                    "outcome" to gate.outcome.id,
-                    "sentence" to GateWording.sentence(gate, result).joinToString("") { it.text },
-                )
-            },
-        "recommendation" to advice(result)?.let { recommendation(it, result) },
+private fun toFastest(result: RunResult) =
+    result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }.map(::comparison)
+
+private fun comparison(comparison: Comparison) =
+    with(comparison) {
+        ExportedComparison(a, b, ratio.value, ratio.low, ratio.high, verdict)
+    }
+
+private fun forecast(forecast: Forecast) =
+    ExportedForecast(
+        forecast.comparison.a,
+        forecast.comparison.b,
+        forecast.generations,
+        forecast.millis?.let { it / 1000.0 },
     )
 
-private fun comparison(comparison: Comparison): JsonObject =
-    jsonOf(
-        "a" to comparison.a.value,
-        "b" to comparison.b.value,
-        "ratio" to comparison.ratio.value,
-        "low" to comparison.ratio.low,
-        "high" to comparison.ratio.high,
-        "verdict" to comparison.verdict.id,
+private fun gate(gate: GateResult, result: RunResult) =
+    ExportedGate(
+        gate.cell,
+        gate.base,
+        gate.ratio?.value,
+        gate.ratio?.low,
+        gate.ratio?.high,
+        gate.outcome,
+        GateWording.sentence(gate, result).joinToString("") { it.text },
     )
 
-private fun forecast(forecast: Forecast): JsonObject =
-    jsonOf(
-        "a" to forecast.comparison.a.value,
-        "b" to forecast.comparison.b.value,
-        "generations" to forecast.generations,
-        "seconds" to forecast.millis?.let { it / 1000.0 },
-    )
-
-private fun recommendation(advice: Advice, result: RunResult): JsonObject {
+private fun recommendation(advice: Advice, result: RunResult): ExportedRecommendation {
     val text = RecommendationWording.text(advice, result)
     val recommendation = advice as? Recommendation
     val reasonForNone = (advice as? NoRecommendation)?.why?.id
-    return jsonOf(
-        "contender" to recommendation?.takeIf { it.isCertain }?.contender,
-        "leader" to recommendation?.contender,
-        "basis" to recommendation?.basis?.id,
-        "missing" to (reasonForNone ?: "undecided".takeIf { recommendation?.isCertain == false }),
-        "level" to recommendation?.level.orEmpty(),
-        "tieBreak" to recommendation?.tieBreak?.id,
-        "behind" to recommendation?.behind.orEmpty(),
-        "front" to recommendation?.front.orEmpty().map { it.contender },
-        "close" to recommendation?.close.orEmpty(),
-        "headline" to text.headline.joinToString("") { it.text },
-        "why" to text.reasons,
-        "against" to text.drawbacks,
-        "limits" to text.limits,
-        "notes" to text.notes,
-        "asides" to text.asides,
-        "leftOut" to text.leftOut,
-        "command" to text.deeperCommand,
+    return ExportedRecommendation(
+        contender = recommendation?.takeIf { it.isCertain }?.contender,
+        leader = recommendation?.contender,
+        basis = recommendation?.basis,
+        missing = reasonForNone ?: "undecided".takeIf { recommendation?.isCertain == false },
+        level = recommendation?.level.orEmpty(),
+        tieBreak = recommendation?.tieBreak,
+        behind = recommendation?.behind.orEmpty(),
+        front = recommendation?.front.orEmpty().map { it.contender },
+        close = recommendation?.close.orEmpty(),
+        headline = text.headline.joinToString("") { it.text },
+        why = text.reasons,
+        against = text.drawbacks,
+        limits = text.limits,
+        notes = text.notes,
+        asides = text.asides,
+        leftOut = text.leftOut,
+        command = text.deeperCommand,
     )
 }
 
-private fun sizeLine(line: SizeLine): JsonObject =
-    jsonOf(
-        "cells" to line.cells.map { it.value },
-        "perByte" to estimate(line.slope),
-        "fixed" to estimate(line.intercept),
-        "largestResidual" to line.largestResidual,
-        "isLine" to line.isLine,
+private fun sizeLine(line: SizeLine) =
+    ExportedSizeLine(
+        line.cells,
+        line.slope,
+        line.intercept,
+        line.largestResidual,
+        line.isLine,
     )
 
-private fun estimate(estimate: Estimate): JsonObject =
-    jsonOf("value" to estimate.value, "low" to estimate.low, "high" to estimate.high)
-
-private fun warnings(result: RunResult): List<JsonObject> =
+private fun warnings(result: RunResult) =
     result.warnings.map { warning ->
-        jsonOf(
-            "kind" to warning.kind.id,
-            "cells" to warning.subject.cells.map { it.value },
-            "value" to warning.value,
-            "generations" to warning.generations,
-            "found" to WarningWording.description(warning, result),
-            "meaning" to WarningWording.meaning(warning.kind),
-            "advice" to WarningWording.advice(warning.kind),
+        ExportedWarning(
+            warning.kind,
+            warning.subject.cells,
+            warning.value,
+            warning.generations,
+            WarningWording.description(warning, result),
+            WarningWording.meaning(warning.kind),
+            WarningWording.advice(warning.kind),
         )
-    }
-
-/**
- * Returns an object with these keys. Values are texts, numbers, booleans, contenders, JSON, or
- * lists or maps of such values.
- */
-fun jsonOf(vararg keys: Pair<String, Any?>): JsonObject = jsonOf(keys.asList())
-
-private fun jsonOf(keys: List<Pair<String, Any?>>): JsonObject =
-    JsonObject(keys.associate { (key, value) -> key to element(value) })
-
-private fun element(value: Any?): JsonElement =
-    when (value) {
-        null -> JsonNull
-        is JsonElement -> value
-        is String -> JsonPrimitive(value)
-        is Number -> JsonPrimitive(value)
-        is Boolean -> JsonPrimitive(value)
-        is ContenderName -> completeJson.encodeToJsonElement(value)
-        is List<*> -> JsonArray(value.map(::element))
-        is Map<*, *> -> JsonObject(value.entries.associate { "${it.key}" to element(it.value) })
-        else -> error("The export cannot contain values of ${value.javaClass}")
     }

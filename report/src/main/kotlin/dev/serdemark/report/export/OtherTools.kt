@@ -10,11 +10,17 @@ import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.Figures
 import dev.serdemark.results.figures.warm
 import kotlin.math.max
+import kotlinx.serialization.ExperimentalSerializationApi
+import kotlinx.serialization.SerialName
+import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
-import kotlinx.serialization.json.JsonArray
-import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.JsonPrimitive
 
-private val prettyJson = Json { prettyPrint = true }
+@OptIn(ExperimentalSerializationApi::class)
+private val prettyJson = Json {
+    prettyPrint = true
+    explicitNulls = false
+}
 
 /** The measured cells with their figures. */
 private val RunResult.measuredCells: List<Pair<CellResult, Figures>>
@@ -29,33 +35,29 @@ object JmhExport {
     /** Renders an array with an object for each measured cell. */
     fun render(result: RunResult): String =
         prettyJson.encodeToString(
-            JsonArray(
-                result.measuredCells.map { (cell, figures) ->
-                    benchmark(cell, figures, result.plan)
-                }
-            )
+            result.measuredCells.map { (cell, figures) -> benchmark(cell, figures, result.plan) }
         ) + "\n"
 
-    private fun benchmark(cell: CellResult, figures: Figures, plan: Plan): JsonObject {
+    private fun benchmark(cell: CellResult, figures: Figures, plan: Plan): JmhBenchmark {
         val setting = plan.jvms.find { it.name == cell.cell.jvm }
         val times = cell.jvmTimes.ifEmpty { listOf(figures.time.value) }
-        return jsonOf(
-            "benchmark" to "$BENCHMARK.${cell.cell.operation.id}",
+        return JmhBenchmark(
+            benchmark = "$BENCHMARK.${cell.cell.operation.id}",
             // JMH's names for single shots and for the average time.
-            "mode" to if (plan.experiment is Experiment.Cold) "ss" else "avgt",
-            "threads" to cell.cell.threads,
-            "forks" to times.size,
-            "jvm" to setting?.java?.home.orEmpty(),
-            "jvmArgs" to setting?.flags.orEmpty(),
-            "jdkVersion" to setting?.java?.version.orEmpty(),
-            "vmName" to setting?.java?.vendor.orEmpty(),
-            "vmVersion" to setting?.java?.version.orEmpty(),
+            mode = if (plan.experiment is Experiment.Cold) "ss" else "avgt",
+            threads = cell.cell.threads,
+            forks = times.size,
+            jvm = setting?.java?.home.orEmpty(),
+            jvmArgs = setting?.flags.orEmpty(),
+            jdkVersion = setting?.java?.version.orEmpty(),
+            vmName = setting?.java?.vendor.orEmpty(),
+            vmVersion = setting?.java?.version.orEmpty(),
             // The numbers of warm-ups and slices are not fixed.
-            "warmupIterations" to 0,
-            "measurementIterations" to 1,
-            "params" to params(cell.cell, plan),
-            "primaryMetric" to metric(figures.time, times, "ns/op"),
-            "secondaryMetrics" to cell.warm?.let { allocated(it.allocated) }.orEmpty(),
+            warmupIterations = 0,
+            measurementIterations = 1,
+            params = params(cell.cell, plan),
+            primaryMetric = metric(figures.time, times, "ns/op"),
+            secondaryMetrics = cell.warm?.let { allocated(it.allocated) }.orEmpty(),
         )
     }
 
@@ -67,16 +69,17 @@ object JmhExport {
     private fun allocated(bytes: Double) =
         mapOf(ALLOCATED to metric(Estimate(bytes, low = null, high = null), listOf(bytes), "B/op"))
 
-    private fun metric(estimate: Estimate, values: List<Double>, unit: String): JsonObject {
+    private fun metric(estimate: Estimate, values: List<Double>, unit: String): JmhMetric {
         val (value, low, high) = estimate
-        return jsonOf(
-            "score" to value,
-            "scoreError" to
-                if (low == null || high == null) NONE else max(value - low, high - value),
-            "scoreConfidence" to listOf(low ?: NONE, high ?: NONE),
-            "scorePercentiles" to mapOf("0.0" to values.min(), "100.0" to values.max()),
-            "scoreUnit" to unit,
-            "rawData" to values.map { listOf(it) },
+        return JmhMetric(
+            score = value,
+            scoreError =
+                if (low == null || high == null) NONE
+                else JsonPrimitive(max(value - low, high - value)),
+            scoreConfidence = listOf(low, high).map { if (it == null) NONE else JsonPrimitive(it) },
+            scorePercentiles = mapOf("0.0" to values.min(), "100.0" to values.max()),
+            scoreUnit = unit,
+            rawData = values.map { listOf(it) },
         )
     }
 
@@ -84,7 +87,35 @@ object JmhExport {
     private const val ALLOCATED = "·gc.alloc.rate.norm"
 
     /** What JMH writes for an unknown number. */
-    private const val NONE = "NaN"
+    private val NONE = JsonPrimitive("NaN")
+
+    @Serializable
+    private class JmhBenchmark(
+        val benchmark: String,
+        val mode: String,
+        val threads: Int,
+        val forks: Int,
+        val jvm: String,
+        val jvmArgs: List<String>,
+        val jdkVersion: String,
+        val vmName: String,
+        val vmVersion: String,
+        val warmupIterations: Int,
+        val measurementIterations: Int,
+        val params: Map<String, String>,
+        val primaryMetric: JmhMetric,
+        val secondaryMetrics: Map<String, JmhMetric>,
+    )
+
+    @Serializable
+    private class JmhMetric(
+        val score: Double,
+        val scoreError: JsonPrimitive,
+        val scoreConfidence: List<JsonPrimitive>,
+        val scorePercentiles: Map<String, Double>,
+        val scoreUnit: String,
+        val rawData: List<List<Double>>,
+    )
 }
 
 /**
@@ -95,16 +126,14 @@ object BencherExport {
     /** Renders an object with a key for each measured cell. */
     fun render(result: RunResult): String =
         prettyJson.encodeToString(
-            JsonObject(
-                result.measuredCells.associate { (cell, figures) ->
-                    name(cell.cell, result.plan) to
-                        withoutNulls(
-                            "latency" to figures.time.run { metric(value, low, high) },
-                            "allocation" to cell.warm?.let { metric(it.allocated) },
-                            "payload-size" to metric(figures.payloadBytes),
-                        )
-                }
-            )
+            result.measuredCells.associate { (cell, figures) ->
+                name(cell.cell, result.plan) to
+                    BencherFigures(
+                        figures.time.run { BencherMetric(value, low, high) },
+                        cell.warm?.let { BencherMetric(it.allocated) },
+                        BencherMetric(figures.payloadBytes),
+                    )
+            }
         ) + "\n"
 
     private fun name(cell: Cell, plan: Plan): String =
@@ -115,10 +144,18 @@ object BencherExport {
             )
             .joinToString()
 
-    private fun metric(value: Double, low: Double? = null, high: Double? = null): JsonObject =
-        withoutNulls("value" to value, "lower_value" to low, "upper_value" to high)
+    /** The format has no null, so keys without a value are left out. */
+    @Serializable
+    private class BencherFigures(
+        val latency: BencherMetric,
+        val allocation: BencherMetric?,
+        @SerialName("payload-size") val payloadSize: BencherMetric,
+    )
 
-    /** Returns an object without the keys that are null, because the format has no null. */
-    private fun withoutNulls(vararg keys: Pair<String, Any?>) =
-        jsonOf(*keys.filter { it.second != null }.toTypedArray())
+    @Serializable
+    private class BencherMetric(
+        val value: Double,
+        @SerialName("lower_value") val low: Double? = null,
+        @SerialName("upper_value") val high: Double? = null,
+    )
 }

@@ -3,8 +3,8 @@ package dev.serdemark.results.advice
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
@@ -76,7 +76,7 @@ data class NoRecommendation(
 
 /** Why a contender is recommended; [id] is its name in files. */
 @Serializable(Basis.ById::class)
-enum class Basis(override val id: String) : Named {
+enum class Basis(override val id: String) : Identified {
     /** There is no other contender. */
     ALONE("alone"),
     /** No other contender is certainly better in anything that the user asked for. */
@@ -87,12 +87,12 @@ enum class Basis(override val id: String) : Named {
      */
     LEAST_LOSS("least-loss");
 
-    internal object ById : NamedSerializer<Basis>("Basis", { entries })
+    internal object ById : IdentifiedSerializer<Basis>("Basis", { entries })
 }
 
 /** Why no contender is recommended; [id] is its name in files. */
 @Serializable(Missing.ById::class)
-enum class Missing(override val id: String) : Named {
+enum class Missing(override val id: String) : Identified {
     /** A run of this kind (warm or cold) does not measure what the user prefers. */
     OTHER_EXPERIMENT("other-experiment"),
     /** No contender has a figure for what the user prefers. */
@@ -100,12 +100,12 @@ enum class Missing(override val id: String) : Named {
     /** No contender meets the wishes and has a figure in every cell. */
     NOTHING_FITS("nothing-fits");
 
-    internal object ById : NamedSerializer<Missing>("Missing", { entries })
+    internal object ById : IdentifiedSerializer<Missing>("Missing", { entries })
 }
 
 /** The measures by which contenders are compared to recommend one; [id] is the name in files. */
 @Serializable(Criterion.ById::class)
-enum class Criterion(override val id: String) : Named {
+enum class Criterion(override val id: String) : Identified {
     /** The ranking metric: time of warm calls or of cold starts. */
     TIME("time"),
     /** Mean size of written payloads. */
@@ -117,7 +117,7 @@ enum class Criterion(override val id: String) : Named {
     /** The 99th percentile of the elapsed times of single calls. */
     LATENCY("latency");
 
-    internal object ById : NamedSerializer<Criterion>("Criterion", { entries })
+    internal object ById : IdentifiedSerializer<Criterion>("Criterion", { entries })
 }
 
 /**

@@ -1,8 +1,8 @@
 package dev.serdemark.results.comparison
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeHalfWidth
@@ -35,7 +35,7 @@ fun <K> Map<Pair<K, K>, Comparison>.between(a: K, b: K): Comparison? =
 
 /** The conclusion about a compared with b. */
 @Serializable(Verdict.ById::class)
-enum class Verdict(override val id: String) : Named {
+enum class Verdict(override val id: String) : Identified {
     FASTER("faster"),
     SLIGHTLY_FASTER("slightly-faster"),
     SAME("same"),
@@ -67,7 +67,7 @@ enum class Verdict(override val id: String) : Named {
                 UNDECIDED -> this
             }
 
-    internal object ById : NamedSerializer<Verdict>("Verdict", { entries })
+    internal object ById : IdentifiedSerializer<Verdict>("Verdict", { entries })
 }
 
 /**

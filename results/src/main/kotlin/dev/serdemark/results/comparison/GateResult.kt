@@ -1,8 +1,8 @@
 package dev.serdemark.results.comparison
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import dev.serdemark.results.figures.Estimate
 import kotlinx.serialization.Serializable
 
@@ -26,7 +26,7 @@ data class GateResult(
 
 /** Whether a contender is slower than the gate allows. */
 @Serializable(GateOutcome.ById::class)
-enum class GateOutcome(override val id: String) : Named {
+enum class GateOutcome(override val id: String) : Identified {
     /** The contender is certainly not slower than the gate allows. */
     PASSED("passed"),
     /** The contender is certainly slower than the gate allows. */
@@ -54,7 +54,7 @@ enum class GateOutcome(override val id: String) : Named {
         }
     }
 
-    internal object ById : NamedSerializer<GateOutcome>("GateOutcome", { entries })
+    internal object ById : IdentifiedSerializer<GateOutcome>("GateOutcome", { entries })
 }
 
 /** The outcome of the whole gate: failed if any comparison failed, passed if all passed. */

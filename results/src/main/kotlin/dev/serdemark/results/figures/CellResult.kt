@@ -106,5 +106,4 @@ data class FixedFigures(
  * @property explained the share of the variance of times within cells and generations that pulses
  *   explain and the correction removes
  */
-@Serializable
-data class MachineSpeed(val slow: Double, val speed: Double, val explained: Double)
+@Serializable data class MachineSpeed(val slow: Double, val speed: Double, val explained: Double)

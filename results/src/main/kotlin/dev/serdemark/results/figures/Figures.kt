@@ -1,9 +1,9 @@
 package dev.serdemark.results.figures
 
 import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import dev.serdemark.plan.LoadedClasses
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
 import kotlinx.serialization.Serializable
 
 /** The figures of a measured cell, either warm or cold. */
@@ -26,7 +26,13 @@ val CellResult.warm: WarmFigures?
 val CellResult.cold: ColdFigures?
     get() = figures as? ColdFigures
 
-/** An estimate with its interval; [low] and [high] are null if there is no interval. */
+/**
+ * An estimate with its interval.
+ *
+ * @property value the estimate
+ * @property low the lower end of the interval; null if too few generations allow no interval
+ * @property high the upper end of the interval; null if too few generations allow no interval
+ */
 @Serializable
 data class Estimate(val value: Double, val low: Double?, val high: Double?) {
     /** The estimate of the inverse of a ratio. */
@@ -105,13 +111,13 @@ data class ColdFigures(
 
 /** The clock of the times of a cold run. */
 @Serializable(ColdClock.ById::class)
-enum class ColdClock(override val id: String) : Named {
+enum class ColdClock(override val id: String) : Identified {
     /** CPU time of the thread that calls. */
     THREAD_CPU("thread-cpu"),
     /** Elapsed time, if the system does not provide CPU time with enough precision. */
     ELAPSED("elapsed");
 
-    internal object ById : NamedSerializer<ColdClock>("ColdClock", { entries })
+    internal object ById : IdentifiedSerializer<ColdClock>("ColdClock", { entries })
 }
 
 /**

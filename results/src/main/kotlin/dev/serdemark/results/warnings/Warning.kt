@@ -1,8 +1,8 @@
 package dev.serdemark.results.warnings
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.plan.Named
-import dev.serdemark.plan.NamedSerializer
+import dev.serdemark.plan.Identified
+import dev.serdemark.plan.IdentifiedSerializer
 import dev.serdemark.results.comparison.PairComparer
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.Measures
@@ -49,7 +49,7 @@ data object RunSubject : WarningSubject {
 
 /** The kinds of warnings, in the order of reports. docs/warnings.md describes each of them. */
 @Serializable(WarningKind.ById::class)
-enum class WarningKind(override val id: String) : Named {
+enum class WarningKind(override val id: String) : Identified {
     /**
      * A cell's JVMs fall into two groups. The value is the slower group's time over the faster
      * group's time.
@@ -104,7 +104,7 @@ enum class WarningKind(override val id: String) : Named {
                 this == STOLEN_TIME ||
                 this == SWAPPING
 
-    internal object ById : NamedSerializer<WarningKind>("WarningKind", { entries })
+    internal object ById : IdentifiedSerializer<WarningKind>("WarningKind", { entries })
 }
 
 /**

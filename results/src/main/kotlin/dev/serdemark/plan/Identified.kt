@@ -11,22 +11,27 @@ import kotlinx.serialization.encoding.Decoder
 import kotlinx.serialization.encoding.Encoder
 
 /** An entry of an enum. It has one name in files, in exports and on the command line. */
-interface Named {
+interface Identified {
     /** Its name, such as `read-deep`. */
     val id: String
 }
 
 /**
- * Writes and reads entries of an enum by their [Named.id].
+ * Writes and reads entries of an enum by their [Identified.id].
  *
  * @param entries returns all entries. It is called late, because the enum refers to its serializer.
  */
 @OptIn(ExperimentalSerializationApi::class, InternalSerializationApi::class)
-abstract class NamedSerializer<E : Named>(name: String, private val entries: () -> List<E>) :
-    KSerializer<E> {
+abstract class IdentifiedSerializer<E : Identified>(
+    name: String,
+    private val entries: () -> List<E>,
+) : KSerializer<E> {
     final override val descriptor: SerialDescriptor by lazy {
         buildSerialDescriptor(name, SerialKind.ENUM) {
-            for (entry in entries()) element(entry.id, buildSerialDescriptor("$name.${entry.id}", StructureKind.OBJECT))
+            for (entry in entries()) element(
+                entry.id,
+                buildSerialDescriptor("$name.${entry.id}", StructureKind.OBJECT),
+            )
         }
     }
 
