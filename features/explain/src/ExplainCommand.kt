@@ -111,12 +111,11 @@ class ExplainCommand(private val context: CliContext) : CliktCommand(name = "exp
         val cells = cells(names, result, operations.firstOrNull())
         val source =
             Replay(directory, recording, build.cache) { context.document(it, build.cache) }
-                .source(problems) { it } // The plan does not change.
-        problems.throwAny()
+                .source { it } // The plan does not change.
         val graphs = directory.path.resolve("explain")
         writingTo(directory) { graphs.createDirectories() }
         val profiled =
-            CellProfiler(checkNotNull(source), result, checkNotNull(methodGroups), graphs) {
+            CellProfiler(source, result, checkNotNull(methodGroups), graphs) {
                     System.err.println("serdemark: ${visible(it)}")
                 }
                 .run(cells, build.cache, build.resolver, Interruption(), BuildListener.NONE)

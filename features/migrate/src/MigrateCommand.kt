@@ -68,8 +68,7 @@ class MigrateCommand(
                     "Longest measuring time [1m, or longer if an interval needs more generations].",
             )
             .convertToDuration()
-    private val folderWords = mutableListOf<String>()
-    private val folders by contenderFoldersOption(folderWords)
+    private val folders by contenderFoldersOption()
     private val jvm by TrialJvm(context)
     private val output by PageOutput("result")
     private val build by VerboseBuildOptions(context)
@@ -105,7 +104,12 @@ class MigrateCommand(
                     request =
                         Request(
                             commandName,
-                            copied = CopiedOptions(settings = folderWords + jvm.copied),
+                            copied =
+                                CopiedOptions(
+                                    settings =
+                                        folders.flatMap { listOf("--contenders", "$it") } +
+                                            jvm.words()
+                                ),
                         ),
                     build = build,
                     from = contenders[0],

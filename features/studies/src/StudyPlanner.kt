@@ -33,7 +33,7 @@ fun planStudy(
             val command = if (full) run.fullCommand else run.command
             val words = command + listOf("--budget", budget.asOption())
             run.name to
-                locateProblems(file, run.line, problems) { planRun(words, options, context, it) }
+                locateProblems(file, run.line, problems) { planRun(words, options, context) }
         }
     problems.throwAny()
     val runs = sources.mapValues { (_, source) -> checkNotNull(source) }

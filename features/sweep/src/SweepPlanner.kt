@@ -67,7 +67,7 @@ class SweepPlanner(
     private fun source(shard: Shard, problems: Problems, context: CliContext): RunSource? {
         val source =
             locateProblems(sweep.file, sweep.command.line, problems) {
-                planRun(sweep.commandOf(shard), options, context, it)
+                planRun(sweep.commandOf(shard), options, context)
             }
         return source?.run { withPlan(plan.copy(shard = sweep.idOf(shard))) }
     }

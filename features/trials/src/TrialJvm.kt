@@ -1,10 +1,9 @@
 package dev.serdemark.trials
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.RelatedOptions
 import dev.serdemark.cli.option.convertBy
-import dev.serdemark.cli.option.copiedTo
 import dev.serdemark.cli.option.oldestJava
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.HeapSize
@@ -14,13 +13,8 @@ import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.JvmSetting
 
 /** The JVM in which contenders are tried. Some commands also measure them in it. */
-class TrialJvm(context: CliContext) : OptionGroup() {
+class TrialJvm(context: CliContext) : RelatedOptions() {
     private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
-    private val words = mutableListOf<String>()
-
-    /** The options as the user gave them, such as `--jdk`, `21`. Other commands repeat them. */
-    val copied: List<String>
-        get() = words
 
     private val jdk by
         option(
@@ -28,7 +22,6 @@ class TrialJvm(context: CliContext) : OptionGroup() {
                 metavar = "JDK",
                 help = "Version or folder of the JDK that runs the contenders [this one].",
             )
-            .copiedTo(words)
             .convertBy { jdks.find(it).installation }
 
     private val axes: JvmAxes

@@ -16,6 +16,7 @@ import dev.serdemark.cli.command.UnattendedRuns
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.DefaultGoal
 import dev.serdemark.cli.option.Heading
+import dev.serdemark.cli.option.givenOptions
 import dev.serdemark.cli.option.under
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
@@ -77,7 +78,7 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
         "Measure a contender at releases of its library, and name the first that differs."
 
     override fun run() {
-        val problems = Problems()
+        val problems = Problems().also(::check)
         if (bisects) refuseOptionsOfOneRun(problems)
         val releases = problems.attempt { releases() }.orEmpty()
         val otherContenders =
@@ -104,7 +105,7 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 "Only ${all.single()} would be measured, so there is nothing to compare it with.",
                 "Name other releases with --from and --to, or leave out --offline to download them.",
             )
-        throw ProgramResult(measure(source(all), problems).code)
+        throw ProgramResult(measure(problems) { source(all) }.code)
     }
 
     private fun releases(): List<Contender> {
@@ -131,10 +132,7 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
 
     /** Refuses options that choose contenders, or that apply to a single run only. */
     private fun refuseOptionsOfOneRun(problems: Problems) {
-        val words = commandLine.map { it.substringBefore('=') }
-        val refused =
-            OPTIONS_OF_ONE_RUN.filter { it in words } +
-                listOf("-c").filter { contenderOptions.areNamed }
+        val refused = OPTIONS_OF_ONE_RUN.filter { it in givenOptions }
         if (refused.isEmpty()) return
         problems.add(
             "--bisect chooses what its runs measure, and prints one result for all of them. It cannot be combined with ${refused.joinToString()}.",
@@ -208,7 +206,7 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
         val OPTIONS_OF_ONE_RUN =
             ("--most --wire --floor --goal --gate --keep-going --baseline --load --show --format " +
                     "--statistics --group --table --export-json --export-csv --export-jmh " +
-                    "--export-bencher")
+                    "--export-bencher -c --contender")
                 .split(' ')
     }
 }

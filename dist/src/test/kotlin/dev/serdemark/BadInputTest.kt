@@ -174,10 +174,10 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "--threads=2",
         ) shouldContainExactly
             listOf(
-                contradiction("--gc", "the serial collector"),
-                contradiction("--heap", "the smallest heap that the documents allow"),
                 "serdemark: --jvm-profile low-end works with one thread only, " +
                     "but --threads asks for several. Leave out one of them.",
+                contradiction("--gc", "the serial collector"),
+                contradiction("--heap", "the smallest heap that the documents allow"),
             )
     }
 
@@ -215,8 +215,8 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "small,small",
         ) shouldContainExactly
             listOf(
-                "serdemark: --cold-sequence needs one workload and different documents of it, but got 'users/small' and 'small,small'. Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
                 "serdemark: --threads and --cold cannot be combined. Give one of them.",
+                "serdemark: --cold-sequence needs one workload and different documents of it, but got 'users/small' and 'small,small'. Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
             )
         errorsOf("run", "users/small", "--cold", "--cds=ap") shouldContainExactly
             listOf("serdemark: Unknown archive: 'ap'. Did you mean 'app'?")

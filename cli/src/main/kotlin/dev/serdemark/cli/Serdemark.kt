@@ -10,7 +10,6 @@ import com.github.ajalt.clikt.core.MultiUsageError
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.context
-import com.github.ajalt.clikt.core.parse
 import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.core.terminal
 import com.github.ajalt.clikt.parameters.options.versionOption
@@ -27,6 +26,7 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.GroupedHelp
 import dev.serdemark.cli.option.WrongOptions
 import dev.serdemark.cli.option.all
+import dev.serdemark.cli.option.parseAndRun
 import dev.serdemark.cli.output.CannotWriteResults
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.StandardOutput
@@ -95,7 +95,7 @@ private fun CliktCommand.execute(args: List<String>): Int =
     try {
         suggestCorrections()
         requireKnownCommands(args)
-        parse(args)
+        parseAndRun(args) { it.run() }
         ExitStatus.DONE.code
     } catch (e: ProgramResult) {
         e.statusCode

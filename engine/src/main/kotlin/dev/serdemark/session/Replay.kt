@@ -51,21 +51,21 @@ class Replay(
     private val jdks = Jdks(Jdk.of(ThisMachine.java()))
 
     /**
-     * Returns the source of a run of the recorded plan with a [change]; null if there are
-     * [problems].
+     * Returns the source of a run of the recorded plan with a [change].
+     *
+     * @throws ProblemException if the files, JDKs or contenders of the run are missing or differ
      */
-    fun source(problems: Problems, change: (Plan) -> Plan): RunSource? {
-        problems.attempt { requireInputs() }
-        if (problems.any) return null
+    fun source(change: (Plan) -> Plan): RunSource {
+        requireInputs()
+        val problems = Problems()
         problems.attempt { requireJdk() }
         val jvms = recorded.jvms.mapNotNull { problems.attempt { withLocalJdk(it) } }
         val workloads =
             recorded.documents.mapNotNull { problems.attempt { workload("${it.name}") } }
         val documents = workloads.mapNotNull { problems.attempt { document(it) } }
-        if (problems.any) return null
+        problems.throwAny()
         val mappers = documents.flatMap { it.schema.userClasses?.mappers.orEmpty() }
-        val contenders = problems.attempt { contenders(mappers) }.orEmpty()
-        if (problems.any) return null
+        val contenders = contenders(mappers)
         val plan = change(recorded.copy(jvms = jvms))
         return RunSource(
             RunInputs(documents, contenders),

@@ -52,7 +52,7 @@ class RunResumer(
         problems.attempt { requireGoal() }
         differences(recording.environment, ThisMachine.environment()).forEach(problems::add)
         val source = problems.attempt {
-            Replay(directory, recording, cache, load).source(problems) { plan ->
+            Replay(directory, recording, cache, load).source { plan ->
                 plan.copy(
                     budgetMillis = budget?.inWholeMilliseconds ?: plan.budgetMillis,
                     goal = goal ?: recording.goal,

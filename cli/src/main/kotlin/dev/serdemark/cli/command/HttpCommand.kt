@@ -8,9 +8,9 @@ import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.RequestOptions
-import dev.serdemark.contender.Contender
+import dev.serdemark.engine.jvm.ServerEngine
+import dev.serdemark.engine.request.MeasuredCalls
 import dev.serdemark.plan.Operation
-import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.RunSource
 
@@ -26,44 +26,38 @@ class HttpCommand(context: CliContext, commandLine: List<String>) :
     override fun help(context: Context) =
         "Measure contenders in requests to a real server, and rank them."
 
+    override val servers: List<ServerEngine>
+        get() = requestOptions.servers
+
+    override val calls: MeasuredCalls
+        get() = super.calls.copy(requests = requestOptions.plan, latency = true)
+
     override fun run() {
         val problems = Problems()
-        throw ProgramResult(measure(source(problems), problems).code)
+        throw ProgramResult(measure(problems) { source(problems) }.code)
     }
 
     override fun source(problems: Problems): RunSource {
+        check(problems)
         val contenders = contenderOptions.contenders(problems, build)
         val documents = findDocuments(workloads, problems)
         val inputs = inputsWithBases(loadDocuments(documents, problems), contenders, problems)
-        val plan =
-            plan(
-                inputs,
-                problems,
-                servers = requestOptions.servers,
-                requests = requestOptions.plan,
-                latency = true,
-            )
-        refuseInapplicableOptions(plan, contenders, problems)
-        return RunSource(inputs, plan, documents.map { it.workload })
-    }
-
-    /** Refuses operations and options that do not apply to requests. */
-    private fun refuseInapplicableOptions(
-        plan: Plan,
-        contenders: List<Contender>,
-        problems: Problems,
-    ) {
-        requireOneThread("serdemark http", problems)
-        if (coldOptions.isCold || plan.memory) {
-            problems.add(
-                "Requests are measured warm, without an examination of memory.",
-                "Leave out --cold and --show memory, or use serdemark run.",
-            )
-        }
         if (contenders.any { it.manifest.role.floor != null }) {
             problems.add(
                 "--floor does not apply to requests. Their lower bound is the no-op handler.",
                 "Leave out --floor, and contenders whose names begin with floor.",
+            )
+        }
+        return RunSource(inputs, plan(inputs, problems), documents.map { it.workload })
+    }
+
+    override fun check(problems: Problems) {
+        super.check(problems)
+        requireOneThread("serdemark http", problems)
+        if (isCold || calls.memory) {
+            problems.add(
+                "Requests are measured warm, without an examination of memory.",
+                "Leave out --cold and --show memory, or use serdemark run.",
             )
         }
         val unsupported = operations - Operation.OF_WHOLE_VALUES.toSet()

@@ -45,7 +45,6 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Request
-import dev.serdemark.plan.RequestPlan
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.wording.ReportTopic
@@ -135,15 +134,64 @@ abstract class MeasuringCommand(
     protected open val inputs: List<Path>
         get() = emptyList()
 
+    /** Whether first calls are measured. */
+    protected open val isCold: Boolean
+        get() = coldOptions.isCold
+
+    /** What is measured of calls. */
+    protected open val calls: MeasuredCalls
+        get() =
+            MeasuredCalls(
+                coldOptions.experiment(isCold),
+                latency = asksForLatency,
+                memory = asksForMemory,
+            )
+
+    /** The server engines to measure; none if the command sends no requests. */
+    protected open val servers: List<ServerEngine>
+        get() = emptyList()
+
+    /** What a recommendation must match; null if the command takes no wishes. */
+    protected open val wishes: Wishes?
+        get() = null
+
+    /**
+     * Adds to [problems] which options contradict each other, and which of them do not apply to
+     * this command.
+     */
+    protected open fun check(problems: Problems) {
+        budgetOptions.requireFitting(gateOptions.isGiven, problems)
+        coldOptions.requireFitting(isCold, operations, problems)
+        if (isCold) {
+            listOfNotNull(
+                    "--show memory".takeIf { asksForMemory },
+                    "--latency".takeIf { asksForLatency },
+                    "--live-set".takeIf { jvmOptions.hasLiveSets },
+                )
+                .forEach {
+                    problems.add(
+                        "$it measures warm calls, but --cold measures first calls.",
+                        "Leave out one of them.",
+                    )
+                }
+            if (threads != null)
+                problems.add("--threads and --cold cannot be combined.", "Give one of them.")
+        }
+        if (asksForLatency) requireOneThread("--latency", problems)
+        if (jvmOptions.asksForSmallDevice)
+            requireOneThread("--jvm-profile ${JvmProfile.LOW_END.id}", problems)
+    }
+
     /**
      * Measures a new run, reports it, and returns the exit status. If there are [problems], reports
      * all of them and measures nothing.
      *
-     * @param source what is measured; null if there are problems
+     * @param plan plans the run, or throws problems
      */
-    protected fun measure(source: RunSource?, problems: Problems): ExitStatus =
+    protected fun measure(problems: Problems, plan: () -> RunSource): ExitStatus =
         OutputFiles(context.workingFolder, problems, inputs).use { files ->
             val openExports = exports.open(files)
+            val source = problems.attempt(plan)
             val view = source?.let { reportOptions.view(it.plan, problems) }
             problems.throwAny()
             checkNotNull(source) { "There is nothing to run, and no problem" }
@@ -174,24 +222,8 @@ abstract class MeasuringCommand(
         return RunInputs(documents, measuredContenders, gateBases)
     }
 
-    /**
-     * Plans a run of the [inputs].
-     *
-     * @param isCold whether the run measures first calls
-     * @param servers the server engines to measure; empty if the run sends no requests
-     * @param requests how requests are sent; null if the run sends none
-     * @param latency whether single calls are timed even if no option asks for it
-     * @param wishes what a recommendation must match; null if the user has no wishes
-     */
-    protected fun plan(
-        inputs: RunInputs,
-        problems: Problems,
-        isCold: Boolean = coldOptions.isCold,
-        servers: List<ServerEngine> = emptyList(),
-        requests: RequestPlan? = null,
-        latency: Boolean = false,
-        wishes: Wishes? = null,
-    ): Plan {
+    /** Plans a run of the [inputs]. Adds to [problems] what does not fit them. */
+    protected fun plan(inputs: RunInputs, problems: Problems): Plan {
         val documents = inputs.documents
         val contenders = inputs.contenders
         val jvms = problems.attempt {
@@ -200,18 +232,9 @@ abstract class MeasuringCommand(
         }
         val channels = contenderOptions.channels(contenders, problems)
         if (Operation.READ_SELECTED in operations) requireSelectedFields(documents, problems)
-        coldOptions.requireOneSchema(documents, problems)
-        refuseContradictions(isCold, problems)
+        if (isCold) coldOptions.requireFitting(inputs, problems)
         val cellsPerJvm = documents.size * contenders.size * channels.size * operations.size
         val gate = gateOptions.gate(contenders, contenderOptions.areNamed, inputs.bases, problems)
-        val experiment =
-            coldOptions.experiment(
-                isCold,
-                operations,
-                contenders,
-                hasThreadsOption = threads != null,
-                problems,
-            )
         return plan(
             command = commandLine,
             inputs = inputs,
@@ -226,7 +249,7 @@ abstract class MeasuringCommand(
                 ),
             seed = seed,
             workersAtOnce = workersAtOnce(cellsPerJvm, jvms.orEmpty(), problems),
-            calls = MeasuredCalls(experiment, requests, latency || asksForLatency, asksForMemory),
+            calls = calls,
             request = request,
         )
     }
@@ -240,10 +263,10 @@ abstract class MeasuringCommand(
                 reportOptions.load,
                 copied =
                     CopiedOptions(
-                        settings = contenderOptions.copied + jvmOptions.copied,
-                        cold = coldOptions.copied,
-                        tables = reportOptions.copiedTables,
-                        floor = contenderOptions.copiedFloor,
+                        settings = contenderOptions.words("--contenders") + jvmOptions.words(),
+                        cold = coldOptions.words("--cds"),
+                        tables = reportOptions.words("--show"),
+                        floor = contenderOptions.words("--floor"),
                     ),
             )
 
@@ -256,31 +279,6 @@ abstract class MeasuringCommand(
 
     private val asksForLatency: Boolean
         get() = latencyOption || ReportTopic.LATENCY in reportOptions.requestedTables
-
-    /**
-     * Refuses options for warm calls in a cold run, options for one thread in a run with several
-     * threads, and a goal that does not fit the gate.
-     */
-    private fun refuseContradictions(isCold: Boolean, problems: Problems) {
-        budgetOptions.requireFitting(gateOptions.isGiven, problems)
-        if (isCold) {
-            listOfNotNull(
-                    "--show memory".takeIf { asksForMemory },
-                    "--latency".takeIf { asksForLatency },
-                    "--live-set".takeIf { jvmOptions.hasLiveSets },
-                )
-                .forEach {
-                    problems.add(
-                        "$it measures warm calls, but --cold measures first calls.",
-                        "Leave out one of them.",
-                    )
-                }
-        }
-        if (asksForLatency) requireOneThread("--latency", problems)
-        if (jvmOptions.asksForSmallDevice) {
-            requireOneThread("--jvm-profile ${JvmProfile.LOW_END.id}", problems)
-        }
-    }
 
     /** Refuses several threads for an [option] that works with one thread only. */
     protected fun requireOneThread(option: String, problems: Problems) {

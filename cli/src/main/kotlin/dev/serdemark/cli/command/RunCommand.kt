@@ -14,6 +14,7 @@ import dev.serdemark.cli.option.FIXED_PROTOCOL
 import dev.serdemark.cli.option.Heading
 import dev.serdemark.cli.option.LockedOption
 import dev.serdemark.cli.option.fixedProtocolOption
+import dev.serdemark.cli.option.givenOptions
 import dev.serdemark.cli.option.mustOption
 import dev.serdemark.cli.option.rare
 import dev.serdemark.cli.option.under
@@ -51,20 +52,20 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
 
     override fun run() {
         val problems = Problems()
-        throw ProgramResult(measure(source(problems), problems).code)
+        throw ProgramResult(measure(problems) { source(problems) }.code)
     }
 
-    override fun source(problems: Problems): RunSource? {
+    override fun source(problems: Problems): RunSource {
         if (!lockedOption.isGiven) return newSource(problems)
-        val lockedRun = lockedOption.directory(workloads, problems) ?: return null
-        return problems.attempt { replay(lockedRun, problems) }
+        lockedOption.refuseOthers(workloads + givenOptions, problems)
+        return replay(lockedOption.directory())
     }
 
-    private fun replay(directory: RunDirectory, problems: Problems): RunSource? =
+    private fun replay(directory: RunDirectory): RunSource =
         Replay(directory, readRecording(directory), build.cache) {
                 context.document(it, build.cache)
             }
-            .source(problems) {
+            .source {
                 it.copy(
                     command = lockedOption.repeatable(directory),
                     replays = directory.path.name,
@@ -79,6 +80,7 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
             val missing = MissingArgument(registeredArguments().single())
             throw missing.also { it.context = currentContext }
         }
+        check(problems)
         val workloadDocuments = findDocuments(workloads, problems)
         if (isScaled) requireSizes(workloadDocuments, problems)
         val documents = loadDocuments(workloadDocuments, problems)
@@ -86,7 +88,6 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
         val contenders = contenders(classes, problems)
         val inputs = inputsWithBases(documents, contenders, problems)
         val plan = plan(inputs, problems).copy(scale = isScaled, fixed = fixedProtocol)
-        if (fixedProtocol != null) refuseUnfitForFixedProtocol(problems)
         return RunSource(inputs, plan, workloadDocuments.map { it.workload })
     }
 
@@ -114,10 +115,12 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
         return contenders
     }
 
-    /** Refuses what the fixed protocol cannot measure: first calls, and several threads. */
-    private fun refuseUnfitForFixedProtocol(problems: Problems) {
+    /** Also refuses what the fixed protocol cannot measure: first calls, and several threads. */
+    override fun check(problems: Problems) {
+        super.check(problems)
+        if (fixedProtocol == null) return
         requireOneThread(FIXED_PROTOCOL, problems)
-        if (coldOptions.isCold) {
+        if (isCold) {
             problems.add(
                 "$FIXED_PROTOCOL measures warm calls, but --cold measures first calls.",
                 "Leave out one of them.",

@@ -23,6 +23,7 @@ import dev.serdemark.cli.output.printSummary
 import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
+import dev.serdemark.engine.request.MeasuredCalls
 import dev.serdemark.engine.request.mismatch
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.model.UserClasses
@@ -75,31 +76,52 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
     override val request: Request
         get() = super.request.copy(measuresGenerated = classOptions.measuresGenerated)
 
+    override val wishes: Wishes
+        get() = wishOptions.wishes(coldOptions.isCold)
+
+    override val isCold: Boolean
+        get() = super.isCold || wishes.prefer == Preference.COLD
+
+    override val calls: MeasuredCalls
+        get() =
+            super.calls.run {
+                copy(
+                    latency = latency || wishes.prefer == Preference.LATENCY,
+                    memory = memory || wishes.prefer == Preference.MEMORY,
+                )
+            }
+
+    override fun check(problems: Problems) {
+        super.check(problems)
+        wishOptions.requireFitting(coldOptions.isCold, problems)
+        coldOptions.refuseSequence(problems)
+        if (wishes.prefer == Preference.MEMORY) requireReadOperation(problems)
+        if (wishes.prefer == Preference.LATENCY) requireOneThread("--prefer latency", problems)
+    }
+
     override fun help(context: Context) = "Rank contenders on your own JSON."
 
     override fun run(): Unit = throw ProgramResult(inTemporaryFolder("try") { tryData(it) }.code)
 
     /** Runs the command. Writes classes, converted documents and the workload into [folder]. */
     private fun tryData(folder: Path): ExitStatus {
-        val problems = Problems()
+        val problems = Problems().also(::check)
         val request = dataArguments.request("try", seed, oldestJava, folder, problems)
         if (dataArguments.areMissing)
             problems.add(
                 "No file is named.",
                 "Name a file with JSON, or make documents with --generate or --values.",
             )
-        val wishes = wishOptions.wishes(coldOptions.isCold, problems)
-        coldOptions.refuseSequence(problems)
         // Finds contenders before it reads the files, because reading a large file takes long.
         val classes = listOfNotNull(request.options.knownSchema?.userClasses)
-        val contenders = contenders(wishes, classes, problems)
+        val contenders = contenders(classes, problems)
         problems.throwAny()
         val workload =
             UserData.read(request, context.workingFolder, context.input, folder).use {
                 workload(it, folder)
             }
         return if (workload == null) ExitStatus.DONE
-        else measure(source(workload, wishes, contenders, request, problems), problems)
+        else measure(problems) { source(workload, contenders, request, problems) }
     }
 
     /**
@@ -133,7 +155,6 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
 
     private fun source(
         workload: Workload,
-        wishes: Wishes,
         contenders: List<Contender>,
         request: UserDataRequest,
         problems: Problems,
@@ -142,22 +163,12 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
             workload.documents.keys.mapNotNull {
                 problems.attempt { context.document(WorkloadDocument(workload, it), build.cache) }
             }
-        val isCold = wishes.prefer == Preference.COLD
-        val needsMemory = wishes.prefer == Preference.MEMORY
-        val needsLatency = wishes.prefer == Preference.LATENCY
         val inputs = inputsWithBases(documents, contenders, problems)
-        val plan = plan(inputs, problems, isCold, latency = needsLatency, wishes = wishes)
+        val plan = plan(inputs, problems).copy(scale = request.options.isScaled)
         documents
             .firstNotNullOfOrNull { it.schema.userClasses }
             ?.let { requireNewJava(it, plan, problems) }
-        if (needsMemory) requireReadOperation(problems)
-        if (needsLatency) requireOneThread("--prefer latency", problems)
-        val fullPlan =
-            plan.copy(
-                scale = request.options.isScaled,
-                memory = plan.memory || needsMemory,
-            )
-        return RunSource(inputs, fullPlan, listOf(workload))
+        return RunSource(inputs, plan, listOf(workload))
     }
 
     /** Requires that every JVM of the [plan] can load the user's classes. */
@@ -195,14 +206,10 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
     }
 
     /**
-     * Finds the contenders to measure. If none is named, the [wishes] choose them. Adds a problem
-     * if no contender meets the wishes, because then nothing could be recommended.
+     * Finds the contenders to measure. If none is named, the wishes choose them. Adds a problem if
+     * no contender meets the wishes, because then nothing could be recommended.
      */
-    private fun contenders(
-        wishes: Wishes,
-        classes: List<UserClasses>,
-        problems: Problems,
-    ): List<Contender> {
+    private fun contenders(classes: List<UserClasses>, problems: Problems): List<Contender> {
         val hasRequirements = wishOptions.hasRequirements
         fun isFit(manifest: Manifest) = manifest.mismatch(wishes) == null
         val contenders =

@@ -3,27 +3,20 @@ package dev.serdemark.cli.option
 import com.github.ajalt.clikt.parameters.options.convert
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.contender.Contender
 import dev.serdemark.engine.cold.coldSettings
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.plan.Archive
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.workload.Document
 import java.io.File
 
 /**
  * The options of cold starts: whether a run measures them, and with which archives and documents.
  */
 class ColdOptions : RelatedOptions(Heading.WHAT) {
-    private val words = mutableListOf<String>()
-
-    /** The options of cold runs that other cold runs repeat, such as `--cds`, `app`. */
-    val copied: List<String>
-        get() = words
-
     private val cold by
         option(
                 "--cold",
@@ -38,7 +31,6 @@ class ColdOptions : RelatedOptions(Heading.WHAT) {
                     "With --cold: CDS archives of classes that JVMs start with: none, default (the JDK's), app, aot (JDK 25) [default].",
             )
             .rare()
-            .copiedTo(words)
             .convertToChoices("Unknown archive", Archive.entries, Archive::id)
     private val sequence by
         option(
@@ -64,25 +56,26 @@ class ColdOptions : RelatedOptions(Heading.WHAT) {
     }
 
     /**
-     * Returns what the run measures. Adds to [problems] what does not fit this measurement.
+     * Returns what the run measures.
      *
-     * @param isCold whether the run measures cold starts, perhaps without the option `--cold`
-     * @param hasThreadsOption whether the user asked for a number of threads
+     * @param isCold whether it measures cold starts, perhaps without the option `--cold`
      */
-    fun experiment(
-        isCold: Boolean,
-        operations: List<Operation>,
-        contenders: List<Contender>,
-        hasThreadsOption: Boolean,
-        problems: Problems,
-    ): Experiment {
+    fun experiment(isCold: Boolean): Experiment =
+        if (isCold) Experiment.Cold(sequence != null) else Experiment.Warm
+
+    /**
+     * Adds to [problems] which of these options, or which [operations], do not fit the run.
+     *
+     * @param isCold whether it measures cold starts, perhaps without the option `--cold`
+     */
+    fun requireFitting(isCold: Boolean, operations: List<Operation>, problems: Problems) {
         if (!isCold) {
             val optionsOfCold =
                 listOfNotNull(cds?.let { "--cds" }, sequence?.let { "--cold-sequence" })
             optionsOfCold.forEach {
                 problems.add("$it needs --cold.", "Add --cold, or leave out $it.")
             }
-            return Experiment.Warm
+            return
         }
         val unsupported = operations - COLD_OPERATIONS
         if (unsupported.isNotEmpty()) {
@@ -91,13 +84,6 @@ class ColdOptions : RelatedOptions(Heading.WHAT) {
                 "Name only ${COLD_OPERATIONS.joinToString { it.id }} with -o.",
             )
         }
-        if (contenders.any { it.manifest.role.floor != null }) {
-            problems.add("--cold always measures its own lower bound.", "Leave out --floor.")
-        }
-        if (hasThreadsOption) {
-            problems.add("--threads and --cold cannot be combined.", "Give one of them.")
-        }
-        return Experiment.Cold(sequence != null)
     }
 
     /**
@@ -119,11 +105,15 @@ class ColdOptions : RelatedOptions(Heading.WHAT) {
         return names.map { "$workload/$it" }
     }
 
-    /** Requires one schema for all [documents] of a sequence. */
-    fun requireOneSchema(documents: List<Document>, problems: Problems) {
-        if (sequence == null || documents.distinctBy { it.schema }.size <= 1) return
-        val advice = "Measure them without --cold-sequence, in separate JVMs."
-        problems.add("The documents of a cold sequence must have the same schema.", advice)
+    /** Adds to [problems] which [inputs] do not fit a run that measures cold starts. */
+    fun requireFitting(inputs: RunInputs, problems: Problems) {
+        if (inputs.contenders.any { it.manifest.role.floor != null })
+            problems.add("--cold always measures its own lower bound.", "Leave out --floor.")
+        if (sequence != null && inputs.documents.distinctBy { it.schema }.size > 1)
+            problems.add(
+                "The documents of a cold sequence must have the same schema.",
+                "Measure them without --cold-sequence, in separate JVMs.",
+            )
     }
 
     /**

@@ -16,15 +16,14 @@ import dev.serdemark.toolchain.LibraryVersions
 import java.io.File
 import java.nio.file.Path
 
-/** The option `--contenders`. Adds it to the [words] of options that other commands repeat. */
-fun ParameterHolder.contenderFoldersOption(words: MutableList<String> = mutableListOf()) =
+/** The option `--contenders`. */
+fun ParameterHolder.contenderFoldersOption() =
     option(
             "--contenders",
             metavar = "DIR",
             help = "Folder with more contenders; repeatable.",
         )
         .rare()
-        .copiedTo(words)
         .path()
         .multiple()
 

@@ -41,12 +41,7 @@ open class ContenderOptions(
             )
             .split(",")
 
-    private val folderWords = mutableListOf<String>()
-    private val folders by contenderFoldersOption(folderWords)
-
-    /** The options for folders with contenders, such as `--contenders`, `mine`. */
-    val copied: List<String>
-        get() = folderWords
+    private val folders by contenderFoldersOption()
 
     /** The frameworks of `--wire`, which also call each contender; null for none. */
     protected open val frameworks: List<String>? = null
@@ -191,7 +186,7 @@ class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) 
 
     private val floor by
         option(
-                FLOOR,
+                "--floor",
                 help =
                     "Also measure lower bounds: copying the payload, validating its UTF-8, creating the objects.",
             )
@@ -200,10 +195,6 @@ class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) 
 
     override val addsFloors: Boolean
         get() = floor
-
-    /** The option for lower bounds; empty if the user did not give it. */
-    val copiedFloor: List<String>
-        get() = if (floor) listOf(FLOOR) else emptyList()
 
     /**
      * Returns the requested channels, each once. Adds to [problems] each unknown channel, and each
@@ -222,9 +213,5 @@ class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) 
             }
         }
         return requested
-    }
-
-    private companion object {
-        const val FLOOR = "--floor"
     }
 }

@@ -21,19 +21,12 @@ class JvmOptions(private val context: CliContext) : RelatedOptions(Heading.JVM) 
     private val running = ThisMachine.java()
     private val jdks = Jdks(Jdk.of(running), workingFolder = context.workingFolder)
 
-    private val words = mutableListOf<String>()
-
-    /** The options as the user gave them, such as `--gc`, `g1`. Other commands repeat them. */
-    val copied: List<String>
-        get() = words
-
     private val installations by
         option(
                 "--jdk",
                 metavar = "JDK,...",
                 help = "Versions or folders of the JDKs that run the contenders [this one].",
             )
-            .copiedTo(words)
             .convertEachBy { jdks.find(it).installation }
     private val collectors by
         option(
@@ -42,7 +35,6 @@ class JvmOptions(private val context: CliContext) : RelatedOptions(Heading.JVM) 
                 help =
                     "Garbage collectors: ${Collector.entries.joinToString { it.id }} [${Collector.G1.id}].",
             )
-            .copiedTo(words)
             .convertToChoices("Unknown collector", Collector.entries, Collector::id)
     private val heaps by
         option(
@@ -50,7 +42,6 @@ class JvmOptions(private val context: CliContext) : RelatedOptions(Heading.JVM) 
                 metavar = "SIZE,...",
                 help = "Heap of each worker, such as 256m or 1g [as much as the documents need].",
             )
-            .copiedTo(words)
             .convertEachBy(HeapSize::parse)
     private val liveSets by
         option(
@@ -59,7 +50,6 @@ class JvmOptions(private val context: CliContext) : RelatedOptions(Heading.JVM) 
                 help = "Objects that stay in the heap of each worker, such as 0,128m [0].",
             )
             .rare()
-            .copiedTo(words)
             .convertEachBy(LiveSet::parse)
     private val pressures by
         option(
@@ -68,7 +58,6 @@ class JvmOptions(private val context: CliContext) : RelatedOptions(Heading.JVM) 
                 help = "Heap as a multiple of what a worker needs, such as 1,2,8.",
             )
             .rare()
-            .copiedTo(words)
             .convertEachBy(HeapPressure::parse)
     private val profiles by
         option(
@@ -78,7 +67,6 @@ class JvmOptions(private val context: CliContext) : RelatedOptions(Heading.JVM) 
                     "How JVMs run code, as on smaller devices: ${JvmProfile.entries.joinToString { it.id }} [${JvmProfile.DEFAULT.id}].",
             )
             .rare()
-            .copiedTo(words)
             .convertToChoices("Unknown JVM profile", JvmProfile.entries, JvmProfile::id)
     private val arguments by
         option(
@@ -87,7 +75,6 @@ class JvmOptions(private val context: CliContext) : RelatedOptions(Heading.JVM) 
                 help = "Option for the JVMs of all workers; repeatable.",
             )
             .rare()
-            .copiedTo(words)
             .multiple()
 
     /**

@@ -23,22 +23,22 @@ class LockedOption(
         get() = run != null
 
     /**
-     * Returns the run to replay. Adds to [problems] an unknown run, and options that the plan of
-     * the run decides already.
+     * Returns the run to replay. Throws a [dev.serdemark.problem.ProblemException] if there is
+     * none.
      */
-    fun directory(workloads: List<String>, problems: Problems): RunDirectory? {
-        val name = checkNotNull(run) { "--locked is missing" }
-        val options = commandLine.filter {
-            it.startsWith("-") && it.substringBefore('=') !in ALLOWED
-        }
-        val refused = workloads + options
+    fun directory(): RunDirectory = context.runs.find(checkNotNull(run) { "--locked is missing" })
+
+    /**
+     * Adds to [problems] which of the [words], workloads and options, the plan of the run decides.
+     */
+    fun refuseOthers(words: List<String>, problems: Problems) {
+        val refused = words - ALLOWED
         if (refused.isNotEmpty()) {
             problems.add(
-                "--locked repeats the plan of $name, so it cannot be combined with ${refused.joinToString()}.",
+                "--locked repeats the plan of $run, so it cannot be combined with ${refused.joinToString()}.",
                 "Leave them out. --locked can be combined with: ${ALLOWED.drop(1).joinToString()}.",
             )
         }
-        return problems.attempt { context.runs.find(name) }
     }
 
     /**

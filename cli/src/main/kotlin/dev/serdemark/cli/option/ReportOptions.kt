@@ -47,12 +47,6 @@ class ReportOptions : RelatedOptions(Heading.OUTPUT) {
             .rare()
             .convertToChoice("Invalid table", OtherTable.entries, OtherTable::id)
 
-    private val showWords = mutableListOf<String>()
-
-    /** The option for tables, such as `--show`, `time,size`. Other commands repeat it. */
-    val copiedTables: List<String>
-        get() = showWords
-
     private val show by
         option(
                 "--show",
@@ -60,7 +54,6 @@ class ReportOptions : RelatedOptions(Heading.OUTPUT) {
                 help =
                     "Tables to print: ${ReportTopic.entries.joinToString { it.id }} [time,size].",
             )
-            .copiedTo(showWords)
             .convertToChoices("Unknown table", ReportTopic.entries, ReportTopic::id)
     private val baseline by
         option(

@@ -34,25 +34,28 @@ class WishOptions : RelatedOptions(Heading.NEEDS) {
         get() = must != null || language != null
 
     /**
-     * Returns all wishes. Adds to [problems] a preference that contradicts cold starts.
+     * Returns all wishes.
      *
-     * @param isCold whether the run measures cold starts
+     * @param isCold whether the user asked for cold starts
      */
-    fun wishes(isCold: Boolean, problems: Problems): Wishes {
-        val preference = prefer
-        if (isCold && preference != null && preference != Preference.COLD) {
-            problems.add(
-                "--cold measures first calls, but --prefer ${preference.id} is not about them.",
-                "Give one of them.",
-            )
-        }
+    fun wishes(isCold: Boolean): Wishes {
         val requirements = must ?: Requirements()
         return Wishes(
-            preference ?: if (isCold) Preference.COLD else Preference.WARM,
+            prefer ?: if (isCold) Preference.COLD else Preference.WARM,
             requirements.must,
             language,
             safe = requirements.safe,
         )
+    }
+
+    /** Adds a problem if the user asked for cold starts, but the preference is not about them. */
+    fun requireFitting(isCold: Boolean, problems: Problems) {
+        val preference = prefer ?: return
+        if (isCold && preference != Preference.COLD)
+            problems.add(
+                "--cold measures first calls, but --prefer ${preference.id} is not about them.",
+                "Give one of them.",
+            )
     }
 }
 

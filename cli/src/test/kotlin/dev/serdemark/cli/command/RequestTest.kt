@@ -11,7 +11,6 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.PayloadRates
 import dev.serdemark.plan.Preset
 import dev.serdemark.plan.Request
-import dev.serdemark.problem.Problems
 import dev.serdemark.sample.InputFormats
 import io.kotest.matchers.shouldBe
 import java.io.OutputStream
@@ -34,10 +33,7 @@ class RequestTest(@param:TempDir private val folder: Path) {
         )
 
     private fun requestOf(line: String): Request {
-        val problems = Problems()
-        val source = planRun(line.split(' '), listOf("--cache", "$folder"), context, problems)
-        problems.throwAny()
-        return checkNotNull(source).plan.request
+        return planRun(line.split(' '), listOf("--cache", "$folder"), context).plan.request
     }
 
     @Test

@@ -71,7 +71,7 @@ class CellAxes(
  * @property latency whether single calls are timed too
  * @property memory whether the memory of each cell is examined
  */
-class MeasuredCalls(
+data class MeasuredCalls(
     val experiment: Experiment = Experiment.Warm,
     val requests: RequestPlan? = null,
     val latency: Boolean = false,
