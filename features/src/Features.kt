@@ -1,6 +1,7 @@
 package dev.serdemark
 
 import dev.serdemark.archive.ArchiveFeature
+import dev.serdemark.classes.ClassesFeature
 import dev.serdemark.cli.ProgramFeature
 import dev.serdemark.conform.ConformFeature
 import dev.serdemark.eject.EjectFeature
@@ -29,4 +30,5 @@ val FEATURES: List<ProgramFeature> =
         SelfcheckFeature,
         SchemasFeature,
         FormatsFeature,
+        ClassesFeature,
     )

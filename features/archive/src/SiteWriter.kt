@@ -94,7 +94,7 @@ class SiteWriter(
         val page =
             HtmlReport.render(
                 result,
-                snippet = recommendedSnippet(result, directory),
+                snippet = recommendedSnippet(result, directory, context.catalog),
                 links = links,
             )
         folder.write(run.page) { it.write(page) }

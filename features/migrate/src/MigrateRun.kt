@@ -171,7 +171,7 @@ class MigrateRun(
         if (hasUnbuiltContender(result)) statuses += ExitStatus.NOTHING_BUILT
         snippet =
             try {
-                snippet(directory, recording.plan, new)
+                snippet(directory, recording.plan, new, context.catalog)
             } catch (_: ProblemException) {
                 // There is no code to paste for a mapper or a jar of the user.
                 null

@@ -43,9 +43,8 @@ class ArchitectureTest {
             "model" to setOf("problem", "worker"),
             "inference" to setOf("problem", "model"),
             "contender" to setOf("problem", "yaml", "model"),
-            "classes" to setOf("problem", "system", "model"),
             "workload" to
-                setOf("problem", "system", "yaml", "model", "classes", "variation", "worker"),
+                setOf("problem", "system", "yaml", "model", "variation", "worker"),
             "input" to setOf("problem", "system", "inference"),
             "variation" to setOf("problem", "model"),
             "jdk" to setOf("problem", "plan"),
@@ -53,7 +52,7 @@ class ArchitectureTest {
             "toolchain" to setOf("problem", "system", "contender", "worker"),
             "machine" to setOf("plan"),
             "sample" to
-                setOf("problem", "system", "model", "classes", "workload", "inference") +
+                setOf("problem", "system", "model", "workload", "inference") +
                     setOf("variation", "input"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "yaml", "plan"),

@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.workload.ClassFinder
 import com.github.ajalt.clikt.core.CliktCommand
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.sample.InputFormats
@@ -16,6 +17,10 @@ interface ProgramFeature {
     val payloadFormats: List<PayloadFormat>
         get() = emptyList()
 
+    /** Finds the user's own classes; null if this feature does not. */
+    val classFinder: ClassFinder?
+        get() = null
+
     /**
      * Creates the commands of this feature, in the order in which the help lists them.
      *
@@ -29,4 +34,8 @@ interface ProgramFeature {
 
 /** Returns what users' files may be written in, if the program has these features. */
 fun List<ProgramFeature>.inputFormats(): InputFormats =
-    InputFormats(flatMap { it.schemaLanguages }, flatMap { it.payloadFormats })
+    InputFormats(
+        flatMap { it.schemaLanguages },
+        flatMap { it.payloadFormats },
+        firstNotNullOfOrNull { it.classFinder } ?: ClassFinder.None,
+    )

@@ -1,5 +1,6 @@
 package dev.serdemark.classes
 
+import dev.serdemark.workload.Naming
 import dev.serdemark.model.Container
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration

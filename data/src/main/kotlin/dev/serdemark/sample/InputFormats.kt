@@ -1,5 +1,6 @@
 package dev.serdemark.sample
 
+import dev.serdemark.workload.ClassFinder
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.readSmallFile
@@ -9,10 +10,12 @@ import java.nio.file.Path
  * What users' files may be written in, besides JSON and Avro's schemas in JSON.
  *
  * @property payloadFormats the formats of documents, in the order in which the help lists them
+ * @property classFinder finds the user's own classes
  */
 class InputFormats(
     private val schemaLanguages: List<SchemaLanguage> = emptyList(),
     val payloadFormats: List<PayloadFormat> = emptyList(),
+    val classFinder: ClassFinder = ClassFinder.None,
 ) {
     /**
      * Reads the schema that [path] names: a file, or `FILE#PART` for one of the types in it. A file

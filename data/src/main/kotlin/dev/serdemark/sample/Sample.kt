@@ -80,7 +80,7 @@ internal constructor(
         val parent = folder.resolve("workload")
         val name = workloadName(data.request.files, data.request.formats.payloadFormats)
         writeWorkload(parent.resolve(name))
-        return Workloads(listOf(parent)).find(name)
+        return Workloads(listOf(parent), data.request.formats.classFinder).find(name)
     }
 
     override fun close() = lines.close()

@@ -1,6 +1,6 @@
 package dev.serdemark.sample
 
-import dev.serdemark.classes.UserClassFiles
+import dev.serdemark.workload.UserClassFiles
 
 /**
  * What a user wants to measure.

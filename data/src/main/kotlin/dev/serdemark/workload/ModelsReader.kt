@@ -1,7 +1,5 @@
 package dev.serdemark.workload
 
-import dev.serdemark.classes.Naming
-import dev.serdemark.classes.UserClassFiles
 import dev.serdemark.model.ClassPathJar
 import dev.serdemark.model.Projection
 import dev.serdemark.model.RecordDeclaration
@@ -21,11 +19,13 @@ import kotlin.io.path.exists
  * Reads what all documents of a workload have in common: the schema file or the classes, `values`
  * and `projection`, or `nested`.
  *
+ * @param finder finds the classes that a workload names
  * @param texts receives all rules
  * @param mistakes receives all mistakes, so that the caller still reads the documents
  */
 internal class ModelsReader(
     private val folder: Path,
+    private val finder: ClassFinder,
     private val texts: TextTrial,
     private val mistakes: Mistakes,
 ) {
@@ -63,7 +63,7 @@ internal class ModelsReader(
         }
         val mappers by attempt { map["mappers"]?.texts("\"com.acme.Json#mapper\"").orEmpty() }
         val values by attempt { map["values"]?.text("\"com.acme.Samples#orders\"") }
-        UserClassFiles(root, jars, jars.size, naming, mappers, values)
+        finder.find(ClassNames(root, naming, mappers, values), jars)
     }
 
     private fun jar(map: YamlMap): ClassPathJar = gatherMistakes {

@@ -26,9 +26,10 @@ internal object WorkloadReader {
     /**
      * Reads the workload in [folder].
      *
+     * @param finder finds the classes that the workload names
      * @throws ProblemException with all mistakes, or if a file is missing
      */
-    fun read(folder: Path): Workload {
+    fun read(folder: Path, finder: ClassFinder): Workload {
         val file = checkedFile(folder, Workload.WORKLOAD_FILE)
         val yaml = readYaml(file).map()
         yaml.refuseOtherFormat(FORMAT)
@@ -36,7 +37,7 @@ internal object WorkloadReader {
             attempt { yaml.required("format", FORMAT) }
             attempt { yaml.onlyKeys(*KEYS) }
             val texts = TextTrial(file)
-            val models = ModelsReader(folder, texts, this).read(yaml)
+            val models = ModelsReader(folder, finder, texts, this).read(yaml)
             val documents by attempt {
                 val documents = yaml.required("documents", "{small: {seed: 1}}")
                 documents.map().entries.ifEmpty { documents.expected("at least one document") }

@@ -1,7 +1,5 @@
 package dev.serdemark.workload
 
-import dev.serdemark.classes.Naming
-import dev.serdemark.classes.UserClassFiles
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.avro.AvroSchemas
@@ -118,13 +116,14 @@ object WorkloadWriter {
 
     private fun yaml(classes: UserClassFiles): String = buildString {
         appendLine("classes:")
-        appendLine("  root: ${quoted(classes.root)}")
-        if (classes.naming != Naming.AS_IN_CODE) appendLine("  names: ${classes.naming.id}")
-        if (classes.mappers.isNotEmpty()) {
+        appendLine("  root: ${quoted(classes.names.root)}")
+        if (classes.names.naming != Naming.AS_IN_CODE)
+            appendLine("  names: ${classes.names.naming.id}")
+        if (classes.names.mappers.isNotEmpty()) {
             appendLine("  mappers:")
-            classes.mappers.distinct().forEach { appendLine("    - ${quoted(it)}") }
+            classes.names.mappers.distinct().forEach { appendLine("    - ${quoted(it)}") }
         }
-        classes.values?.let { appendLine("  values: ${quoted(it)}") }
+        classes.names.values?.let { appendLine("  values: ${quoted(it)}") }
         appendLine("  jars:")
         for ((jar, place) in classes.classPath.zip(places(classes))) {
             appendLine("    - file: ${quoted(place)}")

@@ -17,8 +17,13 @@ data class WorkloadDocument(val workload: Workload, val document: String) {
 /**
  * The workloads in some [folders]. Each workload is a folder with `workload.yaml` and usually
  * `schema.avsc`. `docs/workloads.md` describes their format.
+ *
+ * @param classes finds the classes that workloads name
  */
-class Workloads(private val folders: List<Path>) {
+class Workloads(
+    private val folders: List<Path>,
+    private val classes: ClassFinder = ClassFinder.None,
+) {
     /** Returns the ids of all workloads, sorted. */
     fun ids(): List<String> = byId().keys.sorted()
 
@@ -27,7 +32,7 @@ class Workloads(private val folders: List<Path>) {
      *
      * @throws ProblemException with all mistakes of the first workload that is invalid
      */
-    fun list(): List<Workload> = byId().toSortedMap().values.map(WorkloadReader::read)
+    fun list(): List<Workload> = byId().toSortedMap().values.map(::read)
 
     /**
      * Returns the document that [text] names: `WORKLOAD` or `WORKLOAD/DOCUMENT`. The workload is an
@@ -38,12 +43,12 @@ class Workloads(private val folders: List<Path>) {
     fun find(text: String): WorkloadDocument {
         val known = byId()
         folder(text, known)?.let {
-            return document(WorkloadReader.read(it), null)
+            return document(read(it), null)
         }
         val slash = text.lastIndexOf('/')
         if (slash > 0) {
             folder(text.substring(0, slash), known)?.let {
-                return document(WorkloadReader.read(it), text.substring(slash + 1))
+                return document(read(it), text.substring(slash + 1))
             }
         }
         if (pathOrNull(text)?.let { Files.isRegularFile(it) } == true)
@@ -77,6 +82,8 @@ class Workloads(private val folders: List<Path>) {
 
     private fun folder(text: String, known: Map<String, Path>): Path? =
         known[text] ?: pathOrNull(text)?.takeIf(::isWorkload)
+
+    private fun read(folder: Path): Workload = WorkloadReader.read(folder, classes)
 
     private fun document(workload: Workload, name: String?): WorkloadDocument {
         val document = name ?: workload.default

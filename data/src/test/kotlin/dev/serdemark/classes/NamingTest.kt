@@ -1,5 +1,6 @@
 package dev.serdemark.classes
 
+import dev.serdemark.workload.Naming
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import io.kotest.matchers.collections.shouldContain

@@ -1,5 +1,6 @@
 package dev.serdemark.session
 
+import dev.serdemark.engine.request.Catalog
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.withUniqueNames
@@ -38,11 +39,13 @@ import kotlin.io.path.walk
  * directory. Reports any difference as a problem before anything is measured.
  *
  * @param recording the recording of the run in that directory
+ * @param catalog reads the workloads and contenders in the directory
  * @param load creates a document, or takes it from the cache
  */
 class Replay(
     private val directory: RunDirectory,
     private val recording: Recording,
+    private val catalog: Catalog,
     private val cache: Cache,
     private val load: (WorkloadDocument) -> Document,
 ) {
@@ -117,7 +120,7 @@ class Replay(
         }
 
     private fun contenders(mappers: List<UserMember>): List<Contender> {
-        val all = Contenders.read(listOf(directory.contenders))
+        val all = catalog.contenders(listOf(directory.contenders))
         return recorded.contenders
             .map { info ->
                 val plain = plain(info, all)
@@ -158,7 +161,7 @@ class Replay(
     }
 
     private fun workload(name: String): WorkloadDocument =
-        Workloads(listOf(directory.workloads)).find(name)
+        catalog.workloads(listOf(directory.workloads)).find(name)
 
     private fun document(found: WorkloadDocument): Document {
         val document = load(found)

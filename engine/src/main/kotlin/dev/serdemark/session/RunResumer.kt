@@ -1,5 +1,6 @@
 package dev.serdemark.session
 
+import dev.serdemark.engine.request.Catalog
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
@@ -26,6 +27,7 @@ import kotlin.time.Duration.Companion.seconds
  * @param recording the run so far
  * @param budget the new budget of the whole run; null to keep the old one
  * @param goal the new goal of the run; null to keep the old one
+ * @param catalog reads the workloads and contenders in the directory
  * @param load creates a document, or takes it from the cache
  */
 class RunResumer(
@@ -33,6 +35,7 @@ class RunResumer(
     private val recording: Recording,
     private val budget: Duration?,
     private val goal: Goal?,
+    private val catalog: Catalog,
     private val cache: Cache,
     private val load: (WorkloadDocument) -> Document,
 ) {
@@ -52,7 +55,7 @@ class RunResumer(
         problems.attempt { requireGoal() }
         differences(recording.environment, ThisMachine.environment()).forEach(problems::add)
         val source = problems.attempt {
-            Replay(directory, recording, cache, load).source { plan ->
+            Replay(directory, recording, catalog, cache, load).source { plan ->
                 plan.copy(
                     budgetMillis = budget?.inWholeMilliseconds ?: plan.budgetMillis,
                     goal = goal ?: recording.goal,

@@ -1,5 +1,6 @@
 package dev.serdemark.snippets
 
+import dev.serdemark.engine.request.Catalog
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
@@ -29,10 +30,16 @@ import kotlin.io.path.readText
  * Returns code that users can paste, for a contender of the run in [directory]. It is the code for
  * the first document and channel of the [plan].
  *
+ * @param catalog reads the workloads and contenders in the directory
  * @throws ProblemException if the run has no inputs, or if the code cannot be pasted: it uses the
  *   user's own mapper or jar, or it is for other operations or channels
  */
-fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snippet {
+fun snippet(
+    directory: RunDirectory,
+    plan: Plan,
+    contender: ContenderName,
+    catalog: Catalog,
+): Snippet {
     if (!directory.contenders.isDirectory() || !directory.workloads.isDirectory()) {
         throw ProblemException(
             "${directory.path} has no inputs, so nothing can be written for $contender.",
@@ -66,8 +73,8 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
             "Write a whole project with serdemark eject.",
         )
     }
-    val definition = Contenders.read(listOf(directory.contenders)).find("$contender")
-    val workloads = Workloads(listOf(directory.workloads))
+    val definition = catalog.contenders(listOf(directory.contenders)).find("$contender")
+    val workloads = catalog.workloads(listOf(directory.workloads))
     val schema =
         workloads.find("${cell.document}").run { workload.documents.getValue(document).schema }
     val sources = Sources.generate(schema, definition, cell.channel, GENERATED_PACKAGE)

@@ -1,5 +1,6 @@
 package dev.serdemark.coverage
 
+import dev.serdemark.engine.request.Catalog
 import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
@@ -62,7 +63,7 @@ class SnippetsTest {
     /** Returns the snippets of all contenders, which all tests share. */
     private fun snippets(): Map<Contender, Snippet> = sharedSnippets.ifEmpty {
         val directory = createDirectory()
-        contenders.associateWithTo(sharedSnippets) { snippet(directory, plan(), nameOf(it)) }
+        contenders.associateWithTo(sharedSnippets) { snippet(directory, plan(), nameOf(it), Catalog()) }
     }
 
     @Test
@@ -120,16 +121,16 @@ class SnippetsTest {
     @Test
     fun `an error explains why there is no snippet`() {
         val jackson = nameOf(contenders.first())
-        shouldThrow<ProblemException> { snippet(RunDirectory(folder), plan(), jackson) }
+        shouldThrow<ProblemException> { snippet(RunDirectory(folder), plan(), jackson, Catalog()) }
             .problems
             .single()
             .message shouldContain "has no inputs"
-        shouldThrow<ProblemException> { snippet(createDirectory(), plan("stream"), jackson) }
+        shouldThrow<ProblemException> { snippet(createDirectory(), plan("stream"), jackson, Catalog()) }
             .problems
             .single()
             .message shouldContain "the channel stream"
         shouldThrow<ProblemException> {
-                snippet(RunDirectory(folder), plan(operation = Operation.PARSE), jackson)
+                snippet(RunDirectory(folder), plan(operation = Operation.PARSE), jackson, Catalog())
             }
             .problems
             .single()

@@ -115,7 +115,7 @@ abstract class MeasuringCommand(
             .under(Heading.OUTPUT)
             .path()
     private val exports by Exports()
-    protected val reportOptions by ReportOptions()
+    protected val reportOptions by ReportOptions(context)
     private val keepGoing by
         option(
                 "--keep-going",

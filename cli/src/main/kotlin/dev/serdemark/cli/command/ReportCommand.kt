@@ -42,7 +42,7 @@ class ReportCommand(private val context: CliContext) : CliktCommand(name = "repo
                 "Print only the code to paste to use a contender as it was measured: dependencies, classes for this data, and the codec.",
         )
     private val exports by Exports()
-    private val reportOptions by ReportOptions()
+    private val reportOptions by ReportOptions(context)
 
     override fun help(context: Context) = "Report a run again, finished or not."
 
@@ -88,6 +88,6 @@ class ReportCommand(private val context: CliContext) : CliktCommand(name = "repo
         val failedCells =
             result.cells.filter { it.cell.contender == contender && it.outcome.status.isFault }
         val plan = result.plan
-        return SnippetPage.markdown(snippet(directory, plan, contender), plan, failedCells)
+        return SnippetPage.markdown(snippet(directory, plan, contender, context.catalog), plan, failedCells)
     }
 }

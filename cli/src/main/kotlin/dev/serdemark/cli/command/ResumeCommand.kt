@@ -41,7 +41,7 @@ class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resu
             )
             .convertToDuration()
     private val goal by goalOption("[as before].")
-    private val reportOptions by ReportOptions()
+    private val reportOptions by ReportOptions(context)
     private val exports by Exports()
     private val build by VerboseBuildOptions(context)
 
@@ -83,7 +83,7 @@ class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resu
             val view = reportOptions.view(recording.plan, problems)
             problems.throwAny()
             val resuming =
-                RunResumer(directory, recording, budget, goal, build.cache) {
+                RunResumer(directory, recording, budget, goal, context.catalog, build.cache) {
                     context.document(it, build.cache)
                 }
             val source = if (resuming.isDone) null else resuming.source()

@@ -62,7 +62,7 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
     }
 
     private fun replay(directory: RunDirectory): RunSource =
-        Replay(directory, readRecording(directory), build.cache) {
+        Replay(directory, readRecording(directory), context.catalog, build.cache) {
                 context.document(it, build.cache)
             }
             .source {

@@ -1,5 +1,6 @@
 package dev.serdemark.cli.context
 
+import dev.serdemark.engine.request.Catalog
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.StatusLine
@@ -70,8 +71,11 @@ class CliContext(
     val input: InputStream?
         get() = System.`in`.takeUnless { System.getProperty("serdemark.stdin") == "closed" }
 
+    /** Reads workloads and contenders. */
+    val catalog: Catalog = Catalog(formats.classFinder)
+
     /** The shipped workloads. [Workloads.find] also takes the path of a folder. */
-    val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
+    val workloads: Workloads by lazy {  catalog.workloads(listOf(home.resolve("workloads")))  }
 
     /** Formats a path like [pathText], but escapes characters that are not printable. */
     fun printablePath(path: Path): String = visible(pathText(path))
@@ -102,7 +106,7 @@ class CliContext(
     /** Returns the shipped contenders and the contenders in [folders]. Reads the files once. */
     fun contenders(folders: List<Path>): Contenders =
         contendersByFolders.getOrPut(folders) {
-            Contenders.read(
+            catalog.contenders(
                 listOf(home.resolve("contenders")) + folders.map(workingFolder::resolve)
             )
         }

@@ -1,12 +1,11 @@
 package dev.serdemark.cli.option
 
+import dev.serdemark.workload.ClassNames
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.classes.Naming
-import dev.serdemark.classes.UserClassFiles
-import dev.serdemark.classes.classPathEntries
-import dev.serdemark.classes.userClassFiles
+import dev.serdemark.workload.Naming
+import dev.serdemark.workload.UserClassFiles
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -96,17 +95,17 @@ class ClassOptions(private val context: CliContext) : RelatedOptions(Heading.DAT
         val jarLists = classes.map { jarsOf(it, published) }
         val classJars = jarLists.map { it.first() }
         val dependencies = jarLists.flatMap { it.drop(1) }
-        val libraries = classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty()
-        return userClassFiles(
-            checkNotNull(root) { "$NAME needs --root" },
-            classJars,
-            libraries + dependencies,
-            jarFolder,
-            java,
-            naming ?: Naming.AS_IN_CODE,
-            mappers,
-            values,
-        )
+        val finder = context.formats.classFinder
+        val libraries =
+            classPath?.let { finder.classPathEntries(it, context.workingFolder) }.orEmpty()
+        val names =
+            ClassNames(
+                checkNotNull(root) { "$NAME needs --root" },
+                naming ?: Naming.AS_IN_CODE,
+                mappers,
+                values,
+            )
+        return finder.pack(names, classJars, libraries + dependencies, jarFolder, java)
     }
 
     /** Returns the jar or folder of [classes], then the dependencies of a published library. */

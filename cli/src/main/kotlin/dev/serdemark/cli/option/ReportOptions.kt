@@ -1,5 +1,7 @@
 package dev.serdemark.cli.option
 
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.engine.request.Catalog
 import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
@@ -29,7 +31,7 @@ import dev.serdemark.runs.load
 import dev.serdemark.snippets.snippet
 
 /** The options that change what reports show, such as `--show` and `--baseline`. */
-class ReportOptions : RelatedOptions(Heading.OUTPUT) {
+class ReportOptions(private val context: CliContext) : RelatedOptions(Heading.OUTPUT) {
     private val statistics by
         option(
                 "--statistics",
@@ -185,7 +187,7 @@ class ReportOptions : RelatedOptions(Heading.OUTPUT) {
      *   contender
      */
     fun page(result: RunResult, directory: RunDirectory): String =
-        HtmlReport.render(result, trait, recommendedSnippet(result, directory))
+        HtmlReport.render(result, trait, recommendedSnippet(result, directory, context.catalog))
 }
 
 /** Returns the contenders that [name] means: all versions if the name has no version. */
@@ -198,10 +200,14 @@ private fun List<ContenderName>.withName(name: String): List<ContenderName> {
  * Returns the code to paste to use the recommended contender. Returns null if nothing is
  * recommended, or if the code cannot be written from the run's inputs.
  */
-fun recommendedSnippet(result: RunResult, directory: RunDirectory): Snippet? =
+fun recommendedSnippet(
+    result: RunResult,
+    directory: RunDirectory,
+    catalog: Catalog,
+): Snippet? =
     (advice(result) as? Recommendation)?.let { advice ->
         try {
-            snippet(directory, result.plan, advice.contender)
+            snippet(directory, result.plan, advice.contender, catalog)
         } catch (_: ProblemException) {
             null
         }

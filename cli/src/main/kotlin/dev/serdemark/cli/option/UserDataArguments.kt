@@ -1,6 +1,6 @@
 package dev.serdemark.cli.option
 
-import dev.serdemark.classes.UserClassFiles
+import dev.serdemark.workload.UserClassFiles
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.MadeDocuments

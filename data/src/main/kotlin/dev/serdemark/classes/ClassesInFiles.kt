@@ -8,6 +8,9 @@ import dev.serdemark.problem.reason
 import dev.serdemark.system.filesBelow
 import dev.serdemark.system.whyNotOnClassPath
 import dev.serdemark.system.writeJar
+import dev.serdemark.workload.ClassFinder
+import dev.serdemark.workload.ClassNames
+import dev.serdemark.workload.UserClassFiles
 import java.io.File
 import java.io.IOException
 import java.nio.file.Path
@@ -46,7 +49,7 @@ private const val ALL_JARS = "*"
  * @throws ProblemException if the file does not exist or does not contain a class path, or if there
  *   are no jars where an entry with `*` says
  */
-fun classPathEntries(text: String, folder: Path): List<Path> {
+private fun entriesOfClassPath(text: String, folder: Path): List<Path> {
     val isSingleFile =
         File.pathSeparator !in text && !text.endsWith(".jar") && !text.endsWith(ALL_JARS)
     val path = if (isSingleFile) folder.resolve(text) else null
@@ -92,39 +95,30 @@ private fun noClassPath(what: String, file: String) =
         "Write a class path to a file with: mvn dependency:build-classpath -Dmdep.outputFile=$file",
     )
 
-/**
- * Returns the user's class files, with the jars that they need. Packs folders of classes into jars,
- * and multi-release jars into jars with the files that [java] loads.
- *
- * @param root the qualified name of the class of payloads
- * @param classes jars or folders of the user's classes
- * @param classPath jars or folders that the classes need
- * @param packed the folder for packed jars
- * @param java the oldest version of Java that uses the classes, such as 17
- * @param naming how documents name the properties
- * @param mappers members whose values are mappers, such as `com.acme.Json#mapper`
- * @param values the member that returns the values; null if they come from files
- * @throws ProblemException with every entry that is missing, unreadable, too large, or has a name
- *   from which Java cannot load classes
- */
-fun userClassFiles(
-    root: String,
-    classes: List<Path>,
-    classPath: List<Path>,
-    packed: Path,
-    java: Int = Runtime.version().feature(),
-    naming: Naming = Naming.AS_IN_CODE,
-    mappers: List<String> = emptyList(),
-    values: String? = null,
-): UserClassFiles {
-    val problems = Problems()
-    val jars =
-        (classes + (classPath - classes.toSet())).mapIndexedNotNull { index, entry ->
-            val copy = packed.resolve("${index + 1}-${entry.name}.jar")
-            problems.attempt { toJar(entry, copy, java) }
-        }
-    problems.throwAny()
-    return UserClassFiles(root, jars, classes.size, naming, mappers, values)
+/** Finds class files in folders and jars. */
+object ClassesInFiles : ClassFinder {
+    override fun classPathEntries(text: String, folder: Path): List<Path> =
+        entriesOfClassPath(text, folder)
+
+    override fun pack(
+        names: ClassNames,
+        classes: List<Path>,
+        classPath: List<Path>,
+        packed: Path,
+        java: Int,
+    ): UserClassFiles {
+        val problems = Problems()
+        val jars =
+            (classes + (classPath - classes.toSet())).mapIndexedNotNull { index, entry ->
+                val copy = packed.resolve("${index + 1}-${entry.name}.jar")
+                problems.attempt { toJar(entry, copy, java) }
+            }
+        problems.throwAny()
+        return FoundClassFiles(names, jars, classes.size)
+    }
+
+    override fun find(names: ClassNames, jars: List<ClassPathJar>): UserClassFiles =
+        FoundClassFiles(names, jars, jars.size)
 }
 
 private fun toJar(entry: Path, packed: Path, java: Int): ClassPathJar {

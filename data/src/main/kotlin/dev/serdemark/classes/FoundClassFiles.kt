@@ -7,8 +7,9 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.UserClasses
 import dev.serdemark.model.UserMember
 import dev.serdemark.problem.Mistakes
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.workload.ClassNames
+import dev.serdemark.workload.UserClassFiles
 
 private const val OPTIONAL_MODULE = "com.fasterxml.jackson.datatype.jdk8.Jdk8Module"
 
@@ -19,47 +20,28 @@ private val FRAMEWORK_MODULES =
     listOf(OPTIONAL_MODULE, "com.fasterxml.jackson.module.paramnames.ParameterNamesModule")
 
 /**
- * The user's class files, from which a data model is read. The classes are never loaded.
+ * Class files on a [classPath].
  *
- * @property root the qualified name of the class of payloads
- * @property classPath the jars of the classes, then the jars of the libraries that the classes need
  * @param userJars the number of jars at the beginning of [classPath] with the user's classes
- * @property naming how documents name the properties
- * @property mappers members whose values are the user's mappers, such as `com.acme.Json#mapper`
- * @property values the member that returns the values, such as `com.acme.Samples#orders`; null if
- *   the values come from files
  */
-class UserClassFiles(
-    val root: String,
-    val classPath: List<ClassPathJar>,
+internal class FoundClassFiles(
+    override val names: ClassNames,
+    override val classPath: List<ClassPathJar>,
     private val userJars: Int,
-    val naming: Naming = Naming.AS_IN_CODE,
-    val mappers: List<String> = emptyList(),
-    val values: String? = null,
-) {
-    /**
-     * Returns the data model of the [root] and of all classes that it reaches.
-     *
-     * @throws ProblemException if the class is missing or is not a record, or with all classes,
-     *   properties and mappers that cannot be used
-     */
-    fun schema(): Schema = ClassFiles(classPath).use { files -> gatherMistakes { schema(files) } }
+) : UserClassFiles {
+    override fun schema(): Schema = ClassFiles(classPath).use { files ->
+        gatherMistakes { schema(files) }
+    }
 
-    /**
-     * Returns the member of the user's classes that an [option] names, such as
-     * `com.acme.Samples#orders`.
-     *
-     * @throws ProblemException if there is no such member, or if generated code cannot use it
-     */
-    fun member(name: String, option: String): UserMember =
+    override fun member(name: String, option: String): UserMember =
         ClassFiles(classPath).use { MemberFinder(it, userJars, option).find(name) }
 
     private fun Mistakes.schema(files: ClassFiles): Schema {
         val mapperMembers =
-            each(mappers.distinct()) { MemberFinder(files, userJars, "--mapper").find(it) }
-        val classMapper = ClassMapper(files, naming)
+            each(names.mappers.distinct()) { MemberFinder(files, userJars, "--mapper").find(it) }
+        val classMapper = ClassMapper(files, names.naming)
         val mapped by attempt {
-            classMapper.map(TypeUse(files.findByQualifiedName(root, userJars).name), root)
+            classMapper.map(TypeUse(files.findByQualifiedName(names.root, userJars).name), names.root)
         }
         throwAny()
         val type = mapped.type
@@ -67,7 +49,7 @@ class UserClassFiles(
             classMapper.declarations.mapValues { (_, declared) -> checkNotNull(declared) }
         val name = (type as? Named)?.name
         if (name == null || declarations[name] !is RecordDeclaration) {
-            throw unmapped(root, "a payload must be a record, and this class is not one")
+            throw unmapped(names.root, "a payload must be a record, and this class is not one")
         }
         return Schema(
             name,
@@ -79,7 +61,7 @@ class UserClassFiles(
                     classPath = classPath,
                     java = files.javaVersion,
                     mappers = mapperMembers,
-                    values = values,
+                    values = names.values,
                     modules = modules(files, classMapper.usesOptional),
                 ),
         )
