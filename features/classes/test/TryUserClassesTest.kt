@@ -1,4 +1,4 @@
-package dev.serdemark.cli
+package dev.serdemark.classes
 
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.ProgramResult

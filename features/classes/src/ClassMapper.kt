@@ -1,6 +1,5 @@
 package dev.serdemark.classes
 
-import dev.serdemark.workload.Naming
 import dev.serdemark.model.Container
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
@@ -23,6 +22,7 @@ import dev.serdemark.model.UserType
 import dev.serdemark.model.fieldNames
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.workload.Naming
 import kotlin.metadata.KmClass
 import kotlin.metadata.isValue
 import org.objectweb.asm.Opcodes

@@ -1,6 +1,5 @@
-package dev.serdemark.sources.userclasses
+package dev.serdemark.classes
 
-import dev.serdemark.classes.userClassFiles
 import dev.serdemark.contender.Contender
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Feature

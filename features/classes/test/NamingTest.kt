@@ -1,8 +1,8 @@
 package dev.serdemark.classes
 
-import dev.serdemark.workload.Naming
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
+import dev.serdemark.workload.Naming
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path

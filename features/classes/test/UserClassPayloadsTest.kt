@@ -1,8 +1,5 @@
 package dev.serdemark.classes
 
-import dev.serdemark.sample.UserData
-
-import dev.serdemark.classes.userClassFiles
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
@@ -10,6 +7,7 @@ import dev.serdemark.inference.testing.BytesSource
 import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.sample.UserData
 import dev.serdemark.sample.testing.NO_OPTIONS
 import dev.serdemark.sample.testing.TextSource
 import dev.serdemark.sample.testing.userData

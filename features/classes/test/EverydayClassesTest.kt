@@ -1,6 +1,5 @@
-package dev.serdemark.sources.userclasses
+package dev.serdemark.classes
 
-import dev.serdemark.classes.userClassFiles
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.withMappers
 import dev.serdemark.model.Schema
@@ -39,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource
 
 /**
  * Measures nothing, but sends documents through contenders with classes that Java programs often
- * have. The classes are in the resource folder `everyday`, and compiled with the annotation
+ * have. The classes are in `test-resources/everyday`, and compiled with the annotation
  * processors of Lombok and Immutables.
  */
 @Tag("slow")
@@ -203,7 +202,7 @@ class EverydayClassesTest {
 
         const val WORKS = "works"
 
-        val SOURCES = Path("src", "test", "resources", "everyday")
+        val SOURCES = Path("classes", "test-resources", "everyday")
 
         /** Documents for the class `Order` of each model. */
         val DOCUMENTS =

@@ -1,7 +1,5 @@
-package dev.serdemark.sources.userclasses
+package dev.serdemark.classes
 
-import dev.serdemark.classes.KotlinOrder
-import dev.serdemark.classes.userClassFiles
 import dev.serdemark.contender.Contender
 import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
