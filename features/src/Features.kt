@@ -1,5 +1,11 @@
 package dev.serdemark
 
+import dev.serdemark.sources.shape.LibraryShape
+import dev.serdemark.sbe.SbeFeature
+import dev.serdemark.flatbuffers.FlatbuffersFeature
+import dev.serdemark.avro.AvroFeature
+import dev.serdemark.thrift.ThriftFeature
+import dev.serdemark.protobuf.ProtobufFeature
 import dev.serdemark.archive.ArchiveFeature
 import dev.serdemark.classes.ClassesFeature
 import dev.serdemark.cli.ProgramFeature
@@ -31,4 +37,12 @@ val FEATURES: List<ProgramFeature> =
         SchemasFeature,
         FormatsFeature,
         ClassesFeature,
+        ProtobufFeature,
+        ThriftFeature,
+        AvroFeature,
+        FlatbuffersFeature,
+        SbeFeature,
     )
+
+/** The language shapes that libraries generate. */
+val LIBRARY_SHAPES: List<LibraryShape> = FEATURES.flatMap { it.shapes }

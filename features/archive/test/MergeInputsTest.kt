@@ -53,6 +53,7 @@ class MergeInputsTest {
             settings = Settings::of,
             stderrIsTerminal = false,
             formats = InputFormats(),
+            shapes = emptyList(),
         )
     }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.eject
 
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.sources.GeneratedSources.Generated
@@ -187,7 +188,7 @@ class GoldenProjectTest {
                     .trimIndent()
             )
         folder.resolve("Bytes.kt").writeText("class Bytes : BytesCodec<Root>\n")
-        val contender = Contenders.read(listOf(temporary.resolve("contenders"))).find(id)
+        val contender = Contenders.read(listOf(temporary.resolve("contenders")), libraryShapes).find(id)
         val sources = Sources.generate(document.schema, contender, "bytes", "sample") as Generated
         return builtContender(contender, document, sources, built, jvmArguments)
     }

@@ -1,5 +1,6 @@
 package dev.serdemark.eject
 
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.contender.BuiltContender
@@ -56,7 +57,7 @@ fun buildContenders(
     jvmArguments: List<String>,
     folders: List<Path> = emptyList(),
 ): List<BuiltContender> {
-    val contenders = Contenders.read(listOf(Path("../contenders")) + folders)
+    val contenders = Contenders.read(listOf(Path("../contenders")) + folders, libraryShapes)
     val sources =
         ids.map(contenders::find).associateWith {
             Sources.generate(document.schema, it, "bytes", "sample") as Generated

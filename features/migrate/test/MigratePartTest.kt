@@ -1,5 +1,6 @@
 package dev.serdemark.migrate
 
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.Contenders
 import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.shouldBe
@@ -8,7 +9,7 @@ import org.junit.jupiter.api.Test
 
 /** Checks which parts of a migration report need contenders of one format. */
 class MigratePartTest {
-    private val contenders = Contenders.read(listOf(Path("../contenders")))
+    private val contenders = Contenders.read(listOf(Path("../contenders")), libraryShapes)
     private val formatsWithCases = setOf("json", "cbor")
 
     /** Returns why the report cannot have the [part] for two contenders; null if it can. */

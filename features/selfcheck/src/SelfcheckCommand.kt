@@ -115,7 +115,7 @@ class SelfcheckCommand(private val context: CliContext) : CliktCommand(name = "s
 
     private fun repeating() =
         RepeatingContenders(
-            Contenders.read(listOf(context.home.resolve("selfcheck"))).find("repeating")
+            context.catalog.contenders(listOf(context.home.resolve("selfcheck"))).find("repeating")
         )
 
     private fun tableContenders(): List<Contender> =

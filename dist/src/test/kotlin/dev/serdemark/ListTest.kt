@@ -1,5 +1,6 @@
 package dev.serdemark
 
+import dev.serdemark.sources.testing.libraryShapes
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.cli.output.narrowTable
@@ -46,7 +47,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
                 listOf("structure", "evolution", "cross-language") +
                 listOf("channels", "operations", "compile time", "uses")
         rows.drop(1).map { it.first() } shouldContainExactlyInAnyOrder
-            Contenders.read(listOf(Tool.home.resolve("contenders")))
+            Contenders.read(listOf(Tool.home.resolve("contenders")), libraryShapes)
                 .manifests
                 .filter { it.role.floor == null }
                 .map { it.id }
@@ -107,7 +108,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `the details of contenders have all texts of their manifests`() {
         val manifests =
-            Contenders.read(listOf(Tool.home.resolve("contenders"))).manifests.filter {
+            Contenders.read(listOf(Tool.home.resolve("contenders")), libraryShapes).manifests.filter {
                 it.role.floor == null
             }
         val ids = manifests.map { it.id }.toTypedArray()

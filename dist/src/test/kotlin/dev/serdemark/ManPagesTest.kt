@@ -29,6 +29,7 @@ class ManPagesTest {
             settings = Settings::of,
             stderrIsTerminal = false,
             formats = FEATURES.inputFormats(),
+            shapes = LIBRARY_SHAPES,
         )
     private val pages = serdemark(context, emptyList(), FEATURES).manPages()
 

@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.workload.ClassFinder
 import com.github.ajalt.clikt.core.CliktCommand
 import dev.serdemark.cli.context.CliContext
@@ -15,6 +16,10 @@ interface ProgramFeature {
 
     /** Formats of documents in users' files. */
     val payloadFormats: List<PayloadFormat>
+        get() = emptyList()
+
+    /** Language shapes that libraries generate. */
+    val shapes: List<LibraryShape>
         get() = emptyList()
 
     /** Finds the user's own classes; null if this feature does not. */

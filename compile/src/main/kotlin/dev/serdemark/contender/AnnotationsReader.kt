@@ -25,7 +25,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
                 }
             }
         }
-        attempt { map["getter"]?.let { requireDomain(it, Domain.JAVA_BEAN) } }
+        attempt { map["getter"]?.let { requireDomain(it, HandWrittenShape.JAVA_BEAN) } }
         val names by attempt {
             map["names"]?.let(::nameSource) ?: NameSource.PROPERTIES
         }
@@ -51,9 +51,9 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
 
     private fun nameSource(node: YamlNode): NameSource {
         val source = node.choice(NameSource.entries, NameSource::id)
-        if (source == NameSource.SHAPE && domain != Domain.SCALA_CASE)
+        if (source == NameSource.SHAPE && domain != HandWrittenShape.SCALA_CASE)
             node.fail(
-                "Only codecs of the domain '${Domain.SCALA_CASE.id}' find names in '${source.id}'."
+                "Only codecs of the domain '${HandWrittenShape.SCALA_CASE.id}' find names in '${source.id}'."
             )
         return source
     }
@@ -74,7 +74,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
     private fun scalaCode(node: YamlNode?): ScalaCode {
         if (node == null) return ScalaCode()
         return gatherMistakes {
-            attempt { requireDomain(node, Domain.SCALA_CASE) }
+            attempt { requireDomain(node, HandWrittenShape.SCALA_CASE) }
             val map = node.map()
             attempt { map.onlyKeys("record", "enum", "union") }
             val record by attempt { map["record"]?.let(::annotation) }
@@ -105,8 +105,8 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
     private companion object {
         const val INTERFACE = "java.io.Serializable"
         val QUALIFIED_NAME = Regex("[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*)+")
-        val JAVA_DOMAINS = listOf(Domain.JAVA_BEAN, Domain.JAVA_RECORD)
-        val DOMAINS_WITH_INTERFACES = listOf(Domain.KOTLIN_DATA) + JAVA_DOMAINS
+        val JAVA_DOMAINS = listOf(HandWrittenShape.JAVA_BEAN, HandWrittenShape.JAVA_RECORD)
+        val DOMAINS_WITH_INTERFACES = listOf(HandWrittenShape.KOTLIN_DATA) + JAVA_DOMAINS
 
         val PLACES = AnnotationOn.entries.map { it.id }.toTypedArray()
         val LEAVES = Leaf.entries.associateBy { it.name.lowercase() }

@@ -55,9 +55,14 @@ data class Compiler(
         get() = ScalaDialect.of(checkNotNull(scala) { "Nothing is Scala" })
 }
 
-/** Reads the keys of a manifest that describe its [ContenderCode]. */
+/**
+ * Reads the keys of a manifest that describe its [ContenderCode].
+ *
+ * @param shapes all language shapes
+ */
 internal class CodeReader(
     private val domains: Attempt<Domain>,
+    private val shapes: List<Domain>,
     private val files: ManifestFiles,
 ) {
     fun read(root: YamlMap): ContenderCode = gatherMistakes {
@@ -68,12 +73,12 @@ internal class CodeReader(
         val annotations by attempt {
             root["annotations"]?.let { AnnotationsReader(domains).read(it.map()) } ?: Annotations()
         }
-        val compiler by attempt { ToolsReader(domains).compiler(root["compiler"]?.map()) }
+        val compiler by attempt { ToolsReader(domains, shapes).compiler(root["compiler"]?.map()) }
         attempt {
             root["annotations"]?.let { requireScalaOfDerives(it.map(), annotations, compiler) }
         }
         val generators by attempt {
-            root["generators"]?.let(ToolsReader(domains)::generators).orEmpty()
+            root["generators"]?.let(ToolsReader(domains, shapes)::generators).orEmpty()
         }
         val sources by attempt {
             root["sources"]
@@ -85,19 +90,19 @@ internal class CodeReader(
     }
 
     private fun wire(node: YamlNode): Domain =
-        node.choice(Domain.entries.filter { it.isFromSchema }, Domain::id)
+        node.choice(shapes.filter { it.isFromSchema }, Domain::id)
 
     /** Requires that there is a conversion between values of [domain] and of [wire]. */
     private fun requireConversion(node: YamlNode, domain: Domain, wire: Domain?) {
         if (domain.isScala && wire?.isView == true)
             node.fail(
                 "There is no conversion between '${domain.id}' and '${wire.id}' yet.",
-                "Use another 'domain', such as '${Domain.KOTLIN_DATA.id}'.",
+                "Use another 'domain', such as '${HandWrittenShape.KOTLIN_DATA.id}'.",
             )
-        if (wire?.isScala == true && domain != Domain.SCALA_CASE)
+        if (wire?.isScala == true && domain != HandWrittenShape.SCALA_CASE)
             node.fail(
                 "'${wire.id}' is Scala, and the domain is '${domain.id}'.",
-                "Use the domain '${Domain.SCALA_CASE.id}'.",
+                "Use the domain '${HandWrittenShape.SCALA_CASE.id}'.",
             )
     }
 
@@ -117,7 +122,7 @@ internal class CodeReader(
     }
 
     private fun readsWire(node: YamlNode, wire: Domain?): Boolean {
-        val views = Domain.entries.filter { it.isView }
+        val views = shapes.filter { it.isView }
         val isWire = node.choice(listOf(false, true)) { if (it) WIRE else DOMAIN }
         if (isWire && wire !in views)
             node.fail(
@@ -132,10 +137,10 @@ internal class CodeReader(
          * Reads the key `domain`. Some readers need it only for some of their keys, and report
          * their other mistakes if it is wrong.
          */
-        fun domain(root: YamlMap): Domain =
+        fun domain(root: YamlMap, shapes: List<Domain>): Domain =
             root
-                .required(DOMAIN, Domain.KOTLIN_DATA.id)
-                .choice(Domain.entries.filterNot { it.isView }, Domain::id)
+                .required(DOMAIN, HandWrittenShape.KOTLIN_DATA.id)
+                .choice(shapes.filterNot { it.isView }, Domain::id)
 
         val KEYS =
             listOf(

@@ -65,12 +65,14 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         /**
          * Reads every manifest in [folders].
          *
+         * @param libraryShapes the language shapes that libraries generate
          * @throws ProblemException with all mistakes of all manifests, or if two contenders have
          *   the same id
          */
-        fun read(folders: List<Path>): Contenders {
+        fun read(folders: List<Path>, libraryShapes: List<Domain> = emptyList()): Contenders {
+            val shapes = HandWrittenShape.entries + libraryShapes
             val manifests = gatherMistakes {
-                each(folders.flatMap(::manifestFolders), ::readManifest)
+                each(folders.flatMap(::manifestFolders)) { readManifest(it, shapes) }
             }
                 .sortedBy { it.id }
             val duplicates = manifests.groupBy { it.id }.values.filter { it.size > 1 }

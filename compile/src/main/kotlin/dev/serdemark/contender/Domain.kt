@@ -1,38 +1,42 @@
 package dev.serdemark.contender
 
+/** A language shape that sources can be generated in. */
+interface Domain {
+    /** Its name in manifests. */
+    val id: String
+
+    /** The programs that use its classes. */
+    val users: ShapeUsers
+
+    /** Whether a generator of the library creates the classes from a schema. */
+    val isFromSchema: Boolean
+        get() = false
+
+    /** Whether objects are only views of a payload, which programs do not keep. */
+    val isView: Boolean
+        get() = false
+
+    /** Whether the classes are Scala. */
+    val isScala: Boolean
+        get() = users == ShapeUsers.SCALA
+}
+
 /**
- * The language shapes that sources can be generated in.
- *
- * @property isFromSchema whether a generator of the library creates the classes from a schema
- * @property isView whether objects are only views of a payload, which programs do not keep
- * @property isScala whether the classes are Scala
+ * The programs that use classes of a language shape. Hand-written classes are for their own
+ * language only, because other programs would need a second compiler for them. Generated Java
+ * classes are for every language.
  */
-enum class Domain(
-    val id: String,
-    val isFromSchema: Boolean = false,
-    val isView: Boolean = false,
-    val isScala: Boolean = false,
-) {
-    KOTLIN_DATA("kotlin-data"),
-    JAVA_BEAN("java-bean"),
-    JAVA_RECORD("java-record"),
-    SCALA_CASE("scala-case", isScala = true),
-    /** Java classes that protoc generates. */
-    PROTOBUF("protobuf", isFromSchema = true),
-    /** Scala classes that ScalaPB generates. */
-    SCALAPB("scalapb", isFromSchema = true, isScala = true),
-    /** Kotlin classes that Wire generates. */
-    WIRE("wire", isFromSchema = true),
-    /** Java classes that Scrooge generates from a Thrift schema. */
-    THRIFT("thrift", isFromSchema = true),
-    /** Scala classes that Scrooge generates from a Thrift schema. */
-    SCROOGE("scrooge", isFromSchema = true, isScala = true),
-    /** Java classes that Avro's compiler generates. */
-    AVRO("avro", isFromSchema = true),
-    /** Java classes that Avro's compiler generates. Texts are `Utf8`, which keeps UTF-8 bytes. */
-    AVRO_UTF8("avro-utf8", isFromSchema = true),
-    /** Java classes that flatc generates. */
-    FLATBUFFERS("flatbuffers", isFromSchema = true, isView = true),
-    /** Java encoders and decoders that SbeTool generates. */
-    SBE("sbe", isFromSchema = true, isView = true),
+enum class ShapeUsers {
+    KOTLIN,
+    JAVA,
+    SCALA,
+    ALL,
+}
+
+/** The language shapes of classes that users write by hand. */
+enum class HandWrittenShape(override val id: String, override val users: ShapeUsers) : Domain {
+    KOTLIN_DATA("kotlin-data", ShapeUsers.KOTLIN),
+    JAVA_BEAN("java-bean", ShapeUsers.JAVA),
+    JAVA_RECORD("java-record", ShapeUsers.JAVA),
+    SCALA_CASE("scala-case", ShapeUsers.SCALA),
 }

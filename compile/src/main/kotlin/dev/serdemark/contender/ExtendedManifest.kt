@@ -30,10 +30,16 @@ private constructor(
          * Returns the manifest that [node] names. Its folder must be beside [folder]. Its format
          * must be [format].
          *
+         * @param shapes all language shapes
          * @throws dev.serdemark.problem.ProblemException if there is no such contender, if this
          *   contender extends another one, or if its format is not [format]
          */
-        fun of(node: YamlNode, folder: Path, format: ManifestFormat): ExtendedManifest {
+        fun of(
+            node: YamlNode,
+            folder: Path,
+            format: ManifestFormat,
+            shapes: List<Domain>,
+        ): ExtendedManifest {
             val id = node.text("my-library")
             if (!CONTENDER_ID.matches(id))
                 node.expected("the id of a contender in the folder beside this one")
@@ -58,7 +64,7 @@ private constructor(
                 id,
                 keys.entries - ManifestKey.OWN,
                 format,
-                readManifest(base).files,
+                readManifest(base, shapes).files,
             )
         }
     }

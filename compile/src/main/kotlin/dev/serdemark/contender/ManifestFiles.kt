@@ -26,10 +26,10 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
      */
     fun file(node: YamlNode, example: String): Path {
         val file = node.fileIn(Path.of(node.file).parent, example, withNeighbors = true)
-        if (isScala(file) && domain != Domain.SCALA_CASE) {
+        if (isScala(file) && domain != HandWrittenShape.SCALA_CASE) {
             node.fail(
                 "'${file.name}' is Scala, which is compiled first, but the domain is '${domain.id}'.",
-                "Use the domain '${Domain.SCALA_CASE.id}', or write it in Kotlin.",
+                "Use the domain '${HandWrittenShape.SCALA_CASE.id}', or write it in Kotlin.",
             )
         }
         requireSmallFile(file)
@@ -51,7 +51,7 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
             }
         }
         val file = file(node, TEMPLATE)
-        val ending = if (domain == Domain.SCALA_CASE) ".scala.ftl" else ".kt.ftl"
+        val ending = if (domain == HandWrittenShape.SCALA_CASE) ".scala.ftl" else ".kt.ftl"
         if (!file.name.endsWith(ending) || !CLASS_SUFFIX.matches(file.name.removeSuffix(ending)))
             node.expected("the suffix of its classes and $ending (e.g. Json$ending)")
         file
@@ -60,7 +60,7 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
     fun isScala(file: Path): Boolean = file.extension == "scala"
 
     private companion object {
-        val DOMAINS_WITH_TEMPLATES = listOf(Domain.KOTLIN_DATA, Domain.JAVA_BEAN, Domain.SCALA_CASE)
+        val DOMAINS_WITH_TEMPLATES = listOf(HandWrittenShape.KOTLIN_DATA, HandWrittenShape.JAVA_BEAN, HandWrittenShape.SCALA_CASE)
         const val TEMPLATE = "Json.kt.ftl"
         val CLASS_SUFFIX = Regex("[A-Z][A-Za-z0-9]*")
     }

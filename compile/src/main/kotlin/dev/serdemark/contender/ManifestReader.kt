@@ -8,8 +8,16 @@ import java.nio.file.Path
 /** An example of a reason, for messages about wrong manifests. */
 internal const val REASON = "\"the reason\""
 
-/** Reads the manifest in [folder], which has this [format], without its key `when`. */
-internal class ManifestReader(private val folder: Path, private val format: ManifestFormat) {
+/**
+ * Reads the manifest in [folder], which has this [format], without its key `when`.
+ *
+ * @param shapes all language shapes
+ */
+internal class ManifestReader(
+    private val folder: Path,
+    private val format: ManifestFormat,
+    private val shapes: List<Domain>,
+) {
     fun read(root: YamlMap): Manifest = gatherMistakes {
         attempt { root.required("format", ManifestFormat.NEWEST.id) }
         attempt { root.onlyKeys(*ManifestKey.ALL.map { it.name }.toTypedArray()) }
@@ -17,9 +25,9 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         // A part that needs another part reports its own mistakes, even if the other part is wrong.
         val libraries = attempt { LibraryReader.read(root) }
         val library by libraries
-        val domains = attempt { CodeReader.domain(root) }
+        val domains = attempt { CodeReader.domain(root, shapes) }
         val files = ManifestFiles(domains)
-        val code by attempt { CodeReader(domains, files).read(root) }
+        val code by attempt { CodeReader(domains, shapes, files).read(root) }
         val codecs by attempt { CodecsReader.read(root, files) }
         val attemptedTraits = attempt {
             readTraits(root.required("traits", "{format: json, effort: annotations}").map())

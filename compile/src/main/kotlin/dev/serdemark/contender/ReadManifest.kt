@@ -13,17 +13,18 @@ internal val CONTENDER_ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
 /**
  * Reads the manifest in [folder].
  *
+ * @param shapes all language shapes
  * @throws dev.serdemark.problem.ProblemException with all mistakes of the manifest
  */
-internal fun readManifest(folder: Path): Manifest {
+internal fun readManifest(folder: Path, shapes: List<Domain>): Manifest {
     val keys = manifestKeys(folder)
     val format = ManifestFormat.of(keys)
-    val base = keys[ExtendedManifest.KEY]?.let { ExtendedManifest.of(it, folder, format) }
+    val base = keys[ExtendedManifest.KEY]?.let { ExtendedManifest.of(it, folder, format, shapes) }
     val root = base?.extendedBy(keys) ?: keys
     return gatherMistakes {
-        val manifest by attempt { ManifestReader(folder, format).read(root) }
+        val manifest by attempt { ManifestReader(folder, format, shapes).read(root) }
         val cases by attempt {
-            root["when"]?.let(VersionCaseReader(folder, root, format)::read).orEmpty()
+            root["when"]?.let(VersionCaseReader(folder, root, format, shapes)::read).orEmpty()
         }
         manifest.copy(file = ManifestFile(folder, cases, base?.id, base?.files.orEmpty()))
     }

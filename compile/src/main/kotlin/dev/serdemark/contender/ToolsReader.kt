@@ -5,8 +5,12 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Reads `compiler` and `generators` of a manifest whose classes have the shape [domain]. */
-internal class ToolsReader(domain: Attempt<Domain>) {
+/**
+ * Reads `compiler` and `generators` of a manifest whose classes have the shape [domain].
+ *
+ * @param shapes all language shapes
+ */
+internal class ToolsReader(domain: Attempt<Domain>, private val shapes: List<Domain>) {
     private val domain by domain
 
     /**
@@ -53,11 +57,11 @@ internal class ToolsReader(domain: Attempt<Domain>) {
             val dialect = ScalaDialect.find(version)
             if (dialect == null) node?.expected(SCALA_VERSION)
             // Classes that a library generates are compiled only with Scala 2.
-            if (domain != Domain.SCALA_CASE && dialect == ScalaDialect.SCALA_3)
+            if (domain != HandWrittenShape.SCALA_CASE && dialect == ScalaDialect.SCALA_3)
                 node?.expected("a version of Scala 2.11 or 2.13 (e.g. ${ToolVersions.SCALA})")
             return version
         }
-        val scala = Domain.entries.filter { it.isScala }.joinToString { it.id }
+        val scala = shapes.filter { it.isScala }.joinToString { it.id }
         node?.fail("Scala is compiled for these domains alone: $scala.")
         return null
     }

@@ -17,11 +17,16 @@ import org.eclipse.aether.version.VersionScheme
  */
 class VersionCase(val versions: VersionRange, val manifest: Manifest)
 
-/** Reads the key `when` of the manifest in [folder]. [root] has all keys of the manifest. */
+/**
+ * Reads the key `when` of the manifest in [folder]. [root] has all keys of the manifest.
+ *
+ * @param shapes all language shapes
+ */
 internal class VersionCaseReader(
     private val folder: Path,
     private val root: YamlMap,
     private val format: ManifestFormat,
+    private val shapes: List<Domain>,
 ) {
     /**
      * Returns the cases under [node].
@@ -41,7 +46,7 @@ internal class VersionCaseReader(
             )
         val changes = case.entries.filterKeys { it in ManifestKey.CHANGEABLE }
         val manifest by attempt {
-            ManifestReader(folder, format).read(format.change(root, changes))
+            ManifestReader(folder, format, shapes).read(format.change(root, changes))
         }
         VersionCase(range, manifest)
     }

@@ -1,5 +1,7 @@
 package dev.serdemark.sources
 
+import dev.serdemark.sources.shape.LibraryShape
+import dev.serdemark.contender.HandWrittenShape
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Domain
@@ -9,14 +11,10 @@ import dev.serdemark.contender.GeneratedNames.MAPPER
 import dev.serdemark.contender.GeneratedNames.READING
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
-import dev.serdemark.contender.GeneratorTool
-import dev.serdemark.contender.ProtoSyntax
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UserClasses
 import dev.serdemark.model.features
-import dev.serdemark.sources.avro.AvroClasses
-import dev.serdemark.sources.avro.AvroUtf8Classes
 import dev.serdemark.sources.emit.BridgeEmitter
 import dev.serdemark.sources.emit.ConversionEmitter
 import dev.serdemark.sources.emit.OrderedView
@@ -28,13 +26,8 @@ import dev.serdemark.sources.emit.VisitCode
 import dev.serdemark.sources.emit.WalkEmitter
 import dev.serdemark.sources.emit.emitChannelCheck
 import dev.serdemark.sources.emit.emitShape
-import dev.serdemark.sources.flatbuffers.FlatTables
 import dev.serdemark.sources.java.JavaClasses
 import dev.serdemark.sources.kotlin.KotlinData
-import dev.serdemark.sources.protobuf.ProtocClasses
-import dev.serdemark.sources.protobuf.ScalaPbClasses
-import dev.serdemark.sources.protobuf.WireClasses
-import dev.serdemark.sources.sbe.SbeFlyweights
 import dev.serdemark.sources.scala.ScalaCase
 import dev.serdemark.sources.scala.ScalaLanguageShape
 import dev.serdemark.sources.scala.emitScalaShape
@@ -47,8 +40,6 @@ import dev.serdemark.sources.shape.SourceFailure
 import dev.serdemark.sources.shape.codecText
 import dev.serdemark.sources.shape.neededText
 import dev.serdemark.sources.template.HelperTemplate
-import dev.serdemark.sources.thrift.ScroogeClasses
-import dev.serdemark.sources.thrift.ThriftClasses
 import dev.serdemark.sources.userclasses.UserClassShape
 import dev.serdemark.sources.userclasses.emitMapper
 import dev.serdemark.sources.userclasses.withMapper
@@ -224,11 +215,9 @@ private class SourcesGenerator(
      * Returns the classes that the library handles. Unlike the caller's classes, they may be views.
      */
     private fun libraryClasses(domain: Domain): ModelClasses =
-        when (domain) {
-            Domain.FLATBUFFERS -> FlatTables(schema, packageName)
-            Domain.SBE -> SbeFlyweights(schema, packageName)
-            else -> languageShape(domain)
-        }
+        if (domain is LibraryShape)
+            domain.classes(schema, packageName, manifest.code.schemaGenerator)
+        else languageShape(domain)
 
     /**
      * Returns the classes of the caller's values: the user's classes if there are any, else
@@ -250,10 +239,9 @@ private class SourcesGenerator(
     private fun languageShape(domain: Domain, schema: Schema = this.schema): LanguageShape {
         val annotations = manifest.code.annotations
         val template = manifest.code.template?.let(::HelperTemplate)
-        val syntax = manifest.code.schemaGenerator?.syntax ?: ProtoSyntax.PROTO3
         return when (domain) {
-            Domain.KOTLIN_DATA -> KotlinData(schema, annotations, packageName, template)
-            Domain.SCALA_CASE ->
+            HandWrittenShape.KOTLIN_DATA -> KotlinData(schema, annotations, packageName, template)
+            HandWrittenShape.SCALA_CASE ->
                 ScalaCase(
                     schema,
                     annotations,
@@ -261,24 +249,13 @@ private class SourcesGenerator(
                     manifest.code.compiler.scalaDialect,
                     template,
                 )
-            Domain.JAVA_BEAN -> JavaClasses.beans(schema, annotations, packageName, template)
-            Domain.JAVA_RECORD -> JavaClasses.records(schema, annotations, packageName)
-            Domain.PROTOBUF -> ProtocClasses(schema, packageName, syntax)
-            Domain.SCALAPB ->
-                ScalaPbClasses(
-                    schema,
-                    packageName,
-                    syntax,
-                    isTrueAccord =
-                        manifest.code.schemaGenerator?.tool == GeneratorTool.SCALAPB_TRUEACCORD,
-                )
-            Domain.WIRE -> WireClasses(schema, packageName)
-            Domain.THRIFT -> ThriftClasses(schema, packageName)
-            Domain.SCROOGE -> ScroogeClasses(schema, packageName)
-            Domain.AVRO -> AvroClasses(schema, packageName)
-            Domain.AVRO_UTF8 -> AvroUtf8Classes(schema, packageName)
-            Domain.FLATBUFFERS,
-            Domain.SBE -> error("${domain.id} is no shape of a caller's values")
+            HandWrittenShape.JAVA_BEAN ->
+                JavaClasses.beans(schema, annotations, packageName, template)
+            HandWrittenShape.JAVA_RECORD -> JavaClasses.records(schema, annotations, packageName)
+            is LibraryShape ->
+                domain.classes(schema, packageName, manifest.code.schemaGenerator)
+                    as? LanguageShape ?: error("${domain.id} is no shape of a caller's values")
+            else -> error("There is no code for ${domain.id}")
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.contender
 
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sources.testing.shippedContenders
 import io.kotest.assertions.throwables.shouldThrow
@@ -121,7 +122,7 @@ class ContendersTest {
 
     @Test
     fun `an id that several folders use is refused`() {
-        message { Contenders.read(listOf(shippedFolder, shippedFolder)) }.lines().first() shouldBe
+        message { Contenders.read(listOf(shippedFolder, shippedFolder), libraryShapes) }.lines().first() shouldBe
             "The id 'android-jsonobject' is used by several folders: $shippedFolder/android-jsonobject and " +
                 "$shippedFolder/android-jsonobject. Rename one of the folders and its id."
     }

@@ -1,5 +1,6 @@
 package dev.serdemark.contender
 
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.testing.SampleManifest
 import dev.serdemark.model.Feature
 import dev.serdemark.model.NameAnnotation
@@ -33,7 +34,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
             Feature.entries.map { it.id } +
                 DamagedRead.entries.map { it.id } +
                 Risk.entries.map { it.id } +
-                Domain.entries.map { it.id } +
+                (HandWrittenShape.entries + libraryShapes).map { it.id } +
                 Effort.entries.map { it.id } +
                 GeneratorTool.entries.map { it.id } +
                 ProtoSyntax.entries.map { it.id } +

@@ -1,7 +1,7 @@
 package dev.serdemark.roundtrip
 
 import dev.serdemark.contender.Contender
-import dev.serdemark.contender.Domain
+import dev.serdemark.contender.HandWrittenShape
 import dev.serdemark.contender.LibraryCall
 import dev.serdemark.contender.Manifest
 import dev.serdemark.model.Feature
@@ -176,7 +176,7 @@ class RandomSchemasRoundTripTest {
 
     /**
      * Returns the features that the library or its language shape does not support in at least one
-     * of the [calls], see [Domain].
+     * of the [calls], see [HandWrittenShape].
      */
     private fun unsupportedFeatures(
         contender: Contender,
@@ -184,7 +184,7 @@ class RandomSchemasRoundTripTest {
     ): Set<Feature> {
         val manifest = contender.manifest
         val unsupportedByShape =
-            if (manifest.code.domain == Domain.JAVA_RECORD) setOf(Feature.DEFAULT) else emptySet()
+            if (manifest.code.domain == HandWrittenShape.JAVA_RECORD) setOf(Feature.DEFAULT) else emptySet()
         val declared = gaps(contender, calls).filter { it.size == 1 }.flatten().toSet()
         val unsupportedInUnions =
             if (Feature.UNION in declared) setOf(Feature.LATE_TYPE, Feature.PLAIN_BRANCH)

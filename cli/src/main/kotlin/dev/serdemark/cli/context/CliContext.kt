@@ -1,5 +1,6 @@
 package dev.serdemark.cli.context
 
+import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.engine.request.Catalog
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.cli.output.StandardOutput
@@ -35,6 +36,7 @@ import kotlin.io.path.name
  * @property output the stream behind [terminal], which remembers whether a write failed
  * @property settings returns the settings for measuring a plan
  * @property formats what users' files may be written in
+ * @param shapes the language shapes that libraries generate
  * @property trial checks that JVMs start with the settings of a plan
  * @param stderrIsTerminal whether lines on standard error may be rewritten
  */
@@ -46,6 +48,7 @@ class CliContext(
     val settings: (Plan) -> Settings,
     private val stderrIsTerminal: Boolean,
     val formats: InputFormats,
+    private val shapes: List<LibraryShape>,
     val trial: JvmTrial = JvmTrial(::requireUsable),
 ) {
     /** Returns a copy of this context with another [trial]. */
@@ -58,6 +61,7 @@ class CliContext(
             settings,
             stderrIsTerminal,
             formats,
+            shapes,
             trial,
         )
 
@@ -72,7 +76,7 @@ class CliContext(
         get() = System.`in`.takeUnless { System.getProperty("serdemark.stdin") == "closed" }
 
     /** Reads workloads and contenders. */
-    val catalog: Catalog = Catalog(formats.classFinder)
+    val catalog: Catalog = Catalog(formats.classFinder, shapes)
 
     /** The shipped workloads. [Workloads.find] also takes the path of a folder. */
     val workloads: Workloads by lazy {  catalog.workloads(listOf(home.resolve("workloads")))  }
@@ -119,6 +123,7 @@ class CliContext(
         fun ofProcess(
             output: StandardOutput,
             formats: InputFormats,
+            shapes: List<LibraryShape>,
             settings: (Plan) -> Settings,
         ): CliContext {
             val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()
@@ -138,6 +143,7 @@ class CliContext(
                 stderrIsTerminal =
                     understandsEscapes && System.getProperty("serdemark.stderr") == "terminal",
                 formats = formats,
+                shapes = shapes,
             )
         }
     }

@@ -1,5 +1,6 @@
 package dev.serdemark.cli.command
 
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
@@ -29,6 +30,7 @@ class RequestTest(@param:TempDir private val folder: Path) {
             settings = Settings::of,
             stderrIsTerminal = false,
             formats = InputFormats(),
+            shapes = libraryShapes,
             trial = JvmTrial {}, // Starts no JVM.
         )
 

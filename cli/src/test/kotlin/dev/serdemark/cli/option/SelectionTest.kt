@@ -1,5 +1,6 @@
 package dev.serdemark.cli.option
 
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.ProblemException
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test
 
 /** Checks what `-c` selects among the shipped contenders. */
 class SelectionTest {
-    private val shipped = Contenders.read(listOf(Tool.home.resolve("contenders")))
+    private val shipped = Contenders.read(listOf(Tool.home.resolve("contenders")), libraryShapes)
 
     /** Returns the shipped contenders that match all filters in [words]. */
     private fun matching(vararg words: String) =

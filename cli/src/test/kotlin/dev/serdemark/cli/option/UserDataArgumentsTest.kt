@@ -59,6 +59,7 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
             settings = Settings::of,
             stderrIsTerminal = false,
             formats = InputFormats(payloadFormats = listOf(fakeFormat)),
+            shapes = emptyList(),
         )
 
     private fun arguments(vararg words: String): UserDataArguments {

@@ -1,5 +1,6 @@
 package dev.serdemark.cli.testing
 
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.LibraryCall
 import java.nio.file.Path
@@ -13,7 +14,7 @@ fun readmeTable(run: Path, folder: Path): String {
     val export = folder.resolve("export.json")
     check(Tool(folder).run("report", "$run", "--export-json", "$export").status == 0)
     val results = json.decodeFromString<Results>(export.readText())
-    val contenders = Contenders.read(listOf(Tool.home.resolve("contenders")))
+    val contenders = Contenders.read(listOf(Tool.home.resolve("contenders")), libraryShapes)
     val rows =
         results.cells
             .filter { it.operation == "read" }

@@ -1,5 +1,6 @@
 package dev.serdemark.contender.testing
 
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
@@ -27,7 +28,7 @@ internal class SampleManifest(private val folder: Path) {
     fun contenders(text: String): Contenders {
         createFile("contender.yaml").writeText(text)
         createFile("Bytes.kt").writeText("class Bytes")
-        return Contenders.read(listOf(folder))
+        return Contenders.read(listOf(folder), libraryShapes)
     }
 
     companion object {

@@ -17,7 +17,9 @@ import java.net.URLClassLoader
 import kotlin.io.path.Path
 
 /** The contenders that the project ships. */
-val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "contenders"))) }
+val shippedContenders: Contenders by lazy { 
+    Contenders.read(listOf(Path("..", "contenders")), libraryShapes)
+ }
 
 /**
  * The contenders that the project ships, and those in the folder that `-Dserdemark.contenders=DIR`
@@ -26,7 +28,7 @@ val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "c
  */
 val contendersAtHand: Contenders by lazy {
     val further = System.getProperty("serdemark.contenders")?.let { Path(it) }
-    Contenders.read(listOfNotNull(Path("..", "contenders"), further))
+    Contenders.read(listOfNotNull(Path("..", "contenders"), further), libraryShapes)
 }
 
 /** The contenders that are not lower bounds. */

@@ -1,5 +1,6 @@
 package dev.serdemark.engine.request
 
+import dev.serdemark.contender.ShapeUsers
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.Format
 import dev.serdemark.contender.Manifest
@@ -8,27 +9,14 @@ import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Wishes
 
-/**
- * The languages whose programs use values of this language shape. Hand-written classes are for
- * their own language only, because other programs would need a second compiler for them. Generated
- * Java classes are for every language.
- */
+/** The languages whose programs use values of this language shape. */
 val Domain.languages: Set<Language>
     get() =
-        when (this) {
-            Domain.KOTLIN_DATA,
-            Domain.WIRE -> setOf(Language.KOTLIN)
-            Domain.JAVA_BEAN,
-            Domain.JAVA_RECORD -> setOf(Language.JAVA)
-            Domain.SCALA_CASE,
-            Domain.SCALAPB,
-            Domain.SCROOGE -> setOf(Language.SCALA)
-            Domain.PROTOBUF,
-            Domain.THRIFT,
-            Domain.AVRO,
-            Domain.AVRO_UTF8,
-            Domain.FLATBUFFERS,
-            Domain.SBE -> Language.entries.toSet()
+        when (users) {
+            ShapeUsers.KOTLIN -> setOf(Language.KOTLIN)
+            ShapeUsers.JAVA -> setOf(Language.JAVA)
+            ShapeUsers.SCALA -> setOf(Language.SCALA)
+            ShapeUsers.ALL -> Language.entries.toSet()
         }
 
 /**

@@ -1,6 +1,6 @@
 package dev.serdemark.engine.request
 
-import dev.serdemark.contender.Domain
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
@@ -37,12 +37,13 @@ class FittingTest {
 
     @Test
     fun `generated Java classes fit every language, Wire's fit Kotlin, and Scala's fit Scala`() {
-        for (domain in listOf(Domain.PROTOBUF, Domain.THRIFT, Domain.AVRO)) {
-            domain.languages shouldContainExactlyInAnyOrder Language.entries
+        val languages = libraryShapes.associate { it.id to it.languages }
+        for (id in listOf("protobuf", "thrift", "avro")) {
+            languages.getValue(id) shouldContainExactlyInAnyOrder Language.entries
         }
-        Domain.WIRE.languages shouldContainExactlyInAnyOrder listOf(Language.KOTLIN)
-        for (domain in listOf(Domain.SCALAPB, Domain.SCROOGE)) {
-            domain.languages shouldContainExactlyInAnyOrder listOf(Language.SCALA)
+        languages.getValue("wire") shouldContainExactlyInAnyOrder listOf(Language.KOTLIN)
+        for (id in listOf("scalapb", "scrooge")) {
+            languages.getValue(id) shouldContainExactlyInAnyOrder listOf(Language.SCALA)
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.thrift
 
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
@@ -8,22 +8,16 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.avro.avroLimits
-import dev.serdemark.sources.thrift.scroogeLimits
-import dev.serdemark.sources.thrift.thriftLimits
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-class GeneratedLimitsTest {
+class ThriftLimitsTest {
     @Test
     fun `a field that distinguishes absent, null and a value is unsupported`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
         thriftLimits(schema) shouldBe
             "'R.a' may be absent, null or a value; a field of Thrift has a value or none. " +
-                "For data of your own, leave out --keep-absent (serdemark try)."
-        avroLimits(schema) shouldBe
-            "'R.a' may be absent, null or a value; a field of Avro has a value or none. " +
                 "For data of your own, leave out --keep-absent (serdemark try)."
     }
 
@@ -47,17 +41,6 @@ class GeneratedLimitsTest {
         scroogeLimits(fields(127, Leaf.FLOAT)) shouldBe
             "'R' with 127 fields needs 256 slots for parameters; the JVM has 255. " +
                 "If its fields are keys of a map, say so (serdemark try --map)."
-    }
-
-    @Test
-    fun `a record with many collections is too large for Avro's methods`() {
-        avroLimits(fields(500, Leaf.LONG)) shouldBe null
-        avroLimits(fields(100, ListOf(Leaf.STRING))) shouldBe null
-        avroLimits(fields(55, MapOf(ListOf(Leaf.INT)))) shouldBe null
-        avroLimits(fields(501, Leaf.INT)) shouldBe
-            "'R' has 501 fields; at most 500 fit a JVM method."
-        avroLimits(fields(101, ListOf(Leaf.STRING))) shouldBe
-            "The class that Avro generates for 'R' has a method that is larger than the JVM allows."
     }
 
     private fun fields(count: Int, type: Type) =
