@@ -3,8 +3,6 @@ package dev.serdemark.avro
 import dev.serdemark.contender.Generator
 import dev.serdemark.contender.ShapeUsers
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.avro.AvroClasses
-import dev.serdemark.sources.avro.AvroUtf8Classes
 import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.sources.shape.ModelClasses
 

@@ -4,7 +4,6 @@ import dev.serdemark.cli.ProgramFeature
 import dev.serdemark.contender.Generator
 import dev.serdemark.contender.ShapeUsers
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flatbuffers.FlatTables
 import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.sources.shape.ModelClasses
 

@@ -5,9 +5,6 @@ import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.contender.ProtoSyntax
 import dev.serdemark.contender.ShapeUsers
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.protobuf.ProtocClasses
-import dev.serdemark.sources.protobuf.ScalaPbClasses
-import dev.serdemark.sources.protobuf.WireClasses
 import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.sources.shape.ModelClasses
 

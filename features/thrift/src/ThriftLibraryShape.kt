@@ -5,8 +5,6 @@ import dev.serdemark.contender.ShapeUsers
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.sources.shape.ModelClasses
-import dev.serdemark.sources.thrift.ScroogeClasses
-import dev.serdemark.sources.thrift.ThriftClasses
 
 /** Classes that Scrooge generates from a schema of Thrift. */
 enum class ThriftLibraryShape(override val id: String, override val users: ShapeUsers) : LibraryShape {

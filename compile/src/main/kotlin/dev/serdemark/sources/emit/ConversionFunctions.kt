@@ -15,7 +15,7 @@ import dev.serdemark.sources.shape.ReadableClasses
 import dev.serdemark.sources.shape.slot
 
 /** The name of the root type in the classes of the library. */
-internal const val WIRE_ROOT = "WireRoot"
+const val WIRE_ROOT = "WireRoot"
 
 /** A parameter of a generated function. */
 internal class Parameter(val name: String, val type: String)

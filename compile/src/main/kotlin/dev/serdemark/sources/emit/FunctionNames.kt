@@ -16,7 +16,7 @@ import dev.serdemark.sources.shape.asciiTypeName
  * The endings of the names of generated functions, such as `User` in `readUser`. There is one per
  * declared type, list type and map type of a schema.
  */
-internal class FunctionNames(schema: Schema) {
+class FunctionNames(schema: Schema) {
     private val pool = IdentifierPool { it.lowercase() }
     private val names = LinkedHashMap<Type, Identifier>()
 

@@ -8,7 +8,7 @@ import dev.serdemark.sources.shape.ModelClasses
  * these classes return the parts of a payload only in the order of the payload. Generated functions
  * must follow this order.
  */
-internal interface OrderedView : ModelClasses {
+interface OrderedView : ModelClasses {
     /**
      * Returns a Kotlin file with functions that write values of [domain] to payloads, and functions
      * that read such values. All functions are private except those that codecs call.
@@ -27,7 +27,7 @@ internal interface OrderedView : ModelClasses {
  * @property visitValue an expression that visits `value`, a caller's value with the type `Any`
  * @property functions private functions that the expressions call
  */
-internal class VisitCode(
+class VisitCode(
     val imports: Collection<String>,
     val visitView: String,
     val visitValue: String,

@@ -10,7 +10,7 @@ import dev.serdemark.sources.shape.ReadableClasses
  * part of the payload when the program asks for that part. Views cannot be created without a
  * payload, so payloads are written from the caller's values.
  */
-internal interface View : ReadableClasses {
+interface View : ReadableClasses {
     /**
      * Returns Kotlin functions that create payloads from values of [domain], and a function that
      * returns the view of a payload. All functions are private except those that codecs call.

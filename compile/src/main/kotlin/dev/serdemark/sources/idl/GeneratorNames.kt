@@ -10,7 +10,7 @@ package dev.serdemark.sources.idl
  * @property prefixes the prefixes of the members, in lower case
  * @property suffixes the suffixes of the members, in lower case
  */
-internal class GeneratorNames(
+class GeneratorNames(
     val reservedTypes: Set<String> = emptySet(),
     val typeKey: (String) -> String = String::lowercase,
     val reservedFields: Set<String> = emptySet(),
@@ -19,7 +19,7 @@ internal class GeneratorNames(
 )
 
 /** Removes [suffixes] and [prefixes] from [name] as often as possible, but never all of it. */
-internal fun stem(name: String, suffixes: List<String>, prefixes: List<String>): String =
+fun stem(name: String, suffixes: List<String>, prefixes: List<String>): String =
     generateSequence(name) { withoutAffix(it, suffixes, prefixes) }.last()
 
 /** Removes one suffix or prefix. Returns null if [name] has none, or nothing else. */

@@ -17,7 +17,7 @@ import dev.serdemark.sources.shape.LanguageShape
  *
  * @param idlPackage the package of the classes
  */
-internal abstract class IdlClasses(
+abstract class IdlClasses(
     protected val schema: Schema,
     protected val idlPackage: String,
 ) : LanguageShape {

@@ -18,7 +18,7 @@ import dev.serdemark.sources.shape.slot
  * @param field the words for a field in the schema language, such as `a field of protobuf`
  * @param maxFields the maximum number of fields of a record
  */
-internal fun generatedLimits(schema: Schema, field: String, maxFields: Int = MAX_CASES): String? =
+fun generatedLimits(schema: Schema, field: String, maxFields: Int = MAX_CASES): String? =
     schema.declarations.values.firstNotNullOfOrNull { declaration ->
         val name = declaration.name
         when (declaration) {
@@ -36,7 +36,7 @@ internal fun generatedLimits(schema: Schema, field: String, maxFields: Int = MAX
  *
  * @param wideLeaves the leaves that take two slots
  */
-internal fun constructorLimit(schema: Schema, wideLeaves: Set<Leaf>): String? =
+fun constructorLimit(schema: Schema, wideLeaves: Set<Leaf>): String? =
     schema.records.firstNotNullOfOrNull { record ->
         val fields = record.fields.size
         val wideFields = record.fields.count { it.slot in wideLeaves }

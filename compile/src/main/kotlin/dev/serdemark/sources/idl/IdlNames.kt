@@ -12,7 +12,7 @@ import dev.serdemark.sources.shape.asciiTypeName
  * The library's generator uses these names in its classes. The same data model always gets the same
  * names.
  */
-internal abstract class IdlNames {
+abstract class IdlNames {
     protected abstract val types: Map<String, String>
     protected abstract val fields: Map<String, Map<String, String>>
     protected abstract val symbols: Map<String, Map<String, String>>
@@ -33,7 +33,7 @@ internal abstract class IdlNames {
  *
  * @param key converts a name to the form in which names must differ, such as lower case
  */
-internal fun idlTypes(
+fun idlTypes(
     schema: Schema,
     reserved: Set<String>,
     key: (String) -> String,
@@ -52,7 +52,7 @@ internal fun idlTypes(
  * @param key converts a name to the form in which the names of a record or union must differ
  * @param reservedBranches names that no branch may have
  */
-internal fun idlFields(
+fun idlFields(
     schema: Schema,
     convert: (String) -> String,
     key: (String) -> String,
@@ -71,7 +71,7 @@ internal fun idlFields(
  * Converts `pictureUrl` to `picture_url`. The result is empty if the name has no ASCII letters and
  * digits.
  */
-internal fun snakeCase(name: String): String =
+fun snakeCase(name: String): String =
     name.replace(WORD_BORDER, "_").lowercase().replace(SEPARATOR, "_").trim('_')
 
 /** The borders between the words of a name, as in `picture|Url` and `HTML|Text`. */
@@ -79,7 +79,7 @@ private val WORD_BORDER = Regex("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])
 private val SEPARATOR = Regex("[^a-z0-9]+")
 
 /** Returns the name of a field in the form `picture_url`, in ASCII. It is never [reserved]. */
-internal fun snakeField(name: String, reserved: Set<String>): String {
+fun snakeField(name: String, reserved: Set<String>): String {
     val snake = snakeCase(name)
     return when {
         snake.isEmpty() -> "unnamed"
@@ -94,7 +94,7 @@ internal fun snakeField(name: String, reserved: Set<String>): String {
  *
  * @param reserved names that no field may have, in lower case
  */
-internal fun camelField(name: String, reserved: Set<String>): String {
+fun camelField(name: String, reserved: Set<String>): String {
     val words = snakeCase(name).split('_')
     val camel = words.first() + words.drop(1).joinToString("", transform = ::capitalized)
     return when {
@@ -106,13 +106,13 @@ internal fun camelField(name: String, reserved: Set<String>): String {
 }
 
 /** Converts `pictureUrl` to `PictureUrl`. */
-internal fun capitalized(name: String): String = name.replaceFirstChar { it.uppercaseChar() }
+fun capitalized(name: String): String = name.replaceFirstChar { it.uppercaseChar() }
 
 /** Returns a key that is the same for names that differ only in case and underscores. */
-internal fun looseForm(name: String): String = name.replace("_", "").lowercase()
+fun looseForm(name: String): String = name.replace("_", "").lowercase()
 
 /** Returns names for the symbols of each enum of [schema], such as `DARK_BLUE`. */
-internal fun upperSymbols(schema: Schema): Map<String, Map<String, String>> =
+fun upperSymbols(schema: Schema): Map<String, Map<String, String>> =
     schema.enums.associate { enum ->
         val pool = IdentifierPool(key = ::looseForm)
         enum.name to enum.symbols.associateWith { pool.take(upperSymbol(it)).text }
@@ -122,7 +122,7 @@ internal fun upperSymbols(schema: Schema): Map<String, Map<String, String>> =
  * Returns names for the symbols of each enum of [schema], such as `DarkBlue`. None of them is
  * [reserved].
  */
-internal fun typeSymbols(
+fun typeSymbols(
     schema: Schema,
     reserved: Set<String> = emptySet(),
 ): Map<String, Map<String, String>> =
@@ -146,7 +146,7 @@ private val RESERVED_SYMBOLS = setOf("NULL", "TRUE", "FALSE")
  *
  * @param packageName the package of the classes
  */
-internal fun javaReservedNames(packageName: String): Set<String> =
+fun javaReservedNames(packageName: String): Set<String> =
     JAVA_KEYWORDS + VARIABLES + setOf("com", "java", "org", packageName.substringBefore('.'))
 
 private val VARIABLES = setOf("other", "that", "value", "field", "record", "item", "var", "yield")

@@ -1,11 +1,11 @@
 package dev.serdemark.sources.jvm
 
 /** Returns the package line and the imports of a Kotlin file, each followed by an empty line. */
-internal fun kotlinHeader(packageName: String, imports: Collection<String>): String =
+fun kotlinHeader(packageName: String, imports: Collection<String>): String =
     "package $packageName\n\n" + lines(imports.toSortedSet().map { "import $it" }) + "\n"
 
 /** Joins the [lines], and ends each of them with a line break. */
-internal fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
+fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
 
 /**
  * Returns [text] as a Kotlin literal. Escapes everything except letters and digits of any script

@@ -50,7 +50,7 @@ private fun limit(
  *
  * @param property the words for a field in the language, such as `a Kotlin property`
  */
-internal fun triStateLimit(record: RecordDeclaration, property: String): String? =
+fun triStateLimit(record: RecordDeclaration, property: String): String? =
     record.fields
         .firstOrNull { it.optional && it.type is Nullable }
         ?.let {
@@ -62,7 +62,7 @@ internal fun triStateLimit(record: RecordDeclaration, property: String): String?
  * Returns one sentence if the fields of the record [name] need more [slots] than the parameters of
  * a method may take, otherwise null.
  */
-internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
+fun slotLimit(name: String, fields: Int, slots: Int): String? =
     if (slots <= PARAMETER_SLOTS) null
     else
         "'$name' with $fields fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS. " +
@@ -84,7 +84,7 @@ internal val RecordDeclaration.wideFieldCount: Int
  *
  * @param noun the word for the items, such as `fields`
  */
-internal fun countLimit(
+fun countLimit(
     name: String,
     noun: String,
     items: List<*>,

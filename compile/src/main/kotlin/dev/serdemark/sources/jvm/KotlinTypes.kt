@@ -8,7 +8,7 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.Type
 
 /** The Kotlin type of a leaf. */
-internal val Leaf.kotlin: String
+val Leaf.kotlin: String
     get() =
         when (this) {
             Leaf.INT -> "Int"
@@ -25,7 +25,7 @@ internal val Leaf.kotlin: String
         }
 
 /** All classes that Java and Kotlin code must import to use leaves. */
-internal val LEAF_IMPORTS: List<String> = Leaf.entries.mapNotNull { it.import }
+val LEAF_IMPORTS: List<String> = Leaf.entries.mapNotNull { it.import }
 
 /** Returns a [type] as Kotlin source. [leaf] returns the source of a leaf. */
 internal fun kotlinType(

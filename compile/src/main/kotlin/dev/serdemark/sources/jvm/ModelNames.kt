@@ -70,14 +70,14 @@ internal fun memberName(name: String): String {
 }
 
 /** Simple names of types that the bridge uses, which is Kotlin code. */
-internal val KOTLIN_TYPES_IN_SCOPE: Set<String> =
+val KOTLIN_TYPES_IN_SCOPE: Set<String> =
     ("Any Array ArrayList BigDecimal Boolean Bridge ByteArray Class Companion Copies Double Enum Float Instant " +
             "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter Visits Walk")
         .split(' ')
         .toSet()
 
 /** Words that cannot be names in Java. */
-internal val JAVA_KEYWORDS: Set<String> =
+val JAVA_KEYWORDS: Set<String> =
     ("abstract assert boolean break byte case catch char class const continue default do double else " +
             "enum extends false final finally float for goto if implements import instanceof int interface " +
             "long native new null package private protected public return short static strictfp super switch " +

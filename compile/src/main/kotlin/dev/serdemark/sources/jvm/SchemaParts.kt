@@ -20,10 +20,10 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 
-internal val Schema.enums: List<EnumDeclaration>
+val Schema.enums: List<EnumDeclaration>
     get() = declarations.values.filterIsInstance<EnumDeclaration>()
 
-internal val Schema.unions: List<UnionDeclaration>
+val Schema.unions: List<UnionDeclaration>
     get() = declarations.values.filterIsInstance<UnionDeclaration>()
 
 /** Returns the unions that have [record] as a branch. */
@@ -36,14 +36,14 @@ internal val Schema.hasOptional: Boolean
     get() = records.any { record -> record.fields.any { it.optional } }
 
 /** The leaves of all declarations, see [leaves]. */
-internal val Schema.leaves: Set<Leaf>
+val Schema.leaves: Set<Leaf>
     get() = declarations.values.flatMapTo(HashSet(), ::leaves)
 
 /**
  * Returns the leaves in the types of the fields of [declaration]. Also returns leaves in defaults
  * if code that writes them needs an import.
  */
-internal fun leaves(declaration: Declaration): Set<Leaf> =
+fun leaves(declaration: Declaration): Set<Leaf> =
     (declaration as? RecordDeclaration)?.fields.orEmpty().flatMapTo(HashSet()) { field ->
         leavesInType(field.type) + field.default?.let(::leavesInValue).orEmpty()
     }

@@ -24,7 +24,7 @@ internal fun kotlinDataLimits(schema: Schema): String? =
  * @param wideFields the number of fields that take two slots each
  * @param otherParameters the number of parameters of `copy` that are not fields
  */
-internal fun copyLimit(
+fun copyLimit(
     name: String,
     fields: Int,
     wideFields: Int,

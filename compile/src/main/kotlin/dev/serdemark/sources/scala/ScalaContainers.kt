@@ -15,7 +15,7 @@ import dev.serdemark.sources.shape.LanguageShape
  * In Kotlin, numbers and booleans in these collections have the type `Any`. The functions in
  * [support] restore the types of these values.
  */
-internal interface ScalaContainers : LanguageShape {
+interface ScalaContainers : LanguageShape {
     override val containers: Containers
         get() = Containers.IMMUTABLE_SCALA
 

@@ -58,7 +58,7 @@ private fun symbolName(symbol: String): String =
     memberName(symbol.map { if (it < '\u007f') it else '_' }.joinToString(""))
 
 /** Words that need backticks as names, at least in some places or in some versions of Scala. */
-internal val SCALA_KEYWORDS: Set<String> =
+val SCALA_KEYWORDS: Set<String> =
     ("abstract as case catch class def derives do else end enum export extends extension false final " +
             "finally for forSome given if implicit import infix inline lazy macro match new null object " +
             "opaque open override package private protected return sealed super then this throw trait " +
@@ -87,7 +87,7 @@ private val CASE_CLASS_MEMBERS =
 private val SELECTOR = Regex("_[1-9][0-9]*")
 
 /** Simple names of types that the bridge and generated Scala code use. */
-internal val SCALA_TYPES_IN_SCOPE: Set<String> =
+val SCALA_TYPES_IN_SCOPE: Set<String> =
     KOTLIN_TYPES_IN_SCOPE +
         ("AnyRef AnyVal BigInt Byte Char Either IndexedSeq Iterable Iterator Left Nil None Null Option Ordering " +
                 "Predef Product Right Seq Serializable Set Short Some Vector")

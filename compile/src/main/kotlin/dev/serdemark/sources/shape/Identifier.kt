@@ -4,7 +4,7 @@ import dev.serdemark.model.KOTLIN_KEYWORDS
 import java.security.MessageDigest
 
 /** The name of the root type in generated code. */
-internal const val ROOT: String = "Root"
+const val ROOT: String = "Root"
 
 /** A name in generated code. [source] is the name in Kotlin code, with backticks if needed. */
 data class Identifier(val text: String) {
@@ -52,7 +52,7 @@ private fun shortened(name: String): String {
  * Converts [name] to ASCII letters, digits and underscores. The result begins with a capital. It
  * does not end with an underscore, because ScalaPB appends `*`.
  */
-internal fun asciiTypeName(name: String): String {
+fun asciiTypeName(name: String): String {
     val ascii = name.map { if (it in '0'..'9' || it in 'a'..'z' || it in 'A'..'Z') it else '_' }
     val text = ascii.joinToString("").trim('_').replaceFirstChar { it.uppercaseChar() }
     return if (text.isEmpty() || text[0].isDigit()) "T$text" else text

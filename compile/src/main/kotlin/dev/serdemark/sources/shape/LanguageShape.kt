@@ -16,7 +16,7 @@ import dev.serdemark.model.UnionDeclaration
  * record. All code that converts, copies or visits values consists of these primitives. This code
  * is always Kotlin, even if the classes are in another language.
  */
-internal interface LanguageShape : ReadableClasses {
+interface LanguageShape : ReadableClasses {
     /**
      * One sentence about a field or symbol that the library cannot map to its name in JSON, even
      * with an annotation. Null if there is none.
@@ -166,7 +166,7 @@ internal interface LanguageShape : ReadableClasses {
 }
 
 /** The kinds of lists and maps that a language shape can have. */
-internal enum class Containers {
+enum class Containers {
     /** Lists and maps of Kotlin and Java, which may be mutable. */
     KOTLIN,
     /** Immutable lists and maps of Scala. */
@@ -181,7 +181,7 @@ internal enum class Containers {
  * @property alias the name that codecs use, such as `RootJson`
  * @property name the qualified name
  */
-internal class RootHelper(val alias: String, val name: String)
+class RootHelper(val alias: String, val name: String)
 
 /**
  * A `when` over the branches of a union.
@@ -190,7 +190,7 @@ internal class RootHelper(val alias: String, val name: String)
  * @property cases the cases of all branches, in their order
  * @property isOpen whether the `when` needs an `else`, because Kotlin cannot know all cases
  */
-internal class Choice(
+class Choice(
     private val head: String,
     private val cases: List<Case>,
     private val isOpen: Boolean = false,
@@ -214,8 +214,8 @@ internal class Choice(
  * @property condition the condition in the `when`
  * @property value an expression for the value of the branch, valid if the condition holds
  */
-internal class Case(val branch: String, val condition: String, val value: String)
+class Case(val branch: String, val condition: String, val value: String)
 
 /** The type of a field's value in classes. It is nullable if the field may be absent. */
-internal val Field.slot: Type
+val Field.slot: Type
     get() = if (optional && type !is Nullable) Nullable(type) else type

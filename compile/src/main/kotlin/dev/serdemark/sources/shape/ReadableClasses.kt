@@ -8,7 +8,7 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 
 /** The classes for the types of a data model. */
-internal interface ModelClasses {
+interface ModelClasses {
     /** Why the classes cannot hold values of the schema, in one sentence, or null if they can. */
     val unsupported: String?
 
@@ -26,7 +26,7 @@ internal interface ModelClasses {
  * parameter `expr` is an expression for a value in these classes. The neutral type of a leaf is the
  * type that a `ValueReader` returns and a `ValueWriter` takes, such as `Int` or `LocalDate`.
  */
-internal interface ReadableClasses : ModelClasses {
+interface ReadableClasses : ModelClasses {
     /** The qualified names of the classes, by the names of the types in the schema. */
     val classNames: Map<String, String>
 
