@@ -1,24 +1,24 @@
 package dev.serdemark
 
-import dev.serdemark.sources.shape.LibraryShape
-import dev.serdemark.sbe.SbeFeature
-import dev.serdemark.flatbuffers.FlatbuffersFeature
-import dev.serdemark.avro.AvroFeature
-import dev.serdemark.thrift.ThriftFeature
-import dev.serdemark.protobuf.ProtobufFeature
 import dev.serdemark.archive.ArchiveFeature
+import dev.serdemark.avro.AvroFeature
 import dev.serdemark.classes.ClassesFeature
 import dev.serdemark.cli.ProgramFeature
 import dev.serdemark.conform.ConformFeature
 import dev.serdemark.eject.EjectFeature
 import dev.serdemark.evolve.EvolveFeature
 import dev.serdemark.explain.ExplainFeature
+import dev.serdemark.flatbuffers.FlatbuffersFeature
 import dev.serdemark.formats.FormatsFeature
 import dev.serdemark.migrate.MigrateFeature
+import dev.serdemark.protobuf.ProtobufFeature
+import dev.serdemark.sbe.SbeFeature
 import dev.serdemark.schemas.SchemasFeature
 import dev.serdemark.selfcheck.SelfcheckFeature
+import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.studies.StudyFeature
 import dev.serdemark.sweep.SweepFeature
+import dev.serdemark.thrift.ThriftFeature
 import dev.serdemark.versions.VersionsFeature
 
 /** All features, in the order in which the help lists their commands. */

@@ -19,9 +19,10 @@ class AvroGoldenTest {
         golden.checkSources(case, contender, folder)
 
     @ParameterizedTest
-    @CsvSource(
-        "messages, avro, walk-of-avro",
-    )
-    fun `the code that walks values matches the golden files`(case: String, contender: String, folder: String) =
-        golden.checkWalk(case, contender, folder)
+    @CsvSource("messages, avro, walk-of-avro")
+    fun `the code that walks values matches the golden files`(
+        case: String,
+        contender: String,
+        folder: String,
+    ) = golden.checkWalk(case, contender, folder)
 }

@@ -29,9 +29,10 @@ internal class FoundClassFiles(
     override val classPath: List<ClassPathJar>,
     private val userJars: Int,
 ) : UserClassFiles {
-    override fun schema(): Schema = ClassFiles(classPath).use { files ->
-        gatherMistakes { schema(files) }
-    }
+    override fun schema(): Schema =
+        ClassFiles(classPath).use { files ->
+            gatherMistakes { schema(files) }
+        }
 
     override fun member(name: String, option: String): UserMember =
         ClassFiles(classPath).use { MemberFinder(it, userJars, option).find(name) }
@@ -41,7 +42,10 @@ internal class FoundClassFiles(
             each(names.mappers.distinct()) { MemberFinder(files, userJars, "--mapper").find(it) }
         val classMapper = ClassMapper(files, names.naming)
         val mapped by attempt {
-            classMapper.map(TypeUse(files.findByQualifiedName(names.root, userJars).name), names.root)
+            classMapper.map(
+                TypeUse(files.findByQualifiedName(names.root, userJars).name),
+                names.root,
+            )
         }
         throwAny()
         val type = mapped.type

@@ -38,8 +38,8 @@ import org.junit.jupiter.params.provider.ValueSource
 
 /**
  * Measures nothing, but sends documents through contenders with classes that Java programs often
- * have. The classes are in `test-resources/everyday`, and compiled with the annotation
- * processors of Lombok and Immutables.
+ * have. The classes are in `test-resources/everyday`, and compiled with the annotation processors
+ * of Lombok and Immutables.
  */
 @Tag("slow")
 class EverydayClassesTest {

@@ -228,7 +228,7 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
             UserType.Optional(UserType.Narrow("toShort"), isOfScala = false)
         schema.userClasses!!.whyNull("Order", "since") shouldBe
             "Serdemark's data model has nothing for java.util.Date"
-        schema.userClasses.whyNull("Order", "twice") shouldBe "it is an optional of an optional"
+        schema.userClasses!!.whyNull("Order", "twice") shouldBe "it is an optional of an optional"
     }
 
     @Test
@@ -514,7 +514,7 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
             )
         schema.declarations.keys shouldBe setOf("Order", "Kept")
         schema.userClasses!!.types.keys shouldBe setOf("Order", "Kept")
-        schema.userClasses.whyNull("Kept", "bad") shouldBe
+        schema.userClasses!!.whyNull("Kept", "bad") shouldBe
             "Cannot use acme.Bad.since: Serdemark's data model has nothing for java.util.Date"
     }
 
@@ -728,26 +728,29 @@ class UserClassFilesTest(@param:TempDir private val folder: Path) {
         val entries =
             listOf(folder.resolve("one.jar"), folder.resolve("classes").createDirectories())
         val file = folder.resolve("cp.txt").also { it.writeText(entries.joinToString(":") + "\n") }
-        classPathEntries("$file", folder) shouldBe entries
-        classPathEntries("/a/one.jar:/b/classes", folder) shouldBe
+        ClassesInFiles.classPathEntries("$file", folder) shouldBe entries
+        ClassesInFiles.classPathEntries("/a/one.jar:/b/classes", folder) shouldBe
             listOf(Path("/a/one.jar"), Path("/b/classes"))
         val library = folder.resolve("lib").createDirectories()
         val jars = listOf("a.jar", "b.JAR").map(library::resolve)
         jars.plusElement(library.resolve("notes.txt")).forEach { it.writeText("") }
-        classPathEntries("lib/*", folder) shouldBe jars
-        classPathEntries("one.jar:$library/*", folder) shouldBe listOf(entries.first()) + jars
-        refusal { classPathEntries("gone/*", folder) } shouldContain
+        ClassesInFiles.classPathEntries("lib/*", folder) shouldBe jars
+        ClassesInFiles.classPathEntries("one.jar:$library/*", folder) shouldBe
+            listOf(entries.first()) + jars
+        refusal { ClassesInFiles.classPathEntries("gone/*", folder) } shouldContain
             "There are no jars for 'gone/*' of the class path"
     }
 
     @Test
     fun `a file without a class path is refused with the command that writes a class path`() {
         val file = folder.resolve("pom.xml").also { it.writeText("<project>\n</project>\n") }
-        refusal { classPathEntries("$file", folder) } shouldContain "$file holds no class path"
-        refusal { classPathEntries("classpath.txt", folder) } shouldContain
+        refusal { ClassesInFiles.classPathEntries("$file", folder) } shouldContain
+            "$file holds no class path"
+        refusal { ClassesInFiles.classPathEntries("classpath.txt", folder) } shouldContain
             "classpath.txt. Write a class path to a file with: mvn dependency:build-classpath"
         // The folder of classes exists after the next compilation.
-        classPathEntries("target/classes", folder) shouldBe listOf(folder.resolve("target/classes"))
+        ClassesInFiles.classPathEntries("target/classes", folder) shouldBe
+            listOf(folder.resolve("target/classes"))
     }
 
     @Test

@@ -1,9 +1,6 @@
 package dev.serdemark.classes
 
-import dev.serdemark.inference.InferenceOptions
-import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
-import dev.serdemark.inference.testing.BytesSource
 import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
@@ -12,20 +9,10 @@ import dev.serdemark.sample.testing.NO_OPTIONS
 import dev.serdemark.sample.testing.TextSource
 import dev.serdemark.sample.testing.userData
 import io.kotest.assertions.throwables.shouldThrow
-import io.kotest.assertions.withClue
-import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
-import io.kotest.matchers.string.shouldStartWith
-import java.io.ByteArrayInputStream
-import java.io.FilterInputStream
-import java.io.IOException
-import java.io.InputStream
-import java.io.SequenceInputStream
 import java.nio.file.Path
-import java.util.Collections
-import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 

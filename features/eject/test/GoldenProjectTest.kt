@@ -1,10 +1,10 @@
 package dev.serdemark.eject
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.Sources
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.system.writeJar
 import dev.serdemark.testing.shouldBeGolden
 import dev.serdemark.toolchain.unit.Artifact
@@ -188,7 +188,8 @@ class GoldenProjectTest {
                     .trimIndent()
             )
         folder.resolve("Bytes.kt").writeText("class Bytes : BytesCodec<Root>\n")
-        val contender = Contenders.read(listOf(temporary.resolve("contenders")), libraryShapes).find(id)
+        val contender =
+            Contenders.read(listOf(temporary.resolve("contenders")), libraryShapes).find(id)
         val sources = Sources.generate(document.schema, contender, "bytes", "sample") as Generated
         return builtContender(contender, document, sources, built, jvmArguments)
     }

@@ -1,6 +1,5 @@
 package dev.serdemark.eject
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.contender.BuiltContender
@@ -19,6 +18,7 @@ import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.Sources
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache

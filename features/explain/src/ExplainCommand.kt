@@ -110,7 +110,9 @@ class ExplainCommand(private val context: CliContext) : CliktCommand(name = "exp
         problems.throwAny()
         val cells = cells(names, result, operations.firstOrNull())
         val source =
-            Replay(directory, recording, context.catalog, build.cache) { context.document(it, build.cache) }
+            Replay(directory, recording, context.catalog, build.cache) {
+                    context.document(it, build.cache)
+                }
                 .source { it } // The plan does not change.
         val graphs = directory.path.resolve("explain")
         writingTo(directory) { graphs.createDirectories() }

@@ -18,9 +18,10 @@ class FlatbuffersGoldenTest {
         golden.checkSources(case, contender, folder)
 
     @ParameterizedTest
-    @CsvSource(
-        "messages, flatc, walk-of-flatc",
-    )
-    fun `the code that walks views and values matches the golden files`(case: String, contender: String, folder: String) =
-        golden.checkView(case, contender, folder)
+    @CsvSource("messages, flatc, walk-of-flatc")
+    fun `the code that walks views and values matches the golden files`(
+        case: String,
+        contender: String,
+        folder: String,
+    ) = golden.checkView(case, contender, folder)
 }

@@ -90,7 +90,7 @@ class MigrateCommand(
             val contenders =
                 contenders(listOfNotNull(request.options.knownSchema?.userClasses), problems)
             val isMapperUnused = contenders.size == 2 && contenders.none { it.mapper != null }
-            if (request.classes?.mappers.orEmpty().isNotEmpty() && isMapperUnused)
+            if (request.classes?.names?.mappers.orEmpty().isNotEmpty() && isMapperUnused)
                 problems.add(
                     "--mapper sets up a mapper that neither FROM nor TO names.",
                     "Name it, as in gson+MAPPER, or leave out --mapper.",

@@ -1,7 +1,7 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.Contenders
+import dev.serdemark.sources.testing.libraryShapes
 import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.shouldBe
 import kotlin.io.path.Path

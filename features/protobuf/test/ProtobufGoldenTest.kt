@@ -31,6 +31,9 @@ class ProtobufGoldenTest {
         "messages, wire, walk-of-wire",
         "messages, scalapb, walk-of-scalapb",
     )
-    fun `the code that walks values matches the golden files`(case: String, contender: String, folder: String) =
-        golden.checkWalk(case, contender, folder)
+    fun `the code that walks values matches the golden files`(
+        case: String,
+        contender: String,
+        folder: String,
+    ) = golden.checkWalk(case, contender, folder)
 }

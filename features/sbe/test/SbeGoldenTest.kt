@@ -18,9 +18,10 @@ class SbeGoldenTest {
         golden.checkSources(case, contender, folder)
 
     @ParameterizedTest
-    @CsvSource(
-        "groups, sbetool, walk",
-    )
-    fun `the code that walks views and values matches the golden files`(case: String, contender: String, folder: String) =
-        golden.checkView(case, contender, folder)
+    @CsvSource("groups, sbetool, walk")
+    fun `the code that walks views and values matches the golden files`(
+        case: String,
+        contender: String,
+        folder: String,
+    ) = golden.checkView(case, contender, folder)
 }

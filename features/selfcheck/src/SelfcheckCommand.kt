@@ -17,7 +17,6 @@ import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.handleInterrupts
 import dev.serdemark.cli.output.printProblems
 import dev.serdemark.contender.Contender
-import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.ThisBuild
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.problem.Problems

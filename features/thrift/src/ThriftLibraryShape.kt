@@ -7,7 +7,8 @@ import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.sources.shape.ModelClasses
 
 /** Classes that Scrooge generates from a schema of Thrift. */
-enum class ThriftLibraryShape(override val id: String, override val users: ShapeUsers) : LibraryShape {
+enum class ThriftLibraryShape(override val id: String, override val users: ShapeUsers) :
+    LibraryShape {
     /** Java classes. */
     THRIFT("thrift", ShapeUsers.ALL),
     /** Scala classes. */

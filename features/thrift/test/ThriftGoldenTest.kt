@@ -27,6 +27,9 @@ class ThriftGoldenTest {
         "messages, scrooge, walk-of-scrooge",
         "messages, thrift, walk-of-thrift",
     )
-    fun `the code that walks values matches the golden files`(case: String, contender: String, folder: String) =
-        golden.checkWalk(case, contender, folder)
+    fun `the code that walks values matches the golden files`(
+        case: String,
+        contender: String,
+        folder: String,
+    ) = golden.checkWalk(case, contender, folder)
 }

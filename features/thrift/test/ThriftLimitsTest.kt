@@ -2,8 +2,6 @@ package dev.serdemark.thrift
 
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
-import dev.serdemark.model.ListOf
-import dev.serdemark.model.MapOf
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema

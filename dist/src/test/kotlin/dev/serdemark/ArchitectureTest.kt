@@ -43,8 +43,7 @@ class ArchitectureTest {
             "model" to setOf("problem", "worker"),
             "inference" to setOf("problem", "model"),
             "contender" to setOf("problem", "yaml", "model"),
-            "workload" to
-                setOf("problem", "system", "yaml", "model", "variation", "worker"),
+            "workload" to setOf("problem", "system", "yaml", "model", "variation", "worker"),
             "input" to setOf("problem", "system", "inference"),
             "variation" to setOf("problem", "model"),
             "jdk" to setOf("problem", "plan"),

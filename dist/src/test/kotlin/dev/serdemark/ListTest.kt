@@ -1,6 +1,5 @@
 package dev.serdemark
 
-import dev.serdemark.sources.testing.libraryShapes
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.cli.output.narrowTable
@@ -10,6 +9,7 @@ import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.contender.Contenders
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.report.wording.Group
+import dev.serdemark.sources.testing.libraryShapes
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
@@ -108,9 +108,11 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `the details of contenders have all texts of their manifests`() {
         val manifests =
-            Contenders.read(listOf(Tool.home.resolve("contenders")), libraryShapes).manifests.filter {
-                it.role.floor == null
-            }
+            Contenders.read(listOf(Tool.home.resolve("contenders")), libraryShapes)
+                .manifests
+                .filter {
+                    it.role.floor == null
+                }
         val ids = manifests.map { it.id }.toTypedArray()
         val result = Tool(folder).run("list", "contenders", *ids)
         withClue(result.err) { result.status shouldBe 0 }

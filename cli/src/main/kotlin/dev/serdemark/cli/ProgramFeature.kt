@@ -1,12 +1,12 @@
 package dev.serdemark.cli
 
-import dev.serdemark.sources.shape.LibraryShape
-import dev.serdemark.workload.ClassFinder
 import com.github.ajalt.clikt.core.CliktCommand
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.sample.InputFormats
 import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.sample.SchemaLanguage
+import dev.serdemark.sources.shape.LibraryShape
+import dev.serdemark.workload.ClassFinder
 
 /** A part of Serdemark that the core does not know. This is what it adds to the program. */
 interface ProgramFeature {

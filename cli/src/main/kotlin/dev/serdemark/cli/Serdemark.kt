@@ -64,7 +64,16 @@ fun runSerdemark(
 ): Int =
     try {
         requireJdk()
-        serdemark(CliContext.ofProcess(output, features.inputFormats(), features.flatMap { it.shapes }, settings), args, features)
+        serdemark(
+                CliContext.ofProcess(
+                    output,
+                    features.inputFormats(),
+                    features.flatMap { it.shapes },
+                    settings,
+                ),
+                args,
+                features,
+            )
             .execute(args)
     } catch (e: ProblemException) {
         printProblems(e.problems)

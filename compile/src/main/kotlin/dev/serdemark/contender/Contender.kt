@@ -34,7 +34,7 @@ private constructor(
     val mapper: ContenderMapper?,
     val isGenerated: Boolean,
 ) {
-    internal constructor(
+    constructor(
         manifest: Manifest,
         files: List<Path>,
         version: String,

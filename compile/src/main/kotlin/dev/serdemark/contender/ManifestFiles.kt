@@ -60,7 +60,12 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
     fun isScala(file: Path): Boolean = file.extension == "scala"
 
     private companion object {
-        val DOMAINS_WITH_TEMPLATES = listOf(HandWrittenShape.KOTLIN_DATA, HandWrittenShape.JAVA_BEAN, HandWrittenShape.SCALA_CASE)
+        val DOMAINS_WITH_TEMPLATES =
+            listOf(
+                HandWrittenShape.KOTLIN_DATA,
+                HandWrittenShape.JAVA_BEAN,
+                HandWrittenShape.SCALA_CASE,
+            )
         const val TEMPLATE = "Json.kt.ftl"
         val CLASS_SUFFIX = Regex("[A-Z][A-Za-z0-9]*")
     }

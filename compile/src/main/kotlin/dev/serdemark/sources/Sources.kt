@@ -1,7 +1,5 @@
 package dev.serdemark.sources
 
-import dev.serdemark.sources.shape.LibraryShape
-import dev.serdemark.contender.HandWrittenShape
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Domain
@@ -11,6 +9,7 @@ import dev.serdemark.contender.GeneratedNames.MAPPER
 import dev.serdemark.contender.GeneratedNames.READING
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
+import dev.serdemark.contender.HandWrittenShape
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UserClasses
@@ -33,6 +32,7 @@ import dev.serdemark.sources.scala.ScalaLanguageShape
 import dev.serdemark.sources.scala.emitScalaShape
 import dev.serdemark.sources.shape.CodecLanguage
 import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.sources.shape.ModelClasses
 import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.shape.ROOT
@@ -253,8 +253,8 @@ private class SourcesGenerator(
                 JavaClasses.beans(schema, annotations, packageName, template)
             HandWrittenShape.JAVA_RECORD -> JavaClasses.records(schema, annotations, packageName)
             is LibraryShape ->
-                domain.classes(schema, packageName, manifest.code.schemaGenerator)
-                    as? LanguageShape ?: error("${domain.id} is no shape of a caller's values")
+                domain.classes(schema, packageName, manifest.code.schemaGenerator) as? LanguageShape
+                    ?: error("${domain.id} is no shape of a caller's values")
             else -> error("There is no code for ${domain.id}")
         }
     }

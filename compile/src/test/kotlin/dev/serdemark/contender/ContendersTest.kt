@@ -1,7 +1,7 @@
 package dev.serdemark.contender
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.sources.testing.shippedContenders
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
@@ -122,7 +122,9 @@ class ContendersTest {
 
     @Test
     fun `an id that several folders use is refused`() {
-        message { Contenders.read(listOf(shippedFolder, shippedFolder), libraryShapes) }.lines().first() shouldBe
+        message { Contenders.read(listOf(shippedFolder, shippedFolder), libraryShapes) }
+            .lines()
+            .first() shouldBe
             "The id 'android-jsonobject' is used by several folders: $shippedFolder/android-jsonobject and " +
                 "$shippedFolder/android-jsonobject. Rename one of the folders and its id."
     }

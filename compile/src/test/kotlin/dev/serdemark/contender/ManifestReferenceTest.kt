@@ -1,9 +1,9 @@
 package dev.serdemark.contender
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.testing.SampleManifest
 import dev.serdemark.model.Feature
 import dev.serdemark.model.NameAnnotation
+import dev.serdemark.sources.testing.libraryShapes
 import io.kotest.assertions.withClue
 import io.kotest.inspectors.forAll
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder

@@ -32,6 +32,9 @@ class GoldenSourcesTest {
         "every-feature, annotated-scala, walk-of-scala",
         "hostile-names, annotated, walk",
     )
-    fun `the code that walks values matches the golden files`(case: String, contender: String, folder: String) =
-        golden.checkWalk(case, contender, folder)
+    fun `the code that walks values matches the golden files`(
+        case: String,
+        contender: String,
+        folder: String,
+    ) = golden.checkWalk(case, contender, folder)
 }

@@ -1,9 +1,9 @@
 package dev.serdemark.sample
 
-import dev.serdemark.workload.ClassFinder
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.readSmallFile
+import dev.serdemark.workload.ClassFinder
 import java.nio.file.Path
 
 /**

@@ -29,7 +29,7 @@ internal object WorkloadReader {
      * @param finder finds the classes that the workload names
      * @throws ProblemException with all mistakes, or if a file is missing
      */
-    fun read(folder: Path, finder: ClassFinder): Workload {
+    fun read(folder: Path, finder: ClassFinder = ClassFinder.None): Workload {
         val file = checkedFile(folder, Workload.WORKLOAD_FILE)
         val yaml = readYaml(file).map()
         yaml.refuseOtherFormat(FORMAT)

@@ -1,11 +1,9 @@
 package dev.serdemark.sample
 
-import dev.serdemark.classes.userClassFiles
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.inference.testing.BytesSource
-import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.NO_OPTIONS

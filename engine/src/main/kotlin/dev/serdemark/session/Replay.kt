@@ -1,11 +1,11 @@
 package dev.serdemark.session
 
-import dev.serdemark.engine.request.Catalog
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.withUniqueNames
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.request.Catalog
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
@@ -27,7 +27,6 @@ import dev.serdemark.toolchain.lock.readLock
 import dev.serdemark.toolchain.unit.Target
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
-import dev.serdemark.workload.Workloads
 import kotlin.io.path.invariantSeparatorsPathString
 import kotlin.io.path.isDirectory
 import kotlin.io.path.name

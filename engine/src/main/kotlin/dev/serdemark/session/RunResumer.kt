@@ -1,7 +1,7 @@
 package dev.serdemark.session
 
-import dev.serdemark.engine.request.Catalog
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.request.Catalog
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Goal

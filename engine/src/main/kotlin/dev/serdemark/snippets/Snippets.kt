@@ -1,13 +1,12 @@
 package dev.serdemark.snippets
 
-import dev.serdemark.engine.request.Catalog
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.engine.contender.GENERATED_PACKAGE
 import dev.serdemark.engine.contender.flags
 import dev.serdemark.engine.contender.unitName
+import dev.serdemark.engine.request.Catalog
 import dev.serdemark.model.UserClasses
 import dev.serdemark.model.features
 import dev.serdemark.plan.ContenderName
@@ -19,7 +18,6 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.sources.Sources
 import dev.serdemark.sources.shape.Purpose
-import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 import kotlin.io.path.isDirectory
 import kotlin.io.path.isRegularFile

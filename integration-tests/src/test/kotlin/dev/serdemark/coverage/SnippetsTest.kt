@@ -1,7 +1,7 @@
 package dev.serdemark.coverage
 
-import dev.serdemark.engine.request.Catalog
 import dev.serdemark.contender.Contender
+import dev.serdemark.engine.request.Catalog
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderName
@@ -63,7 +63,9 @@ class SnippetsTest {
     /** Returns the snippets of all contenders, which all tests share. */
     private fun snippets(): Map<Contender, Snippet> = sharedSnippets.ifEmpty {
         val directory = createDirectory()
-        contenders.associateWithTo(sharedSnippets) { snippet(directory, plan(), nameOf(it), Catalog()) }
+        contenders.associateWithTo(sharedSnippets) {
+            snippet(directory, plan(), nameOf(it), Catalog())
+        }
     }
 
     @Test
@@ -125,7 +127,9 @@ class SnippetsTest {
             .problems
             .single()
             .message shouldContain "has no inputs"
-        shouldThrow<ProblemException> { snippet(createDirectory(), plan("stream"), jackson, Catalog()) }
+        shouldThrow<ProblemException> {
+                snippet(createDirectory(), plan("stream"), jackson, Catalog())
+            }
             .problems
             .single()
             .message shouldContain "the channel stream"

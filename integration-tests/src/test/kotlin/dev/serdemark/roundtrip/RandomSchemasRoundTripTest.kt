@@ -184,7 +184,8 @@ class RandomSchemasRoundTripTest {
     ): Set<Feature> {
         val manifest = contender.manifest
         val unsupportedByShape =
-            if (manifest.code.domain == HandWrittenShape.JAVA_RECORD) setOf(Feature.DEFAULT) else emptySet()
+            if (manifest.code.domain == HandWrittenShape.JAVA_RECORD) setOf(Feature.DEFAULT)
+            else emptySet()
         val declared = gaps(contender, calls).filter { it.size == 1 }.flatten().toSet()
         val unsupportedInUnions =
             if (Feature.UNION in declared) setOf(Feature.LATE_TYPE, Feature.PLAIN_BRANCH)

@@ -88,6 +88,10 @@ class ReportCommand(private val context: CliContext) : CliktCommand(name = "repo
         val failedCells =
             result.cells.filter { it.cell.contender == contender && it.outcome.status.isFault }
         val plan = result.plan
-        return SnippetPage.markdown(snippet(directory, plan, contender, context.catalog), plan, failedCells)
+        return SnippetPage.markdown(
+            snippet(directory, plan, contender, context.catalog),
+            plan,
+            failedCells,
+        )
     }
 }

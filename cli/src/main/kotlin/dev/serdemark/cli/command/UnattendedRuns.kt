@@ -85,7 +85,14 @@ class UnattendedRuns(
             JournalWriter.append(directory.journal, recording).use { journal ->
                 val totalBudget = maxOf(budget, recording.plan.budgetMillis.milliseconds)
                 val source =
-                    RunResumer(directory, recording, totalBudget, goal = null, context.catalog, build.cache) {
+                    RunResumer(
+                            directory,
+                            recording,
+                            totalBudget,
+                            goal = null,
+                            context.catalog,
+                            build.cache,
+                        ) {
                             context.document(it, build.cache)
                         }
                         .source()

@@ -1,7 +1,5 @@
 package dev.serdemark.cli.context
 
-import dev.serdemark.sources.shape.LibraryShape
-import dev.serdemark.engine.request.Catalog
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.StatusLine
@@ -9,6 +7,7 @@ import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.jvm.JvmTrial
 import dev.serdemark.engine.jvm.requireUsable
+import dev.serdemark.engine.request.Catalog
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.ProblemException
@@ -16,6 +15,7 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.Runs
 import dev.serdemark.sample.InputFormats
+import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
@@ -79,7 +79,7 @@ class CliContext(
     val catalog: Catalog = Catalog(formats.classFinder, shapes)
 
     /** The shipped workloads. [Workloads.find] also takes the path of a folder. */
-    val workloads: Workloads by lazy {  catalog.workloads(listOf(home.resolve("workloads")))  }
+    val workloads: Workloads by lazy { catalog.workloads(listOf(home.resolve("workloads"))) }
 
     /** Formats a path like [pathText], but escapes characters that are not printable. */
     fun printablePath(path: Path): String = visible(pathText(path))

@@ -1,17 +1,17 @@
 package dev.serdemark.cli.option
 
-import dev.serdemark.workload.ClassNames
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.workload.Naming
-import dev.serdemark.workload.UserClassFiles
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.UserValues
 import dev.serdemark.toolchain.PublishedJars
 import dev.serdemark.toolchain.unit.Coordinate
+import dev.serdemark.workload.ClassNames
+import dev.serdemark.workload.Naming
+import dev.serdemark.workload.UserClassFiles
 import java.nio.file.Path
 import kotlin.io.path.exists
 

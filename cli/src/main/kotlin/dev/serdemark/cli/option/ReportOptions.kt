@@ -1,12 +1,12 @@
 package dev.serdemark.cli.option
 
-import dev.serdemark.cli.context.CliContext
-import dev.serdemark.engine.request.Catalog
 import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.choice
 import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.engine.request.Catalog
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.PayloadRates

@@ -1,12 +1,12 @@
 package dev.serdemark.cli.option
 
-import dev.serdemark.workload.UserClassFiles
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.MadeDocuments
 import dev.serdemark.sample.UserDataRequest
 import dev.serdemark.session.UserValues
 import dev.serdemark.toolchain.PublishedJars
+import dev.serdemark.workload.UserClassFiles
 import java.nio.file.Path
 
 /** What a command line says about the user's data: the names of [files], and options. */

@@ -1,6 +1,5 @@
 package dev.serdemark.cli.command
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
@@ -13,6 +12,7 @@ import dev.serdemark.plan.PayloadRates
 import dev.serdemark.plan.Preset
 import dev.serdemark.plan.Request
 import dev.serdemark.sample.InputFormats
+import dev.serdemark.sources.testing.libraryShapes
 import io.kotest.matchers.shouldBe
 import java.io.OutputStream
 import java.nio.file.Path

@@ -1,10 +1,10 @@
 package dev.serdemark.cli.option
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.sources.testing.libraryShapes
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.inspectors.forAll
 import io.kotest.matchers.collections.shouldContain

@@ -1,7 +1,7 @@
 package dev.serdemark.cli.testing
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.sources.testing.libraryShapes
 
 /**
  * The features of the program that tests run: all, if they are on the class path of the tests. The

@@ -1,8 +1,8 @@
 package dev.serdemark.cli.testing
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.LibraryCall
+import dev.serdemark.sources.testing.libraryShapes
 import java.nio.file.Path
 import java.util.Locale
 import kotlin.io.path.readText

@@ -1,8 +1,8 @@
 package dev.serdemark.contender.testing
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.sources.testing.libraryShapes
 import io.kotest.assertions.throwables.shouldThrow
 import java.nio.file.Path
 import kotlin.io.path.createDirectories

@@ -47,8 +47,7 @@ class GoldenSources(private val folder: Path) {
 
     /** Compares the code that walks values. */
     fun checkWalk(case: String, contender: String, folderName: String) {
-        val walk =
-            generate(case, contender, Purpose.WALKS).files.getValue("golden/ModelWalk.kt")
+        val walk = generate(case, contender, Purpose.WALKS).files.getValue("golden/ModelWalk.kt")
         walk shouldBeGolden folder.resolve(case).resolve("$folderName/ModelWalk.kt")
     }
 

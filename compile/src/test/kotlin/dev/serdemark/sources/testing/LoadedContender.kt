@@ -17,9 +17,9 @@ import java.net.URLClassLoader
 import kotlin.io.path.Path
 
 /** The contenders that the project ships. */
-val shippedContenders: Contenders by lazy { 
+val shippedContenders: Contenders by lazy {
     Contenders.read(listOf(Path("..", "contenders")), libraryShapes)
- }
+}
 
 /**
  * The contenders that the project ships, and those in the folder that `-Dserdemark.contenders=DIR`

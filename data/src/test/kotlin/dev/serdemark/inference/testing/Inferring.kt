@@ -32,8 +32,7 @@ import java.io.ByteArrayInputStream
 import java.io.InputStream
 
 /** A source in memory. */
-internal class BytesSource(private val bytes: ByteArray, override val name: String = "x.json") :
-    JsonSource {
+class BytesSource(private val bytes: ByteArray, override val name: String = "x.json") : JsonSource {
     override fun open(): InputStream = ByteArrayInputStream(bytes)
 }
 

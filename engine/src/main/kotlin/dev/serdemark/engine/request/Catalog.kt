@@ -1,7 +1,7 @@
 package dev.serdemark.engine.request
 
-import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.contender.Contenders
+import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.workload.ClassFinder
 import dev.serdemark.workload.Workloads
 import java.nio.file.Path

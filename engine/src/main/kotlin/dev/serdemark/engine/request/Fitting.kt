@@ -1,10 +1,10 @@
 package dev.serdemark.engine.request
 
-import dev.serdemark.contender.ShapeUsers
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.Format
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Risk
+import dev.serdemark.contender.ShapeUsers
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Wishes

@@ -1,10 +1,10 @@
 package dev.serdemark.engine.request
 
-import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.sources.testing.shippedContenders
 import io.kotest.inspectors.forAll
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
