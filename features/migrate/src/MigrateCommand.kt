@@ -18,6 +18,7 @@ import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.contenderFoldersOption
 import dev.serdemark.cli.option.convertToChoices
 import dev.serdemark.cli.option.convertToDuration
+import dev.serdemark.cli.option.givenOptions
 import dev.serdemark.cli.option.inTemporaryFolder
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.conform.cases
@@ -29,7 +30,6 @@ import dev.serdemark.model.UserClasses
 import dev.serdemark.plan.CopiedOptions
 import dev.serdemark.plan.Request
 import dev.serdemark.problem.Problems
-import dev.serdemark.sample.SampleOptions
 import dev.serdemark.sample.UserData
 import dev.serdemark.sample.UserDataRequest
 import dev.serdemark.trials.TrialJvm
@@ -85,7 +85,7 @@ class MigrateCommand(
         OutputFiles(context.workingFolder, problems, inputs = arguments.inputs).use { outputs ->
             val file = output.open(outputs)
             val request = arguments.request("migrate", SEED, jvm.oldestJava, folder, problems)
-            refuseChanges(request.options, problems)
+            refuseChanges(problems)
             val requestedParts = requestedParts(arguments, problems)
             val contenders =
                 contenders(listOfNotNull(request.options.knownSchema?.userClasses), problems)
@@ -141,18 +141,14 @@ class MigrateCommand(
      * Refuses options that add or change documents or classes, because migrate compares the user's
      * documents as they are.
      */
-    private fun refuseChanges(options: SampleOptions, problems: Problems) {
-        listOfNotNull(
-                "--scale".takeIf { options.isScaled },
-                "--variants".takeIf { options.variants > 0 },
-                "--generated-too".takeIf { classOptions.measuresGenerated },
-            )
-            .forEach {
+    private fun refuseChanges(problems: Problems) {
+        for (option in listOf("--scale", "--variants", "--generated-too")) {
+            if (option in givenOptions)
                 problems.add(
-                    "migrate does not take $it, because it compares your documents as they are.",
+                    "migrate does not take $option, because it compares your documents as they are.",
                     "Leave it out, or measure with serdemark try.",
                 )
-            }
+        }
     }
 
     /** Returns the parts that `--part` names, or else all parts that the user's files allow. */
@@ -161,7 +157,7 @@ class MigrateCommand(
         if (partsOfOption != null && MigratePart.DATA in partsOfOption && arguments.areMissing)
             problems.add("--part data needs your documents.", "Name a file.")
         val requested = partsOfOption ?: MigratePart.entries.toSet()
-        if (arguments.areMissing && (dataOptions.areGiven || classOptions.areGiven))
+        if (arguments.areMissing && (dataOptions.given.isNotEmpty() || classOptions.areGiven))
             problems.add(
                 "There are options about documents, but no file is named.",
                 "Name a file, or leave out options such as --schema and --classes.",

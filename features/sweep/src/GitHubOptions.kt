@@ -1,11 +1,11 @@
 package dev.serdemark.sweep
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.option.RelatedOptions
 import dev.serdemark.problem.Problems
 
 /** The options of a GitHub Actions workflow. */
-class GitHubOptions : OptionGroup() {
+class GitHubOptions : RelatedOptions() {
     private val runsOn by
         option(
             "--runs-on",
@@ -20,7 +20,7 @@ class GitHubOptions : OptionGroup() {
      * @param images the image that jobs run in
      */
     fun workflow(isUsed: Boolean, images: ImageOptions, problems: Problems): GitHubWorkflow? {
-        refuseUnused(listOf("--runs-on").filter { runsOn != null }, "--github", isUsed, problems)
+        refuseUnused(given, "--github", isUsed, problems)
         if (!isUsed) return null
         return GitHubWorkflow(
                 images.image("--github", problems),

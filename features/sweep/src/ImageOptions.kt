@@ -1,12 +1,12 @@
 package dev.serdemark.sweep
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.option.RelatedOptions
 import dev.serdemark.cli.option.convertToInt
 import dev.serdemark.problem.Problems
 
 /** The options of engines that start container images. */
-class ImageOptions : OptionGroup() {
+class ImageOptions : RelatedOptions() {
     private val image by
         option(
             "--image",
@@ -27,10 +27,8 @@ class ImageOptions : OptionGroup() {
         required("--image", image, engine, problems)
 
     /** Adds a problem if the user gives these options, but no engine that needs images [isUsed]. */
-    fun refuseIfUnused(isUsed: Boolean, problems: Problems) {
-        val options = listOfNotNull(image?.let { "--image" }, parallelism?.let { "--parallelism" })
-        refuseUnused(options, ENGINES, isUsed, problems)
-    }
+    fun refuseIfUnused(isUsed: Boolean, problems: Problems) =
+        refuseUnused(given, ENGINES, isUsed, problems)
 
     private companion object {
         const val ENGINES = "--kubernetes or --github"

@@ -1,7 +1,7 @@
 package dev.serdemark.sweep
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.option.RelatedOptions
 import dev.serdemark.cli.option.convertBy
 import dev.serdemark.cli.option.convertToInt
 import dev.serdemark.cli.option.multipleBy
@@ -9,7 +9,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 
 /** The options of a Job for Kubernetes. */
-class KubernetesOptions : OptionGroup() {
+class KubernetesOptions : RelatedOptions() {
     private val claim by
         option(
             "--claim",
@@ -52,15 +52,7 @@ class KubernetesOptions : OptionGroup() {
         runOptions: List<String>,
         problems: Problems,
     ): KubernetesJob? {
-        val options =
-            listOfNotNull(
-                claim?.let { "--claim" },
-                name?.let { "--name" },
-                cpus?.let { "--cpus" },
-                memory?.let { "--memory" },
-                "--node-selector".takeIf { nodes.isNotEmpty() },
-            )
-        refuseUnused(options, "--kubernetes", isUsed, problems)
+        refuseUnused(given, "--kubernetes", isUsed, problems)
         if (!isUsed) return null
         val jobName = name ?: "sweep"
         return KubernetesJob(

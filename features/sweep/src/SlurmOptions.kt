@@ -1,12 +1,12 @@
 package dev.serdemark.sweep
 
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.option.RelatedOptions
 import dev.serdemark.problem.Problems
 
 /** The options of `sbatch` that a user may choose. */
-class SlurmOptions : OptionGroup() {
+class SlurmOptions : RelatedOptions() {
     private val partition by
         option("--partition", metavar = "NAME", help = "With --slurm: partition of the jobs.")
     private val constraint by
@@ -29,10 +29,7 @@ class SlurmOptions : OptionGroup() {
                 partition?.let { "--partition=$it" },
                 constraint?.let { "--constraint=$it" },
             ) + others
-        val optionNames =
-            listOfNotNull(partition?.let { "--partition" }, constraint?.let { "--constraint" }) +
-                others.map { "--sbatch" }
-        refuseUnused(optionNames, "--slurm", isUsed, problems)
+        refuseUnused(given, "--slurm", isUsed, problems)
         if (options.any { option -> option.any { it.isISOControl() } })
             problems.add("An option of Slurm has a line break.", "Leave out line breaks.")
         return options
@@ -41,13 +38,13 @@ class SlurmOptions : OptionGroup() {
 
 /** Adds a problem if the command line has [options] of an [engine] that is not used. */
 fun refuseUnused(
-    options: List<String>,
+    options: Set<String>,
     engine: String,
     isUsed: Boolean,
     problems: Problems,
 ) {
     if (isUsed || options.isEmpty()) return
-    val names = options.distinct().joinToString()
+    val names = options.joinToString()
     problems.add(
         "$names can only be given with $engine.",
         "Add $engine, or leave out $names.",

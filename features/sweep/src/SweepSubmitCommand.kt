@@ -9,6 +9,7 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.givenOptions
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -53,7 +54,7 @@ class SweepSubmitCommand(context: CliContext) : SweepFileCommand(context, "submi
             )
         if (toSlurm && out == null)
             problems.add("--slurm needs a folder.", "Name one that all nodes share, with --out.")
-        refuseUnused(listOf("--out").filter { out != null }, "--slurm", isUsed = toSlurm, problems)
+        refuseUnused(givenOptions intersect setOf("--out"), "--slurm", isUsed = toSlurm, problems)
         val sbatch = slurmOptions.options(isUsed = toSlurm, problems)
         imageOptions.refuseIfUnused(isUsed = toKubernetes || toGitHub, problems)
         if (toGitHub && buildOptions.isNotEmpty())

@@ -15,6 +15,7 @@ import dev.serdemark.cli.option.TraitFilters
 import dev.serdemark.cli.option.atDefaultVersions
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.contenderFoldersOption
+import dev.serdemark.cli.option.givenOptions
 import dev.serdemark.cli.option.groupOption
 import dev.serdemark.cli.option.mustOption
 import dev.serdemark.cli.output.ContenderDetails
@@ -110,14 +111,7 @@ class ListContendersCommand(private val context: CliContext) : CliktCommand("con
     /** Refuses filters and options that only change the list, because details have no list. */
     private fun refuseOptionsOfList(detailed: List<String>, problems: Problems) {
         val refused =
-            arguments.filter(TraitFilters::isFilter) +
-                listOfNotNull(
-                    "-c".takeIf { words != null },
-                    "--must".takeIf { must != null },
-                    "--group".takeIf { group != null },
-                    "--footprint".takeIf { showsFootprint },
-                    "--wide".takeIf { isWide },
-                )
+            arguments.filter(TraitFilters::isFilter) + (givenOptions - "--contenders" - "--cache")
         if (refused.isEmpty()) return
         problems.add(
             "The details of ${detailed.joinToString()} cannot be combined with ${refused.joinToString()}.",

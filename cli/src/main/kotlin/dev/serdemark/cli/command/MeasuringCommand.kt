@@ -18,6 +18,7 @@ import dev.serdemark.cli.option.MeasuredContenderOptions
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.convertBy
+import dev.serdemark.cli.option.givenOptions
 import dev.serdemark.cli.option.helpAllOption
 import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.option.rare
@@ -166,7 +167,7 @@ abstract class MeasuringCommand(
             listOfNotNull(
                     "--show memory".takeIf { asksForMemory },
                     "--latency".takeIf { asksForLatency },
-                    "--live-set".takeIf { jvmOptions.hasLiveSets },
+                    "--live-set".takeIf { it in givenOptions },
                 )
                 .forEach {
                     problems.add(

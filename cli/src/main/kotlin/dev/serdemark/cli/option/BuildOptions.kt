@@ -1,7 +1,6 @@
 package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.core.ParameterHolder
-import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.convert
 import com.github.ajalt.clikt.parameters.options.defaultLazy
 import com.github.ajalt.clikt.parameters.options.flag
@@ -15,7 +14,7 @@ import dev.serdemark.toolchain.cache.defaultCacheFolder
 import dev.serdemark.toolchain.resolution.ResolverSettings
 
 /** The options of commands that build contenders, or load documents. */
-open class BuildOptions(context: CliContext) : OptionGroup() {
+open class BuildOptions(context: CliContext) : RelatedOptions() {
     private val offline by option("--offline", help = "Download nothing.").flag()
 
     /** The cache of downloads and builds. */

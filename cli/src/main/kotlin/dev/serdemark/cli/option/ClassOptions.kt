@@ -64,7 +64,7 @@ class ClassOptions(private val context: CliContext) : RelatedOptions(Heading.DAT
 
     private val generatedToo by
         option(
-                GENERATED_TOO,
+                "--generated-too",
                 help =
                     "Also measure the classes that Serdemark generates, to show what your annotations and shape cost.",
             )
@@ -137,22 +137,13 @@ class ClassOptions(private val context: CliContext) : RelatedOptions(Heading.DAT
                 )
             return
         }
-        listOfNotNull(
-                root?.let { "--root" },
-                classPath?.let { "--classpath" },
-                naming?.let { "--names" },
-                "--mapper".takeIf { mappers.isNotEmpty() },
-                values?.let { VALUES },
-                GENERATED_TOO.takeIf { generatedToo },
-            )
-            .forEach {
-                problems.add("$it is only for your own classes.", "Add $NAME, or leave out $it.")
-            }
+        given.forEach {
+            problems.add("$it is only for your own classes.", "Add $NAME, or leave out $it.")
+        }
     }
 
     companion object {
         const val NAME: String = "--classes"
         const val VALUES: String = "--values"
-        private const val GENERATED_TOO = "--generated-too"
     }
 }

@@ -70,9 +70,7 @@ class ColdOptions : RelatedOptions(Heading.WHAT) {
      */
     fun requireFitting(isCold: Boolean, operations: List<Operation>, problems: Problems) {
         if (!isCold) {
-            val optionsOfCold =
-                listOfNotNull(cds?.let { "--cds" }, sequence?.let { "--cold-sequence" })
-            optionsOfCold.forEach {
+            (given - "--cold").forEach {
                 problems.add("$it needs --cold.", "Add --cold, or leave out $it.")
             }
             return

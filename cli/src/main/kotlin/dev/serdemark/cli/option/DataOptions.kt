@@ -122,13 +122,6 @@ class DataOptions(private val context: CliContext) : RelatedOptions(Heading.DATA
             listOfNotNull(schema?.let { Path("$it".substringBefore('#')) }, rules)
                 .map(context.workingFolder::resolve)
 
-    /** Whether the user gives an option about the documents. */
-    val areGiven: Boolean
-        get() =
-            listOf(items, enums, logical, keepAbsent, redact, isScaled).any { it } ||
-                listOf(maps, records, doubles).any { it.isNotEmpty() } ||
-                listOf(schema, payloadFormat, generate, rules, variants).any { it != null }
-
     /** Whether documents are drawn from a schema. */
     val drawsDocuments: Boolean
         get() = generate != null
@@ -197,14 +190,10 @@ class DataOptions(private val context: CliContext) : RelatedOptions(Heading.DATA
             )
         }
         val inferenceOptions =
-            listOfNotNull(
-                "--enums".takeIf { enums },
-                "--logical".takeIf { logical },
-                "--keep-absent".takeIf { keepAbsent },
-                "--map".takeIf { maps.isNotEmpty() },
-                "--record".takeIf { records.isNotEmpty() },
-                "--double".takeIf { doubles.isNotEmpty() },
-            )
+            listOf("--enums", "--logical", "--keep-absent", "--map", "--record", "--double")
+                .filter {
+                    it in given
+                }
         if (modelOptions.isNotEmpty() && inferenceOptions.isNotEmpty()) {
             problems.add(
                 "With ${modelOptions.first()}, nothing is inferred.",

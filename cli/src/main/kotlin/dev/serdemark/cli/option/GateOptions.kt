@@ -101,8 +101,7 @@ class GateOptions : RelatedOptions(Heading.TIME) {
     }
 
     override fun check(problems: Problems) {
-        val dependentOption =
-            BASE.takeIf { baseVersions != null } ?: "--gate-strict".takeIf { isStrict }
+        val dependentOption = listOf(BASE, "--gate-strict").find { it in given }
         if (!isGiven && dependentOption != null)
             problems.add("$dependentOption needs a gate.", "Add one (e.g. --gate 3%).")
     }

@@ -99,26 +99,14 @@ class JvmOptions(private val context: CliContext) : RelatedOptions(Heading.JVM) 
                 profiles = profiles.orEmpty(),
             )
         // The default setting needs no trial.
-        return axes.settings().also { if (areGiven) context.trial.require(it) }
+        return axes.settings().also { if (given.isNotEmpty()) context.trial.require(it) }
     }
 
     /** The feature version of the oldest JDK that runs the user's classes, such as 17. */
     val oldestJava: Int
         get() = oldestJava(installations.orEmpty())
 
-    /** Whether the user asked for objects that stay in the heap. */
-    val hasLiveSets: Boolean
-        get() = liveSets != null
-
     /** Whether the user asked for JVMs that imitate a small device with one processor. */
     val asksForSmallDevice: Boolean
         get() = profiles.orEmpty().any { it.isSmallDevice }
-
-    /** Whether the user gave one of these options. */
-    private val areGiven: Boolean
-        get() =
-            arguments.isNotEmpty() ||
-                listOf(installations, heaps, pressures, liveSets, profiles, collectors).any {
-                    it != null
-                }
 }

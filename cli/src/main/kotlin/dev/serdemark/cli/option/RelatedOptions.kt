@@ -13,14 +13,20 @@ import dev.serdemark.problem.Problems
  * @param heading the heading of these options in the help of measuring commands
  */
 abstract class RelatedOptions(private val heading: Heading = Heading.OTHER) : OptionGroup() {
-    private var given = emptyList<OptionInvocation>()
+    private var invocations = emptyList<OptionInvocation>()
+
+    /** The names of the options that the user gave, such as `--gc`. */
+    val given: Set<String>
+        get() = invocations.map { it.name }.toSet()
 
     /**
      * Returns the options with these [names], or all options, with their values as the user gave
      * them. Other commands repeat them. For example, `--gc=g1` has the words `--gc` and `g1`.
      */
     fun words(vararg names: String): List<String> =
-        given.filter { names.isEmpty() || it.name in names }.flatMap { listOf(it.name) + it.values }
+        invocations
+            .filter { names.isEmpty() || it.name in names }
+            .flatMap { listOf(it.name) + it.values }
 
     /** Adds to [problems] which options contradict each other or need another option. */
     protected open fun check(problems: Problems) = Unit
@@ -36,7 +42,7 @@ abstract class RelatedOptions(private val heading: Heading = Heading.OTHER) : Op
         invocationsByOption: Map<Option, List<OptionInvocation>>,
     ) {
         super.finalize(context, invocationsByOption)
-        given = invocationsByOption.values.flatten()
+        invocations = invocationsByOption.values.flatten()
         val problems = Problems().also(::check)
         if (problems.any) throw WrongOptions(problems.all)
     }

@@ -94,8 +94,7 @@ class ReportOptions(private val context: CliContext) : RelatedOptions(Heading.OU
         get() = show.orEmpty().toSet()
 
     override fun check(problems: Problems) {
-        val terminalOptions =
-            listOfNotNull("--statistics".takeIf { statistics }, table?.let { "--table" })
+        val terminalOptions = listOf("--statistics", "--table").filter { it in given }
         if (!isForTerminal && terminalOptions.isNotEmpty()) {
             problems.add(
                 "${terminalOptions.joinToString(" and ")} would change nothing: --format ${format.id} has one form only.",

@@ -43,9 +43,11 @@ class RelatedOptionsTest {
 
     @Test
     fun `wrong texts, broken rules and unknown options are reported together`() {
-        messages(errorsOf("--map=]", "--map=a", "--map=[", "--margin=7", "--least=5", "--most=4"))
+        messages(
+                errorsOf("--map=a..b", "--map=a", "--map=[", "--margin=7", "--least=5", "--most=4")
+            )
             .shouldContainExactly(
-                "Invalid path: ']'",
+                "Invalid path: 'a",
                 "Invalid path: '['",
                 "Invalid --margin: '7'",
                 "--least is above --most",
