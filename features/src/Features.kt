@@ -1,9 +1,10 @@
 package dev.serdemark
 
+import dev.serdemark.requests.RequestsFeature
 import dev.serdemark.archive.ArchiveFeature
 import dev.serdemark.avro.AvroFeature
 import dev.serdemark.classes.ClassesFeature
-import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.ProgramFeature
 import dev.serdemark.conform.ConformFeature
 import dev.serdemark.eject.EjectFeature
 import dev.serdemark.evolve.EvolveFeature
@@ -37,6 +38,7 @@ val FEATURES: List<ProgramFeature> =
         SchemasFeature,
         FormatsFeature,
         ClassesFeature,
+        RequestsFeature,
         ProtobufFeature,
         ThriftFeature,
         AvroFeature,

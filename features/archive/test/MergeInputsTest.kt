@@ -8,7 +8,6 @@ import dev.serdemark.engine.request.Settings
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.sample.InputFormats
 import dev.serdemark.sweep.MeasuredShards
 import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.readSweep
@@ -52,8 +51,7 @@ class MergeInputsTest {
             output = StandardOutput(OutputStream.nullOutputStream()),
             settings = Settings::of,
             stderrIsTerminal = false,
-            formats = InputFormats(),
-            shapes = emptyList(),
+            features = emptyList(),
         )
     }
 

@@ -1,6 +1,6 @@
 package dev.serdemark.avro
 
-import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.ProgramFeature
 import dev.serdemark.sources.shape.LibraryShape
 
 /** Classes that Avro's compiler generates. */

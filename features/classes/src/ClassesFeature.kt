@@ -1,6 +1,6 @@
 package dev.serdemark.classes
 
-import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.ProgramFeature
 import dev.serdemark.workload.ClassFinder
 
 /** Data models in the user's own classes, for `--classes`. */

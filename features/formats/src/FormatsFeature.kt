@@ -1,6 +1,6 @@
 package dev.serdemark.formats
 
-import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.ProgramFeature
 import dev.serdemark.sample.PayloadFormat
 
 /** Documents in Avro, CBOR, MessagePack, Smile and Protocol Buffers. */

@@ -1,8 +1,8 @@
 package dev.serdemark.migrate
 
 import com.github.ajalt.clikt.core.CliktCommand
-import dev.serdemark.cli.ProgramFeature
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.context.ProgramFeature
 
 /** The feature of `migrate`. */
 object MigrateFeature : ProgramFeature {

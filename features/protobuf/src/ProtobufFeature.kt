@@ -1,6 +1,6 @@
 package dev.serdemark.protobuf
 
-import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.ProgramFeature
 import dev.serdemark.sources.shape.LibraryShape
 
 /** Classes that generators for Protocol Buffers create. */

@@ -1,6 +1,6 @@
 package dev.serdemark.sbe
 
-import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.ProgramFeature
 import dev.serdemark.contender.Generator
 import dev.serdemark.contender.ShapeUsers
 import dev.serdemark.model.Schema

@@ -1,6 +1,6 @@
 package dev.serdemark.schemas
 
-import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.ProgramFeature
 import dev.serdemark.sample.SchemaLanguage
 
 /** `--schema` with JSON Schema, OpenAPI, Protocol Buffers, Thrift and Avro's IDL. */

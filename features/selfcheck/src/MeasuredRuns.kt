@@ -90,7 +90,14 @@ class MeasuredRuns(
         say("$name: ${inputs.contenders.joinToString { it.id }}")
         val directory = RunDirectory.create(folder.resolve(name))
         val recording = Recording()
-        RunSession(directory, cache, ResolverSettings(offline), progress, interruption)
+        RunSession(
+            directory,
+            cache,
+            ResolverSettings(offline),
+            progress,
+            interruption,
+            serving = null,
+        )
             .begin(RunSource(inputs, plan, emptyList()), recording)
         return recording
     }

@@ -1,8 +1,8 @@
 package dev.serdemark.selfcheck
 
 import com.github.ajalt.clikt.core.CliktCommand
-import dev.serdemark.cli.ProgramFeature
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.context.ProgramFeature
 
 /** The feature of `selfcheck`. */
 object SelfcheckFeature : ProgramFeature {

@@ -36,7 +36,7 @@ class SweepPrepareCommand(context: CliContext) : SweepFileCommand(context, "prep
             val sources = planner.sources(planner.sweep.firstRepeat, problems, trial = {})
             for ((shard, source) in sources) {
                 line.say("Shard ${shard.number}: ${shard.words.joinToString(" ")}")
-                val prepared = prepare(source, toolchain)
+                val prepared = prepare(source, toolchain, context.requests)
                 lock.add(shard, prepared.contenders.associate { it.unitName to it.built })
                 prepared.failures
                     .filterValues { it.status.isFault }

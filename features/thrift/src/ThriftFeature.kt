@@ -1,6 +1,6 @@
 package dev.serdemark.thrift
 
-import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.ProgramFeature
 import dev.serdemark.sources.shape.LibraryShape
 
 /** Classes that Scrooge generates for Thrift. */

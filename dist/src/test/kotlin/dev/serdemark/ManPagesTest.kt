@@ -1,7 +1,6 @@
 package dev.serdemark
 
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.inputFormats
 import dev.serdemark.cli.option.manPages
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
@@ -28,8 +27,7 @@ class ManPagesTest {
             output = StandardOutput(OutputStream.nullOutputStream()),
             settings = Settings::of,
             stderrIsTerminal = false,
-            formats = FEATURES.inputFormats(),
-            shapes = LIBRARY_SHAPES,
+            features = FEATURES,
         )
     private val pages = serdemark(context, emptyList(), FEATURES).manPages()
 

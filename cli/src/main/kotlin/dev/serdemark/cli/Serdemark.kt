@@ -15,7 +15,6 @@ import com.github.ajalt.clikt.core.terminal
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.cli.command.CacheCommand
 import dev.serdemark.cli.command.DoctorCommand
-import dev.serdemark.cli.command.HttpCommand
 import dev.serdemark.cli.command.ListCommand
 import dev.serdemark.cli.command.ManCommand
 import dev.serdemark.cli.command.ReportCommand
@@ -23,6 +22,8 @@ import dev.serdemark.cli.command.ResumeCommand
 import dev.serdemark.cli.command.RunCommand
 import dev.serdemark.cli.command.TryCommand
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.context.ProgramFeature
+import dev.serdemark.cli.context.inputFormats
 import dev.serdemark.cli.option.GroupedHelp
 import dev.serdemark.cli.option.WrongOptions
 import dev.serdemark.cli.option.all
@@ -65,12 +66,7 @@ fun runSerdemark(
     try {
         requireJdk()
         serdemark(
-                CliContext.ofProcess(
-                    output,
-                    features.inputFormats(),
-                    features.flatMap { it.shapes },
-                    settings,
-                ),
+                CliContext.ofProcess(output, features, settings),
                 args,
                 features,
             )
@@ -139,7 +135,9 @@ fun serdemark(
         .subcommands(
             RunCommand(context, args),
             TryCommand(context, args),
-            HttpCommand(context, args),
+        )
+        .subcommands(context.measuringCommands(args))
+        .subcommands(
             ListCommand(context, features.flatMap { it.lists(context) }),
             ResumeCommand(context),
             ReportCommand(context),

@@ -1,5 +1,6 @@
 package dev.serdemark.session
 
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.engine.Engine
 import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.ThisMachine
@@ -12,8 +13,6 @@ import dev.serdemark.engine.contender.CannotBuild
 import dev.serdemark.engine.contender.ContenderBuilder
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.context.RunContext
-import dev.serdemark.engine.http.RequestWorkers
-import dev.serdemark.engine.http.withServer
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.Workers
@@ -39,6 +38,7 @@ import dev.serdemark.toolchain.unit.CompilationUnit
  * Measures a run, or the rest of a run, with real compilers and real JVMs. Keeps its inputs, builds
  * and events in its [directory].
  *
+ * @param serving serves requests; null if the program cannot
  * @param settings returns the settings for a plan
  * @param onlyChecks whether to stop as soon as all contenders are checked, so that nothing is
  *   measured
@@ -49,6 +49,7 @@ class RunSession(
     private val resolver: ResolverSettings,
     private val progress: RunProgress,
     private val interruption: Interruption,
+    private val serving: RequestServing?,
     private val settings: (Plan) -> Settings = Settings::of,
     private val onlyChecks: Boolean = false,
 ) {
@@ -107,6 +108,7 @@ class RunSession(
                         SourceBuilds(
                             source,
                             toolchain,
+                            serving,
                             context::isNeverMeasuredAgain,
                             acceptBuilds,
                         )
@@ -124,7 +126,7 @@ class RunSession(
     /** Returns the workers of the run. If calls are requests, each worker has a server. */
     private fun workers(source: RunSource, workers: Workers): Workers {
         val requests = source.plan.requests ?: return workers
-        return RequestWorkers(workers, requests, source.inputs.documents)
+        return serving.orRefuse().workers(workers, requests, source.inputs.documents)
     }
 
     /** Refuses to measure a contender alone because no other one could be built. */
@@ -178,23 +180,30 @@ private fun requireBases(recording: Recording) {
 /**
  * The builds of a [source].
  *
+ * @param serving serves requests; null if the program cannot
  * @param isExcluded whether a cell is not needed, so that nothing is built for it
  * @param acceptBuilds checks and keeps the builds before they are measured
  */
 class SourceBuilds(
     private val source: RunSource,
     private val toolchain: Toolchain,
+    private val serving: RequestServing?,
     private val isExcluded: (CellIndex) -> Boolean,
     private val acceptBuilds: (List<BuiltContender>) -> Unit,
 ) : Builds {
     override fun build(listener: EventListener, onBuilt: (List<BuiltContender>) -> Unit) =
-        source.builder(toolchain, listener).run(isExcluded, onBuilt)
+        source.builder(toolchain, serving, listener).run(isExcluded, onBuilt)
 
     override fun keep(contenders: List<BuiltContender>) = acceptBuilds(contenders)
 }
 
-private fun RunSource.builder(toolchain: Toolchain, listener: EventListener): ContenderBuilder {
-    fun complete(unit: CompilationUnit) = if (plan.requests == null) unit else unit.withServer()
+private fun RunSource.builder(
+    toolchain: Toolchain,
+    serving: RequestServing?,
+    listener: EventListener,
+): ContenderBuilder {
+    fun complete(unit: CompilationUnit) =
+        if (plan.requests == null) unit else serving.orRefuse().withServer(unit)
     return ContenderBuilder(inputs, plan, toolchain, ::complete, listener)
 }
 
@@ -205,11 +214,27 @@ private fun RunSource.builder(toolchain: Toolchain, listener: EventListener): Co
  */
 class PreparedBuilds(val contenders: List<BuiltContender>, val failures: Map<CellIndex, Outcome>)
 
-/** Builds all contenders of the [source], so that the builds are in the cache. */
-fun prepare(source: RunSource, toolchain: Toolchain): PreparedBuilds {
+/** Refuses a run with requests if the program cannot serve them. */
+private fun RequestServing?.orRefuse(): RequestServing =
+    this
+        ?: throw ProblemException(
+            "This build of Serdemark does not measure requests.",
+            "Use one with the feature requests.",
+        )
+
+/**
+ * Builds all contenders of the [source], so that the builds are in the cache.
+ *
+ * @param serving serves requests; null if the program cannot
+ */
+fun prepare(
+    source: RunSource,
+    toolchain: Toolchain,
+    serving: RequestServing?,
+): PreparedBuilds {
     val failures = LinkedHashMap<CellIndex, Outcome>()
     val listener = EventListener { if (it is Event.CellFailed) failures[it.cell] = it.outcome }
-    val built = source.builder(toolchain, listener).run(isExcluded = failures::containsKey)
+    val built = source.builder(toolchain, serving, listener).run(isExcluded = failures::containsKey)
     return PreparedBuilds(built, failures)
 }
 

@@ -1,6 +1,5 @@
 package dev.serdemark.cli.command
 
-import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.CliktError
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.output.ParameterFormatter
@@ -46,9 +45,7 @@ fun <T> locateProblems(file: Path, line: Int, problems: Problems, plan: () -> T)
  * @throws ProblemException with all mistakes
  */
 fun planRun(words: List<String>, options: List<String>, context: CliContext): RunSource {
-    val isHttp = words.first() == "http"
-    val command: CliktCommand =
-        if (isHttp) HttpCommand(context, words) else RunCommand(context, words)
+    val command = context.measuringCommand(words) ?: RunCommand(context, words)
     val problems = Problems()
     var source: RunSource? = null
     try {

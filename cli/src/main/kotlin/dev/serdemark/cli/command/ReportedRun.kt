@@ -94,6 +94,7 @@ class ReportedRun(
                     build.resolver,
                     build.progress(line),
                     interruption,
+                    context.requests,
                     context.settings,
                 )
             )

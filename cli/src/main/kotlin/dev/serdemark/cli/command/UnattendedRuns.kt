@@ -127,6 +127,7 @@ class UnattendedRuns(
             build.resolver,
             progress,
             interruption,
+            context.requests,
             context.settings,
             onlyChecks,
         )

@@ -1,5 +1,8 @@
 package dev.serdemark.cli.context
 
+import dev.serdemark.workload.ClassFinder
+import dev.serdemark.session.RequestServing
+import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.StatusLine
@@ -15,7 +18,6 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.Runs
 import dev.serdemark.sample.InputFormats
-import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
@@ -35,9 +37,8 @@ import kotlin.io.path.name
  * @property terminal standard output, for results
  * @property output the stream behind [terminal], which remembers whether a write failed
  * @property settings returns the settings for measuring a plan
- * @property formats what users' files may be written in
- * @param shapes the language shapes that libraries generate
  * @property trial checks that JVMs start with the settings of a plan
+ * @param features what the program can do besides the core
  * @param stderrIsTerminal whether lines on standard error may be rewritten
  */
 class CliContext(
@@ -47,8 +48,7 @@ class CliContext(
     val output: StandardOutput,
     val settings: (Plan) -> Settings,
     private val stderrIsTerminal: Boolean,
-    val formats: InputFormats,
-    private val shapes: List<LibraryShape>,
+    private val features: List<ProgramFeature>,
     val trial: JvmTrial = JvmTrial(::requireUsable),
 ) {
     /** Returns a copy of this context with another [trial]. */
@@ -60,8 +60,7 @@ class CliContext(
             output,
             settings,
             stderrIsTerminal,
-            formats,
-            shapes,
+            features,
             trial,
         )
 
@@ -75,8 +74,30 @@ class CliContext(
     val input: InputStream?
         get() = System.`in`.takeUnless { System.getProperty("serdemark.stdin") == "closed" }
 
+    /** What users' files may be written in. */
+    val formats: InputFormats =
+        InputFormats(
+            features.flatMap { it.schemaLanguages },
+            features.flatMap { it.payloadFormats },
+            features.firstNotNullOfOrNull { it.classFinder } ?: ClassFinder.None,
+        )
+
     /** Reads workloads and contenders. */
-    val catalog: Catalog = Catalog(formats.classFinder, shapes)
+    val catalog: Catalog = Catalog(formats.classFinder, features.flatMap { it.shapes })
+
+    /** Serves requests; null if the program cannot. */
+    val requests: RequestServing? = features.firstNotNullOfOrNull { it.requests }
+
+    /**
+     * Returns the command of a feature that measures runs as [words] say; null if it is a command
+     * of the core.
+     */
+    fun measuringCommand(words: List<String>): CliktCommand? =
+        measuringCommands(words).find { it.commandName == words.first() }
+
+    /** Returns the commands of features that measure runs. */
+    fun measuringCommands(words: List<String>): List<CliktCommand> =
+        features.flatMap { it.measuringCommands(this, words) }
 
     /** The shipped workloads. [Workloads.find] also takes the path of a folder. */
     val workloads: Workloads by lazy { catalog.workloads(listOf(home.resolve("workloads"))) }
@@ -122,8 +143,7 @@ class CliContext(
          */
         fun ofProcess(
             output: StandardOutput,
-            formats: InputFormats,
-            shapes: List<LibraryShape>,
+            features: List<ProgramFeature>,
             settings: (Plan) -> Settings,
         ): CliContext {
             val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()
@@ -142,8 +162,7 @@ class CliContext(
                 settings,
                 stderrIsTerminal =
                     understandsEscapes && System.getProperty("serdemark.stderr") == "terminal",
-                formats = formats,
-                shapes = shapes,
+                features = features,
             )
         }
     }

@@ -1,5 +1,6 @@
 package dev.serdemark.cli.command
 
+import dev.serdemark.cli.testing.featuresOfTests
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
@@ -11,8 +12,6 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.PayloadRates
 import dev.serdemark.plan.Preset
 import dev.serdemark.plan.Request
-import dev.serdemark.sample.InputFormats
-import dev.serdemark.sources.testing.libraryShapes
 import io.kotest.matchers.shouldBe
 import java.io.OutputStream
 import java.nio.file.Path
@@ -29,8 +28,7 @@ class RequestTest(@param:TempDir private val folder: Path) {
             output = StandardOutput(OutputStream.nullOutputStream()),
             settings = Settings::of,
             stderrIsTerminal = false,
-            formats = InputFormats(),
-            shapes = libraryShapes,
+            features = featuresOfTests,
             trial = JvmTrial {}, // Starts no JVM.
         )
 
@@ -41,7 +39,6 @@ class RequestTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a request has the command and nothing else if no option asks for it`() {
         requestOf("run users/small -c gson --budget 1m") shouldBe Request("run")
-        requestOf("http users/small -c gson") shouldBe Request("http")
     }
 
     @Test

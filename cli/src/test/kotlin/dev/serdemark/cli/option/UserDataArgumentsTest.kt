@@ -1,5 +1,6 @@
 package dev.serdemark.cli.option
 
+import dev.serdemark.cli.context.ProgramFeature
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.parse
@@ -15,7 +16,6 @@ import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.json.PathPattern
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.FileConversion
-import dev.serdemark.sample.InputFormats
 import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.sample.UserDataRequest
 import dev.serdemark.sample.testing.NO_OPTIONS
@@ -50,6 +50,11 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
             override fun converter(conversion: FileConversion) = error("No file is read")
         }
 
+    private val fakeFeature =
+        object : ProgramFeature {
+            override val payloadFormats = listOf(fakeFormat)
+        }
+
     private val context =
         CliContext(
             home = Tool.home,
@@ -58,8 +63,7 @@ class UserDataArgumentsTest(@param:TempDir private val folder: Path) {
             output = StandardOutput(OutputStream.nullOutputStream()),
             settings = Settings::of,
             stderrIsTerminal = false,
-            formats = InputFormats(payloadFormats = listOf(fakeFormat)),
-            shapes = emptyList(),
+            features = listOf(fakeFeature),
         )
 
     private fun arguments(vararg words: String): UserDataArguments {

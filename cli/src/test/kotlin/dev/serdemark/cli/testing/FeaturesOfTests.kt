@@ -1,6 +1,6 @@
 package dev.serdemark.cli.testing
 
-import dev.serdemark.cli.ProgramFeature
+import dev.serdemark.cli.context.ProgramFeature
 import dev.serdemark.sources.testing.libraryShapes
 
 /**

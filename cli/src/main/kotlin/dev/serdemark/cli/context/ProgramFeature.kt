@@ -1,8 +1,8 @@
-package dev.serdemark.cli
+package dev.serdemark.cli.context
 
+import dev.serdemark.session.RequestServing
 import com.github.ajalt.clikt.core.CliktCommand
-import dev.serdemark.cli.context.CliContext
-import dev.serdemark.sample.InputFormats
+import dev.serdemark.cli.serdemark
 import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.sample.SchemaLanguage
 import dev.serdemark.sources.shape.LibraryShape
@@ -26,8 +26,21 @@ interface ProgramFeature {
     val classFinder: ClassFinder?
         get() = null
 
+    /** Serves requests; null if this feature does not. */
+    val requests: RequestServing?
+        get() = null
+
     /**
-     * Creates the commands of this feature, in the order in which the help lists them.
+     * Creates the commands that measure a run as `serdemark run` does. They also plan runs for
+     * other commands.
+     *
+     * @param commandLine the words after `serdemark`, which results record
+     */
+    fun measuringCommands(context: CliContext, commandLine: List<String>): List<CliktCommand> =
+        emptyList()
+
+    /**
+     * Creates the other commands of this feature, in the order in which the help lists them.
      *
      * @param commandLine the words after `serdemark`, which results record
      */
@@ -36,11 +49,3 @@ interface ProgramFeature {
     /** Creates the subcommands of `serdemark list` for what this feature has. */
     fun lists(context: CliContext): List<CliktCommand> = emptyList()
 }
-
-/** Returns what users' files may be written in, if the program has these features. */
-fun List<ProgramFeature>.inputFormats(): InputFormats =
-    InputFormats(
-        flatMap { it.schemaLanguages },
-        flatMap { it.payloadFormats },
-        firstNotNullOfOrNull { it.classFinder } ?: ClassFinder.None,
-    )
