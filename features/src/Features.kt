@@ -1,6 +1,5 @@
 package dev.serdemark
 
-import dev.serdemark.requests.RequestsFeature
 import dev.serdemark.archive.ArchiveFeature
 import dev.serdemark.avro.AvroFeature
 import dev.serdemark.classes.ClassesFeature
@@ -13,6 +12,7 @@ import dev.serdemark.flatbuffers.FlatbuffersFeature
 import dev.serdemark.formats.FormatsFeature
 import dev.serdemark.migrate.MigrateFeature
 import dev.serdemark.protobuf.ProtobufFeature
+import dev.serdemark.requests.RequestsFeature
 import dev.serdemark.sbe.SbeFeature
 import dev.serdemark.schemas.SchemasFeature
 import dev.serdemark.selfcheck.SelfcheckFeature

@@ -101,7 +101,8 @@ class CellProfiler(
             if (event is Event.CellFailed) throw cellFailure(event.cell, event.outcome.reason)
             context.emit(event)
         }
-        val builds = SourceBuilds(source, toolchain, { it !in cells }, source.requireSame)
+        val builds =
+            SourceBuilds(source, toolchain, serving = null, { it !in cells }, source.requireSame)
         val contenders = builds.build(listener) {}
         builds.keep(contenders)
         return contenders.liveCells(context)

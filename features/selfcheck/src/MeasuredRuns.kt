@@ -91,13 +91,13 @@ class MeasuredRuns(
         val directory = RunDirectory.create(folder.resolve(name))
         val recording = Recording()
         RunSession(
-            directory,
-            cache,
-            ResolverSettings(offline),
-            progress,
-            interruption,
-            serving = null,
-        )
+                directory,
+                cache,
+                ResolverSettings(offline),
+                progress,
+                interruption,
+                serving = null,
+            )
             .begin(RunSource(inputs, plan, emptyList()), recording)
         return recording
     }

@@ -55,10 +55,7 @@ class ArchitectureTest {
                     setOf("variation", "input"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "yaml", "plan"),
-            "engine" to
-                building +
-                    setOf("system", "machine", "plan", "results", "worker", "server", "load"),
-            "load" to setOf("problem"),
+            "engine" to building + setOf("system", "machine", "plan", "results", "worker"),
             "snippets" to building + setOf("engine", "runs", "plan", "results"),
             "session" to building + setOf("engine", "jdk", "plan", "results", "runs", "worker"),
             "report" to setOf("problem", "plan", "statistics", "results"),
@@ -84,7 +81,7 @@ class ArchitectureTest {
         )
 
     /** Packages of the core that add another way to measure. The rest of the core uses none. */
-    private val otherExperiments = setOf("load", "server", "engine.http", "engine.cold")
+    private val otherExperiments = setOf("server", "engine.cold")
 
     /** Packages that use all of the core. */
     private val combining = setOf("session", "cli")

@@ -23,7 +23,6 @@ import dev.serdemark.cli.command.RunCommand
 import dev.serdemark.cli.command.TryCommand
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.context.ProgramFeature
-import dev.serdemark.cli.context.inputFormats
 import dev.serdemark.cli.option.GroupedHelp
 import dev.serdemark.cli.option.WrongOptions
 import dev.serdemark.cli.option.all

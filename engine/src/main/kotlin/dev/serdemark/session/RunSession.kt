@@ -1,6 +1,5 @@
 package dev.serdemark.session
 
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.engine.Engine
 import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.ThisMachine
@@ -26,6 +25,7 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.gatePairs
 import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory

@@ -1,7 +1,5 @@
 package dev.serdemark.cli.context
 
-import dev.serdemark.workload.ClassFinder
-import dev.serdemark.session.RequestServing
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.cli.output.StandardOutput
@@ -18,7 +16,9 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.Runs
 import dev.serdemark.sample.InputFormats
+import dev.serdemark.session.RequestServing
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.workload.ClassFinder
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
 import dev.serdemark.workload.WorkloadDocument
@@ -96,8 +96,9 @@ class CliContext(
         measuringCommands(words).find { it.commandName == words.first() }
 
     /** Returns the commands of features that measure runs. */
-    fun measuringCommands(words: List<String>): List<CliktCommand> =
-        features.flatMap { it.measuringCommands(this, words) }
+    fun measuringCommands(words: List<String>): List<CliktCommand> = features.flatMap {
+        it.measuringCommands(this, words)
+    }
 
     /** The shipped workloads. [Workloads.find] also takes the path of a folder. */
     val workloads: Workloads by lazy { catalog.workloads(listOf(home.resolve("workloads"))) }

@@ -1,10 +1,9 @@
 package dev.serdemark.cli.context
 
-import dev.serdemark.session.RequestServing
 import com.github.ajalt.clikt.core.CliktCommand
-import dev.serdemark.cli.serdemark
 import dev.serdemark.sample.PayloadFormat
 import dev.serdemark.sample.SchemaLanguage
+import dev.serdemark.session.RequestServing
 import dev.serdemark.sources.shape.LibraryShape
 import dev.serdemark.workload.ClassFinder
 

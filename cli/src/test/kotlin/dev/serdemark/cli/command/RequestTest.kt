@@ -1,10 +1,10 @@
 package dev.serdemark.cli.command
 
-import dev.serdemark.cli.testing.featuresOfTests
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.featuresOfTests
 import dev.serdemark.engine.jvm.JvmTrial
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.plan.CopiedOptions

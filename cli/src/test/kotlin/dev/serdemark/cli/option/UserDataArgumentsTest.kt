@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import dev.serdemark.cli.context.ProgramFeature
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.parse
@@ -8,6 +7,7 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.context.ProgramFeature
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.cli.testing.Tool

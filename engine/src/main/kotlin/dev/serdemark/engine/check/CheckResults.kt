@@ -118,7 +118,7 @@ internal fun Outcome.withPlace(batch: Batch?, sibling: Int): Outcome =
  * Returns the first difference between the value of a [sibling] and [actual], a value in the binary
  * form. Returns null if the values are equal. Decimals are compared as numbers.
  */
-internal fun Document.difference(sibling: Int, actual: ByteArray): String? {
+fun Document.difference(sibling: Int, actual: ByteArray): String? {
     val expected = values[sibling]
     val value =
         try {

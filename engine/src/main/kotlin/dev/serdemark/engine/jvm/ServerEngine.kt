@@ -33,7 +33,7 @@ enum class ServerEngine(val id: String) {
                 )
 
         /** Returns the name of the engine that is stored in a setting. */
-        internal fun of(jvm: JvmSetting): String =
+        fun of(jvm: JvmSetting): String =
             jvm.flags.first { it.startsWith("-D$PROPERTY=") }.substringAfter('=')
     }
 }

@@ -1,9 +1,6 @@
-package dev.serdemark.engine.http
+package dev.serdemark.requests
 
 import dev.serdemark.engine.worker.Worker
-import dev.serdemark.load.LoadGenerator
-import dev.serdemark.load.Method
-import dev.serdemark.load.Requests
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.RequestPlan
 import dev.serdemark.worker.protocol.ServerMessages.Serving

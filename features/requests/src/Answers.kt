@@ -1,13 +1,10 @@
-package dev.serdemark.engine.http
+package dev.serdemark.requests
 
 import dev.serdemark.engine.check.difference
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.worker.RequestsFailed
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.outcome
-import dev.serdemark.load.Body
-import dev.serdemark.load.Failure
-import dev.serdemark.load.Load
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers

@@ -1,7 +1,11 @@
-package dev.serdemark.cli.option
+package dev.serdemark.requests
 
 import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.option.Heading
+import dev.serdemark.cli.option.RelatedOptions
+import dev.serdemark.cli.option.convertEachBy
+import dev.serdemark.cli.option.convertToInt
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.plan.RequestPlan
 

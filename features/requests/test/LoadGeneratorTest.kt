@@ -1,4 +1,4 @@
-package dev.serdemark.load
+package dev.serdemark.requests
 
 import com.sun.net.httpserver.HttpExchange
 import com.sun.net.httpserver.HttpServer

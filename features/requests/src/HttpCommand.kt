@@ -1,4 +1,4 @@
-package dev.serdemark.cli.command
+package dev.serdemark.requests
 
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.ProgramResult
@@ -6,8 +6,9 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import dev.serdemark.cli.command.MeasuringCommand
+import dev.serdemark.cli.command.PlanningCommand
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.RequestOptions
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.request.MeasuredCalls
 import dev.serdemark.plan.Operation

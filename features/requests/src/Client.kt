@@ -1,4 +1,4 @@
-package dev.serdemark.load
+package dev.serdemark.requests
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException

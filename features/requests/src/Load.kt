@@ -1,4 +1,4 @@
-package dev.serdemark.load
+package dev.serdemark.requests
 
 import java.util.concurrent.atomic.AtomicReference
 import org.apache.hc.core5.http.ContentType

@@ -1,12 +1,10 @@
-package dev.serdemark.engine.http
+package dev.serdemark.requests
 
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
-import dev.serdemark.load.Load
-import dev.serdemark.load.Requests
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.RequestPlan

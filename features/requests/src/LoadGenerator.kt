@@ -1,4 +1,4 @@
-package dev.serdemark.load
+package dev.serdemark.requests
 
 import java.util.concurrent.Callable
 import java.util.concurrent.ExecutionException
