@@ -62,9 +62,9 @@ class CompareCommand(private val context: CliContext) : CliktCommand(name = "com
         val others = measuredSides.drop(1)
         others.forEach { problems.attempt { requireComparable(base, it) } }
         problems.throwAny()
-        val errorProbability = 1 - (base.run?.plan?.confidence ?: DEFAULT_CONFIDENCE)
+        val errorProbability = 1 - (base.run?.plan?.question?.confidence ?: DEFAULT_CONFIDENCE)
         val firstRun = measuredSides.firstNotNullOfOrNull { it.run }
-        val usedMargin = margin ?: firstRun?.plan?.margin ?: DEFAULT_MARGIN
+        val usedMargin = margin ?: firstRun?.plan?.question?.margin ?: DEFAULT_MARGIN
         // Divides the error probability, so that all comparisons hold together.
         val comparisons = others.map {
             RunsCompared.of(base, it, yardstick, usedMargin, errorProbability / others.size)

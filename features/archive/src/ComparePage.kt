@@ -195,7 +195,7 @@ class ComparePage(private val comparisons: List<RunsCompared>, private val gate:
             machineFacts(run.environment) +
             mapOf(
                 "generations" to "${run.generations}",
-                "margin" to Numbers.percent(run.plan.margin),
+                "margin" to Numbers.percent(run.plan.question.margin),
             ) +
             jvmFacts(run.plan.jvms) +
             versions(run.plan)

@@ -52,7 +52,7 @@ private constructor(
                     .map { pair ->
                         val logs = Moments.of(pair.values)
                         val spread = comparer.spread(pair).with(logs.deviation, logs.count)
-                        val isTooShort = logs.count < plan.leastGenerations
+                        val isTooShort = logs.count < plan.question.leastGenerations
                         RatioInRun.of(
                             cells[pair.a.value],
                             cells[pair.b.value],
@@ -64,8 +64,8 @@ private constructor(
                 name,
                 recording.environment,
                 interner.intern(plan.jvms),
-                plan.margin,
-                plan.confidence,
+                plan.question.margin,
+                plan.question.confidence,
                 // Readers of ratios need no features and examples, which would use memory.
                 plan.documents.map { interner.intern(it.copy(features = null, example = null)) },
                 ratios,

@@ -62,7 +62,7 @@ private constructor(
                     it.cell.contender to
                         "${Wording.status(it.outcome.status)}: ${Wording.reason(it.outcome)}"
                 },
-                result.plan.margin,
+                result.plan.question.margin,
             )
         }
 

@@ -19,12 +19,12 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.problem.Problems
 import kotlin.time.Duration
 

@@ -147,7 +147,7 @@ class ExplainCommand(private val context: CliContext) : CliktCommand(name = "exp
     }
 
     private fun requireWarmCalls(plan: Plan) {
-        if (plan.experiment is Experiment.Warm && plan.requests == null) return
+        if (plan.calls.experiment is Experiment.Warm && plan.calls.requests == null) return
         throw ProblemException(
             "explain profiles warm calls, but the run measured ${plan.kindOfCalls}.",
             "Measure warm calls with serdemark run.",

@@ -171,7 +171,7 @@ data class MigratedSpeed(
                     }
                     .distinctBy { it.operation }
             return MigratedSpeed(
-                margin = result.plan.margin,
+                margin = result.plan.question.margin,
                 operations = operations,
                 unmeasured = unmeasured,
                 fromBytes = writtenBytes(from),

@@ -13,7 +13,6 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.name
 import dev.serdemark.engine.request.neededMegabytes
@@ -26,6 +25,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Request
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.shellQuoted
 import dev.serdemark.results.RunResult

@@ -10,7 +10,7 @@ import dev.serdemark.cli.command.MeasuringCommand
 import dev.serdemark.cli.command.PlanningCommand
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.engine.jvm.ServerEngine
-import dev.serdemark.engine.request.MeasuredCalls
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.RunSource

@@ -10,13 +10,13 @@ import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JmhResult
 import dev.serdemark.runs.RunDirectory
@@ -59,7 +59,10 @@ class MeasuredRuns(
         return run(
             name,
             inputs,
-            plan.copy(leastGenerations = generations, mostGenerations = generations),
+            plan.copy(
+                question = plan.question.copy(leastGenerations = generations),
+                schedule = plan.schedule.copy(mostGenerations = generations),
+            ),
         )
     }
 

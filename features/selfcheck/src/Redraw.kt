@@ -55,7 +55,7 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
             val plan =
                 source.plan.copy(
                     cells = cells.map { source.plan[it] },
-                    leastGenerations = 1,
+                    question = source.plan.question.copy(leastGenerations = 1),
                 )
             on(Event.RunStarted(source.environment, plan))
             plan.indexes.forEach { on(Event.CellChecked(it, source.payloadBytes(sourceIndex(it)))) }

@@ -41,7 +41,7 @@ internal class FigureJudge(
 ) {
     /** The fewest generations for a verdict. Figures without an interval need several JVMs. */
     private val leastGenerations =
-        if (statement.measure.certainty == Certainty.INTERVAL) run.plan.leastGenerations
+        if (statement.measure.certainty == Certainty.INTERVAL) run.plan.question.leastGenerations
         else LEAST_GENERATIONS
 
     /**

@@ -74,7 +74,7 @@ class ClaimQuestion(
             ClaimJudge(runs, plans, study.claims, FALSE_SHARE).results.filter {
                 it.claim.run == run && it.verdict == ClaimVerdict.UNDECIDED
             }
-        if (recording.generations < recording.plan.leastGenerations) {
+        if (recording.generations < recording.plan.question.leastGenerations) {
             val openCells = undecided.flatMap { claim -> claim.findings.map { it.openCells } }
             return openCells.filter(measurable::containsAll).flatten().toSet()
         }
@@ -83,7 +83,7 @@ class ClaimQuestion(
     }
 
     private fun affordableCells(needs: List<Need>, recording: Recording): Set<CellIndex> {
-        val millisLeft = recording.plan.budgetMillis - recording.spentMillis
+        val millisLeft = recording.plan.schedule.budgetMillis - recording.spentMillis
         val jvmsLeft = millisLeft / (recording.millisPerCell ?: return emptySet())
         val generationsByCell = mutableMapOf<CellIndex, Int>()
         /** Adds these generations of the needed cells if they fit; returns whether they fit. */
@@ -165,7 +165,7 @@ internal class MeasuredRun(private val recording: Recording) {
                 .distinctBy { setOf(it.a, it.b) }
                 .filter { it !in ranked && CellPair(it.b, it.a) !in ranked }
         val group = ranked.values + otherPairs.map(::series)
-        return GroupSpreads(group, isOneEnough = plan.leastGenerations == 1)
+        return GroupSpreads(group, isOneEnough = plan.question.leastGenerations == 1)
     }
 
     operator fun get(cell: CellIndex): CellResult = result[cell]

@@ -53,7 +53,7 @@ private fun ending(result: RunResult, claims: List<ClaimResult>): String {
         when (result.ending) {
             Ending.SETTLED -> "Stopped"
             Ending.BUDGET ->
-                "Stopped at the budget of ${Wording.duration(result.plan.budgetMillis)}"
+                "Stopped at the budget of ${Wording.duration(result.plan.schedule.budgetMillis)}"
             else -> null
         }
     if (stopText == null || claims.isEmpty()) return EndingWording.briefSentence(result)

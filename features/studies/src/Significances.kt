@@ -19,7 +19,7 @@ internal class Significances(
 ) {
     /** One finding per p-value. Depending on the test, there is one per group, pair or cell. */
     val findings: List<Finding>
-        get() = if (run.plan.fixed == null) listOf(noProtocol()) else protocolFindings()
+        get() = if (run.plan.calls.fixed == null) listOf(noProtocol()) else protocolFindings()
 
     private fun noProtocol() =
         Finding(

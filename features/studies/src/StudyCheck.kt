@@ -37,7 +37,7 @@ private class StudyCheck(
         }
 
     private fun problems(claim: Statement.Significance): List<Problem> =
-        if (plans.getValue(claim.run).fixed != null)
+        if (plans.getValue(claim.run).calls.fixed != null)
             listOfNotNull(selectionProblem(claim.within, claim.run))
         else
             listOf(

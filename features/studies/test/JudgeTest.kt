@@ -351,7 +351,12 @@ class JudgeTest {
         val events =
             events().flatMap { event ->
                 if (event !is Event.RunStarted) listOf(event)
-                else listOf(event.copy(plan = event.plan.copy(fixed = protocol))) + fixed
+                else
+                    listOf(
+                        event.copy(
+                            plan = event.plan.copy(calls = event.plan.calls.copy(fixed = protocol))
+                        )
+                    ) + fixed
             }
         val (claim) = judgeClaims(ratio(0.1, 9.0, measure = Measure.FIXED_LOAD), events = events)
         claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
@@ -443,7 +448,9 @@ class JudgeTest {
 
     /** Returns the events with a plan in which one generation is enough for a verdict. */
     private fun withOneGenerationEnough(events: List<Event>): List<Event> = events.map {
-        if (it is Event.RunStarted) it.copy(plan = it.plan.copy(leastGenerations = 1)) else it
+        if (it is Event.RunStarted)
+            it.copy(plan = it.plan.copy(question = it.plan.question.copy(leastGenerations = 1)))
+        else it
     }
 
     @Test
@@ -489,7 +496,13 @@ class JudgeTest {
     private fun withTimeLeft(millis: Long, events: List<Event>): List<Event> {
         val spent = events.filterIsInstance<Event.GenerationEnded>().sumOf { it.wallMillis }
         return events.map {
-            if (it is Event.RunStarted) it.copy(plan = it.plan.copy(budgetMillis = spent + millis))
+            if (it is Event.RunStarted)
+                it.copy(
+                    plan =
+                        it.plan.copy(
+                            schedule = it.plan.schedule.copy(budgetMillis = spent + millis)
+                        )
+                )
             else it
         }
     }

@@ -4,6 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.FixedRuns
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.nulls.shouldNotBeNull
@@ -20,7 +21,10 @@ import org.junit.jupiter.api.Test
 class SignificancesTest {
     private val cells = listOf("a", "b", "c", "d").map(Recorded::cell)
     private val plan =
-        Recorded.plan(cells).copy(fixed = FixedProtocol(warmUps = 0, RUNS, repetitions = 1))
+        Recorded.plan(
+            cells,
+            calls = MeasuredCalls(fixed = FixedProtocol(warmUps = 0, RUNS, repetitions = 1)),
+        )
 
     private fun events(): List<Event> {
         val random = Random(1)

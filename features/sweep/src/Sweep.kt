@@ -57,11 +57,11 @@ internal constructor(
      * @throws ProblemException with what the run measures
      */
     fun requireShard(shard: Shard, plan: Plan) {
-        val id = plan.shard
+        val id = plan.origin.shard
         if (id != null) return requireShard(shard, id)
-        if (plan.command == commandOf(shard)) return
+        if (plan.origin.command == commandOf(shard)) return
         throw ProblemException(
-            "It does not name its shard, and has another command: ${plan.command.joinToString(" ")}."
+            "It does not name its shard, and has another command: ${plan.origin.command.joinToString(" ")}."
         )
     }
 

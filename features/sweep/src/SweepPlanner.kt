@@ -69,7 +69,9 @@ class SweepPlanner(
             locateProblems(sweep.file, sweep.command.line, problems) {
                 planRun(sweep.commandOf(shard), options, context)
             }
-        return source?.run { withPlan(plan.copy(shard = sweep.idOf(shard))) }
+        return source?.run {
+            withPlan(plan.copy(origin = plan.origin.copy(shard = sweep.idOf(shard))))
+        }
     }
 }
 

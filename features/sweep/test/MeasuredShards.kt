@@ -63,14 +63,19 @@ object MeasuredShards {
     fun writeEarlier(folder: Path, sweep: Sweep, number: Int, id: String) {
         val shard = sweep.shards[number - 1]
         val result = folder.resolve("shards/000$number").createDirectories()
-        write(RunDirectory(result), shard, id) { planOf(it, sweep, shard).copy(shard = null) }
+        write(RunDirectory(result), shard, id) {
+            planOf(it, sweep, shard).let { it.copy(origin = it.origin.copy(shard = null)) }
+        }
         result
             .resolve("outcome.json")
             .writeText("""{"status":0,"machine":"n1","ended":"2026-11-27T12:00:00Z"}""")
     }
 
     private fun planOf(published: Plan, sweep: Sweep, shard: Shard) =
-        published.copy(command = sweep.commandOf(shard), shard = sweep.idOf(shard))
+        published.copy(
+            origin =
+                published.origin.copy(command = sweep.commandOf(shard), shard = sweep.idOf(shard))
+        )
 
     private fun write(directory: RunDirectory, shard: Shard, id: String, change: (Plan) -> Plan) =
         JournalWriter.create(directory.journal).use { journal ->

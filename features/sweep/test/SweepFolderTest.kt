@@ -58,7 +58,9 @@ class SweepFolderTest {
         begin(shard).also { writeRun(it, planOf(shard)) }
 
     private fun planOf(shard: Shard) =
-        Recorded.plan(listOf(Recorded.cell("gson"))).copy(shard = sweep.idOf(shard))
+        Recorded.plan(listOf(Recorded.cell("gson"))).let {
+            it.copy(origin = it.origin.copy(shard = sweep.idOf(shard)))
+        }
 
     private fun writeRun(attempt: ShardAttempt, plan: Plan) =
         writeJournal(
@@ -228,7 +230,10 @@ class SweepFolderTest {
         fun measure(vararg command: String, ending: Ending = Ending.BUDGET) {
             folder.result(1).toFile().deleteRecursively()
             val directory = RunDirectory(folder.result(1).createDirectories())
-            val plan = planOf(shard).copy(command = command.toList(), shard = null)
+            val plan =
+                planOf(shard).let {
+                    it.copy(origin = it.origin.copy(command = command.toList(), shard = null))
+                }
             val events = listOf(Recorded.started(plan), Event.RunEnded(ending))
             writeJournal(directory.journal, events)
             directory.path

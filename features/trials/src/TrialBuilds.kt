@@ -10,7 +10,6 @@ import dev.serdemark.engine.contender.GENERATED_PACKAGE
 import dev.serdemark.engine.contender.safeFileName
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.plan
@@ -21,6 +20,7 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings

@@ -180,7 +180,7 @@ class BisectPage(
 
     private fun BlocksBuilder.meaning() {
         val run = runs.firstOrNull()?.second ?: return
-        val confidence = Numbers.percent(run.result.plan.confidence)
+        val confidence = Numbers.percent(run.result.plan.question.confidence)
         val aboutAllRuns =
             if (runs.size == 1) ""
             else
@@ -210,9 +210,9 @@ class BisectPage(
         private fun pairs(run: BisectedRun) = run.measured.zipWithNext()
 
         private fun ratio(run: BisectedRun, comparison: Comparison) =
-            Numbers.ratio(comparison.ratio, run.result.plan.margin)
+            Numbers.ratio(comparison.ratio, run.result.plan.question.margin)
 
-        private fun margin(run: BisectedRun) = Numbers.percent(run.result.plan.margin)
+        private fun margin(run: BisectedRun) = Numbers.percent(run.result.plan.question.margin)
 
         /** Names what is compared, with the channel and the JVM setting if the run has several. */
         private fun cellLabel(run: BisectedRun, comparison: Comparison): String {

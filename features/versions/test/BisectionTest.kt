@@ -49,7 +49,7 @@ class BisectionTest {
                 byRelease[releases.indexOf(release)]
             }
             val failed = nanos.indices.filter { nanos[it] == null }.map(::CellIndex)
-            val plan = Recorded.plan(cells).copy(margin = margin)
+            val plan = Recorded.plan(cells, question = Recorded.question.copy(margin = margin))
             val events =
                 Recorded.events(plan, GENERATIONS) { cell, generation, _ ->
                     // The measurements of failed cells are removed below, so any number will do.

@@ -184,9 +184,9 @@ class ArchitectureTest {
             .and()
             .doNotHaveFullyQualifiedName(COMPARES_COMMANDS)
             .should()
-            .callMethod(PLAN, "getCommand")
+            .callMethod(ORIGIN, "getCommand")
             .orShould()
-            .callMethod(PLAN, "component1")
+            .callMethod(ORIGIN, "component1")
             .check(classes)
     }
 
@@ -239,7 +239,7 @@ class ArchitectureTest {
          */
         val SHARED_NAMES = setOf("ById", "Row", "Runs", "Schema", "Workloads")
 
-        const val PLAN = "dev.serdemark.plan.Plan"
+        const val ORIGIN = "dev.serdemark.plan.Origin"
         const val PRINTS_COMMAND = "dev.serdemark.report.wording.RunWording"
 
         /** Fills the request of plans in journals of earlier versions. */

@@ -71,9 +71,16 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
         val load = PayloadRates(mapOf(Operation.READ to 40.0), null)
         val changes =
             listOf<(Plan) -> Plan>(
-                { it.copy(request = Request("run", load = load)) },
+                { it.copy(origin = it.origin.copy(request = Request("run", load = load))) },
                 // Runs of earlier versions have the load only in their command line.
-                { it.copy(command = it.command + listOf("--load", "read=40/s")) },
+                {
+                    it.copy(
+                        origin =
+                            it.origin.copy(
+                                command = it.origin.command + listOf("--load", "read=40/s")
+                            )
+                    )
+                },
             )
         for ((i, change) in changes.withIndex()) {
             val events =

@@ -58,7 +58,8 @@ class Engine(
      */
     fun run(plan: Plan, environment: Environment): Ending {
         context.emit(
-            if (context.isResumed) Event.RunResumed(environment, plan.budgetMillis, plan.goal)
+            if (context.isResumed)
+                Event.RunResumed(environment, plan.schedule.budgetMillis, plan.question.goal)
             else Event.RunStarted(environment, plan, "${UUID.randomUUID()}")
         )
         context.interruption.watch(context.workers)
@@ -122,7 +123,7 @@ class Engine(
                 context.emit(event)
             }
         }
-        val mustEqualEarlierBuilds = context.isResumed || context.plan.replays != null
+        val mustEqualEarlierBuilds = context.isResumed || context.plan.origin.replays != null
         val contenders =
             builds.build(listener) { built -> if (!mustEqualEarlierBuilds) onBuilt(built) }
         if (failures.isEmpty()) return contenders
@@ -147,13 +148,14 @@ class Engine(
         val plan = context.plan
         context.interruption.check()
         context.emit(Event.StepStarted(Step.CHECK))
-        if (plan.memory || plan.fixed != null) checker.checkAll(contenders.live(context))
+        if (plan.calls.memory || plan.calls.fixed != null)
+            checker.checkAll(contenders.live(context))
         val checked = contenders.live(context)
-        if (plan.memory) {
+        if (plan.calls.memory) {
             context.emit(Event.StepStarted(Step.EXAMINE))
             MemoryExaminations(context).run(checked)
         }
-        plan.fixed?.let {
+        plan.calls.fixed?.let {
             context.emit(Event.StepStarted(Step.FIXED))
             FixedMeasurements(context, it).run(checked)
         }

@@ -13,7 +13,8 @@ import dev.serdemark.plan.Request
  * and the rigorous preset, and other commands copy `--gc=g1`.
  */
 internal fun Plan.withRequest(): Plan =
-    if (request == Request()) copy(request = requestOf(command)) else this
+    if (origin.request == Request()) copy(origin = origin.copy(request = requestOf(origin.command)))
+    else this
 
 private fun requestOf(words: List<String>) =
     Request(

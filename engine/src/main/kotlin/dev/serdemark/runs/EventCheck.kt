@@ -108,7 +108,7 @@ internal class EventCheck(private val withSlices: Boolean) {
     private fun checkMemory(event: Event.MemoryExamined) {
         requireCell(event.cell)
         val plan = checkNotNull(plan)
-        requireThat(plan.memory) {
+        requireThat(plan.calls.memory) {
             "the memory of cell ${event.cell}, which the run does not examine."
         }
         val counted = event.memory.counted
@@ -126,7 +126,7 @@ internal class EventCheck(private val withSlices: Boolean) {
 
     private fun checkFixed(event: Event.FixedMeasured) {
         requireCell(event.cell)
-        val protocol = checkNotNull(plan).fixed
+        val protocol = checkNotNull(plan).calls.fixed
         requireThat(protocol != null) {
             "cell ${event.cell} by the fixed protocol, which the run does not use."
         }
@@ -212,7 +212,9 @@ internal class EventCheck(private val withSlices: Boolean) {
     }
 
     private fun checkCold(event: ColdEvent, plan: Plan) {
-        requireThat(plan.experiment is Experiment.Cold) { "a cold start in a run of warm calls." }
+        requireThat(plan.calls.experiment is Experiment.Cold) {
+            "a cold start in a run of warm calls."
+        }
         when (event) {
             is ColdEvent.ArchiveMade -> {
                 event.cells.forEach(::requireCell)

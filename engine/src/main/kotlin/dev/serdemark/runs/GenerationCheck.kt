@@ -49,7 +49,7 @@ internal class GenerationCheck(
 
     fun slice(slice: Slice) {
         requireChecked(slice.cell)
-        requireThat(plan.experiment is Experiment.Warm) { "a slice in a run of cold starts." }
+        requireThat(plan.calls.experiment is Experiment.Warm) { "a slice in a run of cold starts." }
         slice.run {
             requireThat(calls > 0 && threads > 0 && round > 0 && position >= 0) {
                 "$calls calls of $threads threads in round $round at position $position."
@@ -67,7 +67,7 @@ internal class GenerationCheck(
                 requireThat(calls % this.cpuNanos.size == 0L) { "pieces of a slice that differ." }
             }
             // Slices of warm-ups have no requests without the contender.
-            requireThat((plan.requests != null) == (bare != null) || phase == Phase.WARMUP) {
+            requireThat((plan.calls.requests != null) == (bare != null) || phase == Phase.WARMUP) {
                 "a slice whose requests without the contender do not fit the plan."
             }
             bare?.run {
@@ -88,7 +88,7 @@ internal class GenerationCheck(
 
     fun latencies(event: Event.LatenciesMeasured) {
         requireChecked(event.cell)
-        requireThat(plan.latency) {
+        requireThat(plan.calls.latency) {
             "latencies of cell ${event.cell}, which the run does not measure."
         }
         requireNotNegative(event.clockNanos)
@@ -150,7 +150,7 @@ internal class GenerationCheck(
         // If a worker had several cells, the failure of one cell ended it.
         requireNone("worker of cells", if (failed.isEmpty()) withSlices - finished else emptySet())
         val missing = starters.filter { it.cells.none(exempt::contains) } - started
-        if (plan.experiment is Experiment.Cold)
+        if (plan.calls.experiment is Experiment.Cold)
             requireNone("start of cells", missing.flatMap { it.cells })
     }
 
@@ -170,9 +170,9 @@ internal class GenerationCheck(
         end: Event.GenerationEnded,
     ) {
         val count = groupRounds.size
-        val min = maxOf(end.rounds ?: 0, minOf(plan.rounds, LEAST_ROUNDS))
-        requireThat(count in min..plan.mostRounds) {
-            "generation $number has $count rounds instead of $min to ${plan.mostRounds}."
+        val min = maxOf(end.rounds ?: 0, minOf(plan.schedule.rounds, LEAST_ROUNDS))
+        requireThat(count in min..plan.schedule.mostRounds) {
+            "generation $number has $count rounds instead of $min to ${plan.schedule.mostRounds}."
         }
         for (series in group) {
             val found = rounds.getValue(series).size

@@ -34,13 +34,23 @@ internal fun requireNotNegative(vararg values: Long?) {
 internal fun requireMeasurable(plan: Plan) {
     plan.run {
         requireThat(cells.distinct().size == cells.size) { "a cell is in the plan twice." }
-        requireThat(rounds > 0 && cells.all { it.threads > 0 }) { "the plan measures nothing." }
-        requireThat(margin >= 0 && margin.isFinite()) { "a margin of $margin." }
-        requireThat(confidence > 0 && confidence < 1) { "a confidence of $confidence." }
-        requireThat(leastGenerations >= 0 && mostGenerations >= 0 && workersAtOnce >= 0) {
+        requireThat(schedule.rounds > 0 && cells.all { it.threads > 0 }) {
+            "the plan measures nothing."
+        }
+        requireThat(question.margin >= 0 && question.margin.isFinite()) {
+            "a margin of ${question.margin}."
+        }
+        requireThat(question.confidence > 0 && question.confidence < 1) {
+            "a confidence of ${question.confidence}."
+        }
+        requireThat(
+            question.leastGenerations >= 0 &&
+                schedule.mostGenerations >= 0 &&
+                schedule.workersAtOnce >= 0
+        ) {
             "a negative number in the plan."
         }
-        requireThat(fixed?.isValid != false) { "a fixed protocol of $fixed." }
+        requireThat(calls.fixed?.isValid != false) { "a fixed protocol of ${calls.fixed}." }
         requireKnown("document", documents.map { it.name }, cells.map { it.document })
         requireKnown("contender", contenders.map { it.contender }, cells.map { it.contender })
         requireKnown("JVM setting", jvms.map { it.name }, cells.map { it.jvm })

@@ -57,8 +57,11 @@ class RunResumer(
         val source = problems.attempt {
             Replay(directory, recording, catalog, cache, load).source { plan ->
                 plan.copy(
-                    budgetMillis = budget?.inWholeMilliseconds ?: plan.budgetMillis,
-                    goal = goal ?: recording.goal,
+                    schedule =
+                        plan.schedule.copy(
+                            budgetMillis = budget?.inWholeMilliseconds ?: plan.schedule.budgetMillis
+                        ),
+                    question = plan.question.copy(goal = goal ?: recording.goal),
                 )
             }
         }
@@ -88,10 +91,11 @@ class RunResumer(
 
     /** Requires that the budget of the whole run, old or new, leaves time to measure. */
     private fun requireTime() {
-        val oldBudget = recording.plan.budgetMillis.milliseconds
+        val oldBudget = recording.plan.schedule.budgetMillis.milliseconds
         val used = recording.spentMillis.milliseconds
         val total = budget ?: oldBudget
-        val isUsedUp = total <= used && recording.generations >= recording.plan.sureGenerations
+        val isUsedUp =
+            total <= used && recording.generations >= recording.plan.schedule.sureGenerations
         val wasTooShort = recording.ending == Ending.BUDGET && total <= oldBudget
         if (!isUsedUp && !wasTooShort) return
         val example = (maxOf(oldBudget, used) * 2).inWholeSeconds.seconds.asOption()
@@ -108,7 +112,9 @@ class RunResumer(
     }
 
     private fun requireGoal() {
-        goal?.problem(hasGate = recording.plan.gate != null)?.let { throw ProblemException(it) }
+        goal?.problem(hasGate = recording.plan.question.gate != null)?.let {
+            throw ProblemException(it)
+        }
     }
 
     private companion object {

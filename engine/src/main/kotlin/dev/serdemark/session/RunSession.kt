@@ -113,7 +113,7 @@ class RunSession(
                             acceptBuilds,
                         )
                     val cold =
-                        (source.plan.experiment as? Experiment.Cold)?.let {
+                        (source.plan.calls.experiment as? Experiment.Cold)?.let {
                             ColdExperiment(it, context, starts, directory.archives)
                         }
                     Engine(context, builds, progress, cold, onlyChecks)
@@ -125,7 +125,7 @@ class RunSession(
 
     /** Returns the workers of the run. If calls are requests, each worker has a server. */
     private fun workers(source: RunSource, workers: Workers): Workers {
-        val requests = source.plan.requests ?: return workers
+        val requests = source.plan.calls.requests ?: return workers
         return serving.orRefuse().workers(workers, requests, source.inputs.documents)
     }
 
@@ -203,7 +203,7 @@ private fun RunSource.builder(
     listener: EventListener,
 ): ContenderBuilder {
     fun complete(unit: CompilationUnit) =
-        if (plan.requests == null) unit else serving.orRefuse().withServer(unit)
+        if (plan.calls.requests == null) unit else serving.orRefuse().withServer(unit)
     return ContenderBuilder(inputs, plan, toolchain, ::complete, listener)
 }
 

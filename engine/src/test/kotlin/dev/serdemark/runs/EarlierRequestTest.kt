@@ -54,14 +54,18 @@ class EarlierRequestTest(@param:TempDir private val folder: Path) {
         val plan = Recorded.plan(listOf(Recorded.cell("a")))
         val file = folder.resolve("journal.jsonl")
         JournalWriter.create(file).use {
-            it.on(Recorded.started(plan.copy(command = command, request = request)))
+            it.on(
+                Recorded.started(
+                    plan.copy(origin = plan.origin.copy(command = command, request = request))
+                )
+            )
         }
         return file
     }
 
     private fun requestIn(journal: Path): Request {
         var found: Request? = null
-        readOutline(journal) { if (it is Event.RunStarted) found = it.plan.request }
+        readOutline(journal) { if (it is Event.RunStarted) found = it.plan.origin.request }
         return checkNotNull(found)
     }
 }

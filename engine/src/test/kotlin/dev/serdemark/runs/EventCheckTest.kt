@@ -85,7 +85,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         refusal(events.take(1) + examined(8.0)) shouldBe
             (3 to "the memory of cell 1, which the run does not examine.")
         file.toFile().delete()
-        val withMemory = Recorded.started(plan.copy(memory = true))
+        val withMemory = Recorded.started(plan.copy(calls = plan.calls.copy(memory = true)))
         refusal(listOf(withMemory, examined(-8.0))) shouldBe (3 to "memory of -8.0.")
     }
 
@@ -93,7 +93,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     fun `runs of a fixed protocol are refused if they do not fit the plan, or come twice`() {
         fun message(protocol: FixedProtocol?, vararg runs: FixedRuns): String {
             file.toFile().delete()
-            val start = Recorded.started(plan.copy(fixed = protocol))
+            val start = Recorded.started(plan.copy(calls = plan.calls.copy(fixed = protocol)))
             return refusal(listOf(start) + runs.map { Event.FixedMeasured(CellIndex(1), it) })
                 .second
         }
@@ -118,7 +118,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         val failed = FixedRuns(elapsedMillis = 9, reason = "Its JVM ended.")
         val validEvents =
             listOf(
-                Recorded.started(plan.copy(fixed = protocol)),
+                Recorded.started(plan.copy(calls = plan.calls.copy(fixed = protocol))),
                 Event.FixedMeasured(CellIndex(0), valid),
                 Event.FixedMeasured(CellIndex(1), failed),
             )
@@ -131,7 +131,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         val valid = LatencyHistogram.encode(longArrayOf(100, 200), clockNanos = 20)
         fun message(isPlanned: Boolean, vararg histograms: String): String {
             file.toFile().delete()
-            val start = Recorded.started(plan.copy(latency = isPlanned))
+            val start = Recorded.started(plan.copy(calls = plan.calls.copy(latency = isPlanned)))
             val index = events.indexOf(slice)
             val latencies = histograms.map {
                 Event.LatenciesMeasured(
@@ -170,7 +170,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a missing round is refused if the end of the generation counts it`() {
-        val eightRounds = plan.copy(rounds = 8, mostRounds = 8)
+        val eightRounds = plan.copy(schedule = plan.schedule.copy(rounds = 8, mostRounds = 8))
         val sevenRounds =
             Recorded.events(eightRounds, generations = 1) { _, _, _ -> 100.0 }
                 .filterNot { it is Event.SliceMeasured && it.slice.round == 8 }
@@ -266,11 +266,11 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         val coldPlan = (ColdRecorded.events().first() as Event.RunStarted).plan
         val wrongPlans =
             listOf(
-                plan.copy(rounds = 0),
-                plan.copy(margin = -0.05),
-                plan.copy(confidence = 1.0),
+                plan.copy(schedule = plan.schedule.copy(rounds = 0)),
+                plan.copy(question = plan.question.copy(margin = -0.05)),
+                plan.copy(question = plan.question.copy(confidence = 1.0)),
                 plan.copy(cells = plan.cells + plan.cells),
-                plan.copy(workersAtOnce = -1),
+                plan.copy(schedule = plan.schedule.copy(workersAtOnce = -1)),
                 // The JVM of the cells is not in this plan.
                 plan.copy(jvms = coldPlan.jvms.map { it.copy(name = "x") }),
             )

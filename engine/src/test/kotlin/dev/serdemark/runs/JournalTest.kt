@@ -68,12 +68,14 @@ class JournalTest(@param:TempDir private val folder: Path) {
         val wishes =
             Wishes(Preference.SIZE, setOf(Must.BINARY), Language.SCALA, workload = "a folder")
         val plan = Recorded.plan(listOf(Recorded.cell("a")))
-        val started = listOf(plan.copy(wishes = wishes), plan).map(Recorded::started)
+        val started =
+            listOf(plan.copy(question = plan.question.copy(wishes = wishes)), plan)
+                .map(Recorded::started)
         for (event in started) {
             file.deleteIfExists()
             writeJournal(file, listOf(event))
             read() shouldContainExactly listOf(event)
-            ("wishes" in file.readText()) shouldBe (event.plan.wishes != null)
+            ("wishes" in file.readText()) shouldBe (event.plan.question.wishes != null)
         }
     }
 

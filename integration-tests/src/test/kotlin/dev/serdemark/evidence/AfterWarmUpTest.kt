@@ -52,7 +52,7 @@ class AfterWarmUpTest {
     private fun findChanges(name: String): RunChanges? {
         val run = Evidence(name)
         val plan = run.plan
-        if (plan.experiment != Experiment.Warm || plan.requests != null) return null
+        if (plan.calls.experiment != Experiment.Warm || plan.calls.requests != null) return null
         if (run.recordedWarmUps < 2) return null
         val warnings = run.result.warnings.filter { it.kind == WarningKind.CHANGED_AFTER_WARM_UP }
         return RunChanges(

@@ -32,7 +32,7 @@ class HttpPageTest {
 
     @Test
     fun `the run has the command of the page, and all figures of all five contenders`() {
-        result.plan.command.joinToString(" ") shouldBe
+        result.plan.origin.command.joinToString(" ") shouldBe
             "http users/small -c fastjson2,gson,jackson,kotlinx-serialization,moshi-codegen --budget 8m"
         result.cells shouldHaveSize 10
         for (cell in result.cells) {

@@ -64,7 +64,7 @@ class NoisyScheduleTest {
     /** The mean time of the rounds of a recorded generation, per slice. */
     private val timePerSlice =
         noisyRun.ends.map { it.roundsMillis }.average().milliseconds /
-            noisyRun.plan.rounds /
+            noisyRun.plan.schedule.rounds /
             cells.size
 
     private fun workers(seed: Long): FakeWorkers {
@@ -94,17 +94,19 @@ class NoisyScheduleTest {
         val recording = Recording()
         val plan =
             noisyRun.plan.copy(
-                goal = Goal.BEST,
-                leastGenerations = 1,
-                budgetMillis = budgetMillis,
-                mostRounds = Settings().mostRounds,
-                // In the recorded run, one worker measured both operations.
-                workersAtOnce = cells.size,
+                question = noisyRun.plan.question.copy(goal = Goal.BEST, leastGenerations = 1),
+                schedule =
+                    noisyRun.plan.schedule.copy(
+                        budgetMillis = budgetMillis,
+                        mostRounds = Settings().mostRounds,
+                        // In the recorded run, one worker measured both operations.
+                        workersAtOnce = cells.size,
+                    ),
             )
         val listener = EventListener(recording::on)
         listener.on(Event.RunStarted(noisyRun.environment, plan))
         plan.indexes.forEach { listener.on(Event.CellChecked(it, noisyRun.payloadBytes(it))) }
-        val settings = Settings(warmers = 1, mostWarmers = 1, rounds = plan.rounds)
+        val settings = Settings(warmers = 1, mostWarmers = 1, rounds = plan.schedule.rounds)
         val context =
             RunContext(recording, settings, workers(seed), Interruption(), clock, listener)
         val contenders = fakeContenders(*names.toTypedArray())

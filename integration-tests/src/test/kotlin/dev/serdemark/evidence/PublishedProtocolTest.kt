@@ -35,7 +35,7 @@ class PublishedProtocolTest {
         valuesInTurn.command shouldBe
             "run nested/keys-10 $contenders -o write $settings --budget 45s"
         listOf(allOperations, onlyWrites, valuesInTurn).forEach {
-            it.result.plan.fixed shouldBe
+            it.result.plan.calls.fixed shouldBe
                 FixedProtocol(warmUps = 500, runs = 5000, repetitions = 50)
         }
     }
@@ -99,7 +99,7 @@ private class ProtocolRun(name: String) {
 
     /** The command without the run directory. */
     val command: String
-        get() = result.plan.command.joinToString(" ").substringBefore(" --out")
+        get() = result.plan.origin.command.joinToString(" ").substringBefore(" --out")
 
     val table: String
         get() {

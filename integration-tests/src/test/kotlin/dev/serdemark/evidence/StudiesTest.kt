@@ -42,7 +42,7 @@ class StudiesTest {
             study.runs.map { run ->
                 DynamicTest.dynamicTest("${study.id}, ${run.name}") {
                     val result = resultOf(study).runs.getValue(run.name)
-                    result.plan.command.take(run.command.size) shouldBe run.command
+                    result.plan.origin.command.take(run.command.size) shouldBe run.command
                     result.ending shouldBeIn COMPLETE_ENDINGS
                 }
             }

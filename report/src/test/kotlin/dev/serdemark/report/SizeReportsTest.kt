@@ -63,7 +63,10 @@ class SizeReportsTest {
         val twoSizes = SizedRuns.plan(listOf("a"), SizedRuns.sizes.take(2))
         terminalText(SizedRuns.result(twoSizes) { _, size, _ -> size }, 100) shouldContain
             "There is no line"
-        terminalText(result.copy(plan = result.plan.copy(scale = false)), 100) shouldBe ""
+        terminalText(
+            result.copy(plan = result.plan.copy(calls = result.plan.calls.copy(scale = false))),
+            100,
+        ) shouldBe ""
     }
 
     @Test

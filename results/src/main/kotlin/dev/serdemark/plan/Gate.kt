@@ -34,7 +34,7 @@ data class Gate(
  */
 val Plan.gatePairs: List<Pair<CellIndex, CellIndex>>
     get() {
-        val gate = gate ?: return emptyList()
+        val gate = question.gate ?: return emptyList()
         val indexByCell = indexedCells.associate { (index, cell) -> cell to index }
         return indexedCells
             .filter { (_, cell) -> floor(cell) == null }

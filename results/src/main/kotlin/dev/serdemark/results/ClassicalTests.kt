@@ -110,7 +110,7 @@ const val METHOD_ERROR: Double = 0.0234
  */
 val RunResult.methodError: Double?
     get() = METHOD_ERROR.takeIf {
-        plan.experiment == Experiment.Warm &&
-            plan.requests == null &&
+        plan.calls.experiment == Experiment.Warm &&
+            plan.calls.requests == null &&
             plan.cells.all { it.threads == 1 }
     }

@@ -29,7 +29,7 @@ internal fun compareProtocols(
     contenders: List<CellResult>,
     comparisons: List<Comparison>,
 ): ProtocolComparison? {
-    val protocol = recording.plan.fixed ?: return null
+    val protocol = recording.plan.calls.fixed ?: return null
     val comparer = ProtocolComparer(recording, protocol, comparisons)
     return ProtocolComparison(
         fixedMillis = recording.fixed.values.sumOf { it.elapsedMillis },

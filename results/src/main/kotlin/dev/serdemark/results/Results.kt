@@ -51,9 +51,10 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
         }
     val comparer = PairComparer(recording, measures)
     val latencies =
-        if (plan.latency) PairComparer(recording, recording.latencyTimes { it.p99 }) else null
+        if (plan.calls.latency) PairComparer(recording, recording.latencyTimes { it.p99 }) else null
     // The comparisons that answer the question of the run.
-    val question = latencies.takeIf { plan.wishes?.prefer == Preference.LATENCY } ?: comparer
+    val question =
+        latencies.takeIf { plan.question.wishes?.prefer == Preference.LATENCY } ?: comparer
     val (lowerBounds, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparer, measures)
     val result =
@@ -80,7 +81,7 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
             warnings = warnings(Evidence(recording, measures, cells, comparer)),
             gate = comparer.gate,
             sizeLines =
-                if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence)
+                if (plan.calls.scale) sizeLines(contenders, measures, 1 - plan.question.confidence)
                 else emptyList(),
             rounds = recording.rounds.values.let { if (it.isEmpty()) null else it.min()..it.max() },
             noise = noise(comparer.measuredTogether),
@@ -90,7 +91,7 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
             latencies = latencies?.comparisons.orEmpty(),
             protocols = compareProtocols(recording, contenders, comparer.comparisons),
         )
-    return plan.baseline?.let(result::against) ?: result
+    return plan.question.baseline?.let(result::against) ?: result
 }
 
 /**
@@ -127,9 +128,9 @@ private fun timedAlone(
         .filter { it !in comparer.comparable }
         .filter { index ->
             val estimate = time(index)
-            recording.generations < recording.plan.leastGenerations ||
+            recording.generations < recording.plan.question.leastGenerations ||
                 estimate?.high == null ||
-                estimate.high > estimate.value * (1 + recording.plan.margin)
+                estimate.high > estimate.value * (1 + recording.plan.question.margin)
         }
 }
 
@@ -142,7 +143,7 @@ private fun cellResult(
 ): CellResult {
     val outcome = recording.outcome(index)
     val figures = if (outcome.status == Status.MEASURED) measures.figures(index, spread) else null
-    val protocol = recording.plan.fixed
+    val protocol = recording.plan.calls.fixed
     val fixedRuns = recording.fixed[index]
     return CellResult(
         index,

@@ -95,9 +95,10 @@ private fun sums(
     plan: Plan,
 ): List<Estimate?> {
     val sumsOfRows = rows.map { sum(operations.map(it::get), measures) }
-    val spreads = GroupSpreads(sumsOfRows.filterNotNull(), isOneEnough = plan.leastGenerations == 1)
+    val spreads =
+        GroupSpreads(sumsOfRows.filterNotNull(), isOneEnough = plan.question.leastGenerations == 1)
     return sumsOfRows.map { series ->
-        series?.let { estimate(it.values, 1 - plan.confidence, spreads.priorOf(it)) }
+        series?.let { estimate(it.values, 1 - plan.question.confidence, spreads.priorOf(it)) }
     }
 }
 

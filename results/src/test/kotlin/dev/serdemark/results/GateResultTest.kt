@@ -28,8 +28,10 @@ import org.junit.jupiter.api.Test
 class GateResultTest {
     private val names = listOf("slow", "base", "same", "near")
     private val plan =
-        Recorded.plan(names.map { Recorded.cell(it) })
-            .copy(gate = Gate(ContenderName("base", "1.0"), 0.03))
+        Recorded.plan(
+            names.map { Recorded.cell(it) },
+            question = Recorded.question.copy(gate = Gate(ContenderName("base", "1.0"), 0.03)),
+        )
 
     private fun time(cell: Int) = listOf(110_000.0, 100_000.0, 100_000.0, 103_000.0)[cell]
 
@@ -61,7 +63,7 @@ class GateResultTest {
 
     @Test
     fun `all cells are undecided before the minimum number of generations`() {
-        val tooFew = plan.leastGenerations - 1
+        val tooFew = plan.question.leastGenerations - 1
         gate(tooFew).values.map { it.outcome to it.forecast?.early }.distinct() shouldBe
             listOf(GateOutcome.UNDECIDED to tooFew)
         gate().values.map { it.forecast?.early }.distinct() shouldBe listOf(null)
@@ -103,7 +105,10 @@ class GateResultTest {
                 GateBase(contender = newA, base = oldA),
                 GateBase(contender = newB, base = oldB),
             )
-        Recorded.plan(cells).copy(goal = Goal.GATE, gate = Gate(null, 0.03, bases))
+        Recorded.plan(
+            cells,
+            question = Recorded.question.copy(goal = Goal.GATE, gate = Gate(null, 0.03, bases)),
+        )
     }
 
     private fun releaseResult(plan: Plan): RunResult {
@@ -132,9 +137,11 @@ class GateResultTest {
     @Test
     fun `intervals of the gate's pairs are narrower for the goal gate than for order`() {
         fun widths(goal: Goal) =
-            releaseResult(releasePlan.copy(goal = goal)).gate.map {
-                it.ratio!!.run { high!! / low!! }
-            }
+            releaseResult(releasePlan.copy(question = releasePlan.question.copy(goal = goal)))
+                .gate
+                .map {
+                    it.ratio!!.run { high!! / low!! }
+                }
         widths(Goal.GATE).zip(widths(Goal.ORDER)).forEach { (gate, order) ->
             gate shouldBeLessThan order
         }
@@ -146,7 +153,12 @@ class GateResultTest {
         fun ratio(goal: Goal) =
             results(
                     Recorded.recording(
-                        Recorded.events(two.copy(goal = goal), 8) { cell, _, _ -> time(cell) }
+                        Recorded.events(two.copy(question = two.question.copy(goal = goal)), 8) {
+                            cell,
+                            _,
+                            _ ->
+                            time(cell)
+                        }
                     )
                 )
                 .gate
@@ -157,7 +169,8 @@ class GateResultTest {
 
     @Test
     fun `a passed gate is done, even if the verdict on its pair is undecided`() {
-        val faster = plan.copy(goal = Goal.GATE, cells = plan.cells.take(2))
+        val faster =
+            plan.copy(question = plan.question.copy(goal = Goal.GATE), cells = plan.cells.take(2))
         val events =
             Recorded.events(faster, 8) { cell, generation, _ ->
                 if (cell == 1) 100_000.0 else 96_000.0 * (1 + 0.01 * (generation % 3 - 1))
@@ -172,7 +185,10 @@ class GateResultTest {
     @Test
     fun `undecided pairs have a forecast, and decided pairs have none`() {
         val events =
-            Recorded.events(plan.copy(goal = Goal.GATE), 6) { cell, generation, _ ->
+            Recorded.events(plan.copy(question = plan.question.copy(goal = Goal.GATE)), 6) {
+                cell,
+                generation,
+                _ ->
                 time(cell) * (1 + 0.005 * jvmLuck(cell, generation))
             }
         val unended = events.dropLast(1)
@@ -187,12 +203,15 @@ class GateResultTest {
     @Test
     fun `a gate in a journal of earlier versions has one base`() {
         val recorded = """{"base": {"id": "base", "version": "1.0"}, "limit": 0.03}"""
-        Json.decodeFromString<Gate>(recorded) shouldBe plan.gate
+        Json.decodeFromString<Gate>(recorded) shouldBe plan.question.gate
     }
 
     @Test
     fun `without a gate there are no results`() {
-        val events = Recorded.events(plan.copy(gate = null)) { cell, _, _ -> time(cell) }
+        val events =
+            Recorded.events(plan.copy(question = plan.question.copy(gate = null))) { cell, _, _ ->
+                time(cell)
+            }
         results(Recorded.recording(events)).gate.shouldBeEmpty()
     }
 }

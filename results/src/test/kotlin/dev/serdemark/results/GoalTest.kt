@@ -6,6 +6,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.measures.Recording
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource
 class GoalTest {
     private val cells =
         listOf("fast", "slow", "slower", "even-slower", "slowest").map { Recorded.cell(it) }
-    private val plan = Recorded.plan(cells).copy(leastGenerations = 2)
+    private val plan = Recorded.plan(cells, question = RunQuestion(0.05))
 
     private fun time(cell: Int, generation: Int, round: Int): Double {
         val luck = 1 + 0.02 * ((7 * cell + 3 * generation) % 5 - 2) + 0.001 * (round % 3)
@@ -35,7 +36,9 @@ class GoalTest {
     private fun unendedEvents(plan: Plan) = Recorded.events(plan, 3, ::time).dropLast(1)
 
     private fun recording(goal: Goal, vararg furtherEvents: Event): Recording =
-        Recorded.recording(unendedEvents(plan.copy(goal = goal)) + furtherEvents)
+        Recorded.recording(
+            unendedEvents(plan.copy(question = plan.question.copy(goal = goal))) + furtherEvents
+        )
 
     private fun resumed(goal: Goal?) =
         Event.RunResumed(Recorded.started(plan).environment, 60_000, goal)
@@ -83,7 +86,13 @@ class GoalTest {
         val baseline = cells[1].contender
         val named =
             results(
-                Recorded.recording(unendedEvents(plan.copy(goal = Goal.BEST, baseline = baseline)))
+                Recorded.recording(
+                    unendedEvents(
+                        plan.copy(
+                            question = plan.question.copy(goal = Goal.BEST, baseline = baseline)
+                        )
+                    )
+                )
             )
         named.baseline shouldBe baseline
         fun Comparison.width() = ratio.run { high!! / low!! }
@@ -106,7 +115,10 @@ class GoalTest {
     fun `for two contenders, the goals best and order give the same interval`() {
         fun ratio(goal: Goal, baseline: ContenderName?) =
             plan
-                .copy(cells = cells.take(2), goal = goal, baseline = baseline)
+                .copy(
+                    cells = cells.take(2),
+                    question = plan.question.copy(goal = goal, baseline = baseline),
+                )
                 .let { results(Recorded.recording(Recorded.events(it, 3, ::time))) }
                 .groups
                 .single()
@@ -147,10 +159,10 @@ class GoalTest {
     fun `only the goal order waits for the time of a cell without comparisons`() {
         val single = Recorded.cell("single", Operation.WRITE)
         val events =
-            Recorded.events(plan.copy(cells = cells + single, goal = Goal.BEST), 3) {
-                cell,
-                generation,
-                round ->
+            Recorded.events(
+                plan.copy(cells = cells + single, question = plan.question.copy(goal = Goal.BEST)),
+                3,
+            ) { cell, generation, round ->
                 if (cell == cells.size) 1000.0 * (1 + generation % 2)
                 else time(cell, generation, round)
             }
@@ -160,9 +172,11 @@ class GoalTest {
     }
 
     private fun group(goal: Goal, names: List<String>, time: (Int, Int, Int) -> Double) =
-        Recorded.plan(names.map { Recorded.cell(it) }).copy(leastGenerations = 2, goal = goal).let {
-            results(Recorded.recording(Recorded.events(it, 8, time))).groups.single()
-        }
+        Recorded.plan(
+                names.map { Recorded.cell(it) },
+                question = RunQuestion(0.05, goal),
+            )
+            .let { results(Recorded.recording(Recorded.events(it, 8, time))).groups.single() }
 
     @ParameterizedTest
     @EnumSource(Goal::class)

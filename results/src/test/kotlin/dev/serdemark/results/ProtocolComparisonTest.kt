@@ -4,6 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.FixedRuns
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.results.testing.Recorded
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -45,7 +46,8 @@ class ProtocolComparisonTest {
         fixed: List<FixedRuns>,
         serdemark: (Int, Int) -> Double,
     ): RunResult {
-        val plan = Recorded.plan(fixed.indices.map { Recorded.cell("c$it") }).copy(fixed = protocol)
+        val cells = fixed.indices.map { Recorded.cell("c$it") }
+        val plan = Recorded.plan(cells, calls = MeasuredCalls(fixed = protocol))
         val random = Random(7)
         val events =
             Recorded.events(plan, GENERATIONS) { cell, generation, _ ->

@@ -58,7 +58,7 @@ class ResultsTest {
         val gate = Gate(plan.cells.first().contender, 0.03).takeIf { goal == Goal.GATE }
         val plans =
             listOf(plan, Recorded.plan(plan.cells.take(1))).map {
-                it.copy(goal = goal, gate = gate)
+                it.copy(question = it.question.copy(goal = goal, gate = gate))
             }
         for (testedPlan in plans) for (generations in listOf(1, 2, 16)) {
             val recording = Recorded.recording(Recorded.events(testedPlan, generations, ::time))

@@ -5,6 +5,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
@@ -34,12 +35,10 @@ object SizedRuns {
         Recorded.plan(
                 sizes.flatMap { size ->
                     contenders.map { Recorded.cell(it).copy(document = document(size)) }
-                }
+                },
+                calls = MeasuredCalls(scale = true),
             )
-            .copy(
-                scale = true,
-                documents = sizes.map { DocumentInfo(document(it), 8, it, "ab") },
-            )
+            .copy(documents = sizes.map { DocumentInfo(document(it), 8, it, "ab") })
 
     fun size(cell: Cell): Double = cell.document.document.drop(1).toDouble()
 
@@ -146,7 +145,9 @@ class SizeLineTest {
     fun `there is no line for two sizes, or if the plan does not ask for it`() {
         val two = SizedRuns.plan(listOf("a"), SizedRuns.sizes.take(2))
         SizedRuns.result(two) { _, size, _ -> size }.sizeLines.shouldBeEmpty()
-        SizedRuns.result(plan.copy(scale = false)) { _, size, _ -> size }.sizeLines.shouldBeEmpty()
+        SizedRuns.result(plan.copy(calls = plan.calls.copy(scale = false))) { _, size, _ -> size }
+            .sizeLines
+            .shouldBeEmpty()
     }
 
     @Test

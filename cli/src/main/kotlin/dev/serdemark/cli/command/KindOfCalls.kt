@@ -8,8 +8,8 @@ import dev.serdemark.problem.ProblemException
 val Plan.kindOfCalls: String
     get() =
         when {
-            experiment is Experiment.Cold -> "first calls"
-            requests != null -> "requests"
+            calls.experiment is Experiment.Cold -> "first calls"
+            calls.requests != null -> "requests"
             else -> "warm calls"
         }
 

@@ -33,7 +33,6 @@ import dev.serdemark.engine.jvm.JvmProfile
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.CellAxes
-import dev.serdemark.engine.request.MeasuredCalls
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.name
 import dev.serdemark.engine.request.neededMegabytes
@@ -43,6 +42,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.CopiedOptions
 import dev.serdemark.plan.GateBase
 import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Request

@@ -69,7 +69,7 @@ class ResumableRuns(
         if (isResumable(earlier, directory)) {
             requireSamePlan(source.plan, earlier, directory)
             if (isDone(earlier)) return
-            val budget = source.plan.budgetMillis.milliseconds
+            val budget = source.plan.schedule.budgetMillis.milliseconds
             runs.resume(directory, recording, budget, onlyChecks)
         } else {
             requireUnused(directory)
@@ -84,8 +84,8 @@ class ResumableRuns(
         val recorded = recording.plan
         val isSame =
             recorded.cells == plan.cells &&
-                recorded.fixed == plan.fixed &&
-                recorded.margin == plan.margin
+                recorded.calls.fixed == plan.calls.fixed &&
+                recorded.question.margin == plan.question.margin
         if (isSame) return
         throw ProblemException(
             "The run '${directory.path.name}' in this folder was measured with another command.",
@@ -112,7 +112,7 @@ class ResumableRuns(
             Ending.INTERRUPTED -> false
             // More time may decide further pairs, even if the run has reached its goal.
             Ending.BUDGET,
-            Ending.SETTLED -> plan.budgetMillis <= recording.plan.budgetMillis
+            Ending.SETTLED -> plan.schedule.budgetMillis <= recording.plan.schedule.budgetMillis
             Ending.GENERATIONS,
             Ending.NOTHING_LEFT -> true
         }

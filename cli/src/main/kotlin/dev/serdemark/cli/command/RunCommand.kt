@@ -22,6 +22,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
 import dev.serdemark.engine.request.mismatch
 import dev.serdemark.model.UserClasses
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
@@ -48,6 +49,9 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
     private val fixedProtocol by fixedProtocolOption()
     private val lockedOption by LockedOption(context, commandLine)
 
+    override val calls: MeasuredCalls
+        get() = super.calls.copy(scale = isScaled, fixed = fixedProtocol)
+
     override fun help(context: Context) = "Measure contenders on a workload and rank them."
 
     override fun run() {
@@ -67,10 +71,13 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
             }
             .source {
                 it.copy(
-                    command = lockedOption.repeatable(directory),
-                    replays = directory.path.name,
-                    shard = null,
-                    request = request,
+                    origin =
+                        it.origin.copy(
+                            command = lockedOption.repeatable(directory),
+                            replays = directory.path.name,
+                            shard = null,
+                            request = request,
+                        )
                 )
             }
 
@@ -87,7 +94,7 @@ class RunCommand(context: CliContext, commandLine: List<String>) :
         val classes = documents.mapNotNull { it.schema.userClasses }
         val contenders = contenders(classes, problems)
         val inputs = inputsWithBases(documents, contenders, problems)
-        val plan = plan(inputs, problems).copy(scale = isScaled, fixed = fixedProtocol)
+        val plan = plan(inputs, problems)
         return RunSource(inputs, plan, workloadDocuments.map { it.workload })
     }
 

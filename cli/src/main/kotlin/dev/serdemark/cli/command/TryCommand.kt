@@ -23,10 +23,10 @@ import dev.serdemark.cli.output.printSummary
 import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
-import dev.serdemark.engine.request.MeasuredCalls
 import dev.serdemark.engine.request.mismatch
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.model.UserClasses
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preference
@@ -164,7 +164,9 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
                 problems.attempt { context.document(WorkloadDocument(workload, it), build.cache) }
             }
         val inputs = inputsWithBases(documents, contenders, problems)
-        val plan = plan(inputs, problems).copy(scale = request.options.isScaled)
+        val unscaled = plan(inputs, problems)
+        val calls = unscaled.calls.copy(scale = request.options.isScaled)
+        val plan = unscaled.copy(calls = calls)
         documents
             .firstNotNullOfOrNull { it.schema.userClasses }
             ?.let { requireNewJava(it, plan, problems) }
@@ -201,8 +203,10 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
      */
     override fun adaptedSource(source: RunSource, directory: RunDirectory): RunSource {
         val copy = directory.workloads.resolve(source.workloads.single().id)
-        val wishes = source.plan.wishes?.copy(workload = context.pathText(copy))
-        return source.withPlan(source.plan.copy(wishes = wishes))
+        val wishes = source.plan.question.wishes?.copy(workload = context.pathText(copy))
+        return source.withPlan(
+            source.plan.copy(question = source.plan.question.copy(wishes = wishes))
+        )
     }
 
     /**

@@ -83,7 +83,7 @@ class UnattendedRuns(
     ) =
         measureAndReport(directory, recording) {
             JournalWriter.append(directory.journal, recording).use { journal ->
-                val totalBudget = maxOf(budget, recording.plan.budgetMillis.milliseconds)
+                val totalBudget = maxOf(budget, recording.plan.schedule.budgetMillis.milliseconds)
                 val source =
                     RunResumer(
                             directory,

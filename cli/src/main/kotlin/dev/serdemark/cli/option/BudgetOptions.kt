@@ -3,12 +3,12 @@ package dev.serdemark.cli.option
 import com.github.ajalt.clikt.core.ParameterHolder
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Preset
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.problem

@@ -76,7 +76,7 @@ class OpenExports(
 
 /** Writes the raw slices or cold starts of the run in [directory] as a table. */
 fun writeCsv(plan: Plan, directory: RunDirectory, out: Writer) {
-    when (plan.experiment) {
+    when (plan.calls.experiment) {
         Experiment.Warm ->
             CsvExport.write(
                 completeEvents(directory) { (it as? Event.SliceMeasured)?.slice }.asSequence(),

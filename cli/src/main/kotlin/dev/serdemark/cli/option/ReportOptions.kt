@@ -110,13 +110,13 @@ class ReportOptions(private val context: CliContext) : RelatedOptions(Heading.OU
     fun view(plan: Plan, problems: Problems): ReportView {
         val named = baseline?.let { problems.attempt { findContender(it, plan, "baseline") } }
         load?.let { problems.attempt { requireMeasured(it, plan) } }
-        return ReportView(named ?: plan.baseline, load ?: plan.request.load)
+        return ReportView(named ?: plan.question.baseline, load ?: plan.origin.request.load)
     }
 
     private fun requireMeasured(rates: PayloadRates, plan: Plan) {
         val measured = plan.cells.map { it.operation }.toSet()
         val missing = rates.operations - measured
-        if (plan.experiment is Experiment.Cold) {
+        if (plan.calls.experiment is Experiment.Cold) {
             throw ProblemException(
                 "--load needs warm calls, but the run measured first calls.",
                 "Leave out --load.",

@@ -82,7 +82,8 @@ enum class ExitStatus(val code: Int) {
         }
 
         private fun isUndecidedAtStrictGate(result: RunResult): Boolean =
-            result.plan.gate?.isStrict == true && result.gate.outcome == GateOutcome.UNDECIDED
+            result.plan.question.gate?.isStrict == true &&
+                result.gate.outcome == GateOutcome.UNDECIDED
 
         /**
          * The status of a run that could not continue, or whose report or exports could not be

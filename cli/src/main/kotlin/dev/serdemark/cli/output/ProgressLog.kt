@@ -205,10 +205,10 @@ class ProgressLog(private val line: StatusLine, private val verbose: Boolean) : 
             listOfNotNull(
                 quantity(plan.contenders.size, "contender"),
                 quantity(plan.cells.size, "cell"),
-                if (hasFixedLength) quantity(plan.mostGenerations, "generation") else null,
-                "at most ${wholeSeconds(plan.budgetMillis.milliseconds)}"
+                if (hasFixedLength) quantity(plan.schedule.mostGenerations, "generation") else null,
+                "at most ${wholeSeconds(plan.schedule.budgetMillis.milliseconds)}"
                     .takeIf {
-                        plan.budgetMillis > 0 && !hasFixedLength
+                        plan.schedule.budgetMillis > 0 && !hasFixedLength
                     },
             )
         line.say("$documents: ${parts.joinToString()}")
@@ -251,18 +251,19 @@ class ProgressLog(private val line: StatusLine, private val verbose: Boolean) : 
 
     /** Describes what is left after this number of [generations]: further generations, or time. */
     private fun remainder(generations: Int): String =
-        if (hasFixedLength) "${quantity(plan.mostGenerations - generations, "generation")} left"
+        if (hasFixedLength)
+            "${quantity(plan.schedule.mostGenerations - generations, "generation")} left"
         else {
-            val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
+            val left = (plan.schedule.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
             "at most ${wholeSeconds(left)} left"
         }
 
     private val hasFixedLength: Boolean
-        get() = plan.leastGenerations == plan.mostGenerations
+        get() = plan.question.leastGenerations == plan.schedule.mostGenerations
 
     /** The work of a cell in a generation. Latencies take as many slices again as times. */
     private val slicesPerCell: Double
-        get() = WARM_UP_SLICES + plan.rounds * if (plan.latency) 2 else 1
+        get() = WARM_UP_SLICES + plan.schedule.rounds * if (plan.calls.latency) 2 else 1
 
     private fun describe(event: BuildEvent.DownloadExpected): String {
         val filesOfUnknownSize =

@@ -33,7 +33,7 @@ class RequestTest(@param:TempDir private val folder: Path) {
         )
 
     private fun requestOf(line: String): Request {
-        return planRun(line.split(' '), listOf("--cache", "$folder"), context).plan.request
+        return planRun(line.split(' '), listOf("--cache", "$folder"), context).plan.origin.request
     }
 
     @Test

@@ -46,7 +46,9 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
             val gate = Gate(ContenderName(base, "1.0"), 0.5, isStrict = isStrict)
             val events =
                 SmallRun.events(generations).map {
-                    if (it is Event.RunStarted) it.copy(plan = it.plan.copy(gate = gate)) else it
+                    if (it is Event.RunStarted)
+                        it.copy(plan = it.plan.copy(question = it.plan.question.copy(gate = gate)))
+                    else it
                 }
             return ExitStatus.of(results(Recording().apply { events.forEach(::on) }))
         }

@@ -43,7 +43,7 @@ object ShortWarmUps {
         )
 
     fun settings(plan: Plan): Settings {
-        val warmUp = if (plan.requests == null) callRules else requestRules
+        val warmUp = if (plan.calls.requests == null) callRules else requestRules
         return Settings.of(plan)
             .copy(
                 warmUp = warmUp,

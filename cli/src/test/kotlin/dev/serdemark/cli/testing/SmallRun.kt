@@ -7,9 +7,13 @@ import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Origin
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RunQuestion
+import dev.serdemark.plan.Schedule
 import dev.serdemark.plan.Slice
 import dev.serdemark.runs.JournalWriter
 import java.nio.file.Path
@@ -29,19 +33,21 @@ object SmallRun {
 
     private val plan =
         Plan(
-            command = listOf("run", "users/small"),
             documents = emptyList(),
             contenders = emptyList(),
             jvms = emptyList(),
             cells = cells,
-            seed = 1,
-            budgetMillis = 60_000,
-            leastGenerations = 5,
-            mostGenerations = 1000,
-            workersAtOnce = 2,
-            rounds = 2,
-            margin = 0.05,
-            confidence = 0.95,
+            calls = MeasuredCalls(),
+            question = RunQuestion(0.05, leastGenerations = 5),
+            schedule =
+                Schedule(
+                    seed = 1,
+                    budgetMillis = 60_000,
+                    mostGenerations = 1000,
+                    workersAtOnce = 2,
+                    rounds = 2,
+                ),
+            origin = Origin(listOf("run", "users/small")),
         )
 
     fun events(generations: Int = 6, ending: Ending = Ending.BUDGET): List<Event> = buildList {
@@ -59,7 +65,7 @@ object SmallRun {
         plan.indexes.forEach { add(Event.CellChecked(it, payloadBytes = 1000.0)) }
         for (generation in 1..generations) {
             add(Event.GenerationStarted(generation))
-            for (round in 1..plan.rounds) {
+            for (round in 1..plan.schedule.rounds) {
                 plan.indexes.forEach { add(Event.SliceMeasured(slice(it, generation, round))) }
             }
             add(

@@ -48,7 +48,7 @@ internal class ColdGenerations(
         val machine = MachineWatch().begin()
         val left = timeLeft(recording).milliseconds
         val limit = TimeLimit(left, isNextSure(recording), context.clock)
-        val order = liveStarters().shuffled(random(plan.seed, number))
+        val order = liveStarters().shuffled(random(plan.schedule.seed, number))
         phases.rounds {
             order.forEachIndexed { i, starter ->
                 limit.check()

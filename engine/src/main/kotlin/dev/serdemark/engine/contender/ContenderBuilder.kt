@@ -132,7 +132,7 @@ class ContenderBuilder(
                     cells.map { it.second },
                     built.compileTime?.inWholeMilliseconds,
                     // With a server, the class path has more than the contender needs.
-                    if (plan.requests == null) built.footprint().toFootprint() else null,
+                    if (plan.calls.requests == null) built.footprint().toFootprint() else null,
                 )
             )
 

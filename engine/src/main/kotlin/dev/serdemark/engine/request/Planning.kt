@@ -7,22 +7,19 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Experiment
-import dev.serdemark.plan.Gate
 import dev.serdemark.plan.GateBase
-import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.LEAST_GENERATIONS
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Origin
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Request
-import dev.serdemark.plan.RequestPlan
-import dev.serdemark.plan.Wishes
+import dev.serdemark.plan.RunQuestion
+import dev.serdemark.plan.Schedule
 import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.workload.Document
 import kotlin.time.Duration
-
-/** The probability that all intervals of ratios in a run hold at once. */
-private const val CONFIDENCE = 0.95
 
 /**
  * A run stops after this number of generations. More would fill gigabytes of journal without better
@@ -65,40 +62,6 @@ class CellAxes(
 )
 
 /**
- * The kind of calls, and what is measured in addition to their time.
- *
- * @property requests how requests are sent; null if calls are not requests
- * @property latency whether single calls are timed too
- * @property memory whether the memory of each cell is examined
- */
-data class MeasuredCalls(
-    val experiment: Experiment = Experiment.Warm,
-    val requests: RequestPlan? = null,
-    val latency: Boolean = false,
-    val memory: Boolean = false,
-)
-
-/**
- * The question that a run answers before it stops.
- *
- * @property margin the largest difference that does not matter, as a fraction
- * @property thenOrder whether the run continues until the order is decided, after it has found the
- *   fastest
- * @property gate the largest slowdown that is allowed; null if there is no gate
- * @property baseline the contender that the user compares other contenders with; null if it is not
- *   known before the run
- * @property wishes the wishes for a recommendation; null if none is asked for
- */
-class RunQuestion(
-    val margin: Double,
-    val goal: Goal = Goal.ORDER,
-    val thenOrder: Boolean = false,
-    val gate: Gate? = null,
-    val baseline: ContenderName? = null,
-    val wishes: Wishes? = null,
-)
-
-/**
  * The time for measuring.
  *
  * @property isSetByUser whether the user set the time. Then the run keeps it even if it is too
@@ -128,39 +91,29 @@ fun plan(
     val features = inputs.documents.flatMap { it.features }.toSet()
     val plan =
         Plan(
-            command = command,
-            documents = inputs.documents.map { it.info() },
-            contenders =
-                inputs.contenders.map {
-                    it.info(question.wishes, features, inputs.usesUserClasses, axes.channels)
-                        .copy(isOptional = it.name in inputs.optional)
-                },
-            jvms = axes.jvms,
-            cells = cells(inputs, axes),
-            seed = seed,
-            budgetMillis = budget.time.inWholeMilliseconds,
-            leastGenerations = if (isSpreadKnown(axes, calls)) 1 else LEAST_GENERATIONS,
-            mostGenerations = MAX_GENERATIONS,
-            workersAtOnce = workersAtOnce,
-            rounds = settings.rounds,
-            mostRounds = settings.mostRounds,
-            margin = question.margin,
-            confidence = CONFIDENCE,
-            experiment = calls.experiment,
-            gate = question.gate,
-            wishes = question.wishes,
-            goal = question.goal,
-            thenOrder = question.thenOrder,
-            memory = calls.memory,
-            latency = calls.latency,
-            requests = calls.requests,
-            baseline = question.baseline,
-            request = request,
+            inputs.documents.map { it.info() },
+            inputs.contenders.map {
+                it.info(question.wishes, features, inputs.usesUserClasses, axes.channels)
+                    .copy(isOptional = it.name in inputs.optional)
+            },
+            axes.jvms,
+            cells(inputs, axes),
+            calls,
+            if (isSpreadKnown(axes, calls)) question.copy(leastGenerations = 1) else question,
+            Schedule(
+                seed,
+                budget.time.inWholeMilliseconds,
+                MAX_GENERATIONS,
+                workersAtOnce,
+                settings.rounds,
+                settings.mostRounds,
+                sureGenerations = 1,
+            ),
+            Origin(command, request),
         )
-    return plan.copy(
-        sureGenerations =
-            if (budget.isSetByUser) 1 else maxOf(LEAST_GENERATIONS, firstIntervals(plan))
-    )
+    if (budget.isSetByUser) return plan
+    val sureGenerations = maxOf(LEAST_GENERATIONS, firstIntervals(plan))
+    return plan.copy(schedule = plan.schedule.copy(sureGenerations = sureGenerations))
 }
 
 /**

@@ -55,7 +55,7 @@ data class Settings(
          * because several threads take part in a request.
          */
         fun of(plan: Plan): Settings =
-            of(isForRequests = plan.requests != null).copy(rounds = plan.rounds)
+            of(isForRequests = plan.calls.requests != null).copy(rounds = plan.schedule.rounds)
 
         /** Returns the settings for requests, or for calls. */
         fun of(isForRequests: Boolean): Settings =

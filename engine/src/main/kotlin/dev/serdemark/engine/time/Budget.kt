@@ -20,7 +20,7 @@ private const val OVERRUN_DIVISOR = 4
  */
 internal fun reachedLimit(recording: Recording, nextMillis: Long): Ending? =
     when {
-        recording.generations >= recording.plan.mostGenerations -> Ending.GENERATIONS
+        recording.generations >= recording.plan.schedule.mostGenerations -> Ending.GENERATIONS
         isNextSure(recording) -> null
         nextMillis > timeLeft(recording) -> Ending.BUDGET
         else -> null
@@ -28,7 +28,7 @@ internal fun reachedLimit(recording: Recording, nextMillis: Long): Ending? =
 
 /** Whether the next generation is measured even if the budget is too short for it. */
 internal fun isNextSure(recording: Recording): Boolean =
-    recording.generations < recording.plan.sureGenerations
+    recording.generations < recording.plan.schedule.sureGenerations
 
 /**
  * Returns the time that the next generation may take, in milliseconds. Before the first interval,
@@ -37,7 +37,7 @@ internal fun isNextSure(recording: Recording): Boolean =
  * budget.
  */
 internal fun timeLeft(recording: Recording): Long {
-    val budget = recording.plan.budgetMillis
+    val budget = recording.plan.schedule.budgetMillis
     val left = budget - recording.spentMillis
     return when {
         recording.generations < firstIntervals(recording) -> left + budget / OVERRUN_DIVISOR
@@ -48,7 +48,7 @@ internal fun timeLeft(recording: Recording): Long {
 
 private fun mayNextEndRun(recording: Recording): Boolean {
     // For a budget of the user, plans have only one sure generation.
-    val isBudgetSetByUser = recording.plan.sureGenerations < LEAST_GENERATIONS
+    val isBudgetSetByUser = recording.plan.schedule.sureGenerations < LEAST_GENERATIONS
     return !isBudgetSetByUser && results(recording).generationsToAnswer == 1
 }
 

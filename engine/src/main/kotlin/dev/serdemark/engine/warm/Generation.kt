@@ -82,7 +82,7 @@ internal class Generation(
 
     fun run() {
         context.emit(Event.GenerationStarted(number))
-        groups(cells, plan.workersAtOnce, ::comparisonKey).forEach(::measure)
+        groups(cells, plan.schedule.workersAtOnce, ::comparisonKey).forEach(::measure)
         context.interruption.check()
         context.emit(Event.MachineObserved(number, machine.use()))
         context.emit(endEvent())
@@ -106,7 +106,7 @@ internal class Generation(
      * much the planned rounds vary, if all cells are in one group.
      */
     private fun wantedRounds(): Int =
-        if (number == 1 && cells.size <= plan.workersAtOnce)
+        if (number == 1 && cells.size <= plan.schedule.workersAtOnce)
             roundsOfFirst(context.recording.copyEndingWith(endEvent()))
         else rounds
 
@@ -173,7 +173,7 @@ internal class Generation(
         val operation = warm.cell.operation
         requireTime()
         val warmed = worker.warmUp(operation, settings.warmUp)
-        if (plan.latency) {
+        if (plan.calls.latency) {
             requireTime()
             worker.warmUpSingle(operation, settings.warmUp)
         }
@@ -261,7 +261,8 @@ internal class Generation(
 
     private fun turns(warm: WarmWorker): List<SliceTurn> {
         val slices = warm.cell.contender.threadCounts.map { SliceTurn(warm, it) }
-        return if (plan.latency) slices + SliceTurn(warm, 1, timesSingleCalls = true) else slices
+        return if (plan.calls.latency) slices + SliceTurn(warm, 1, timesSingleCalls = true)
+        else slices
     }
 
     private fun finish(warm: WarmWorker) {

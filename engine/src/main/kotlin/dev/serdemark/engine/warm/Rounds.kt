@@ -23,15 +23,15 @@ import kotlin.math.sqrt
  */
 internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration {
     val plan = recording.plan
-    val last = recording.ends.lastOrNull() ?: return NextGeneration(plan.rounds, 0)
-    val rounds = recording.rounds[last.generation] ?: plan.rounds
+    val last = recording.ends.lastOrNull() ?: return NextGeneration(plan.schedule.rounds, 0)
+    val rounds = recording.rounds[last.generation] ?: plan.schedule.rounds
     val liveShare = recording.live.size.toDouble() / recording.cellsOf(last.generation)
     val perRound = last.roundsMillis * liveShare / rounds
     val overhead = (last.wallMillis - last.roundsMillis) * liveShare
     val generationsNeeded = maxOf(1, firstIntervals(recording) - recording.generations)
     val timeForRounds = timeLeft(recording).toDouble() / generationsNeeded - overhead
     val affordable = roundsWithin(timeForRounds, perRound, plan)
-    val min = minOf(plan.rounds, LEAST_ROUNDS)
+    val min = minOf(plan.schedule.rounds, LEAST_ROUNDS)
     val next = minOf(optimalRounds(plan, noise, overhead, perRound), maxOf(min, affordable))
     return NextGeneration(next, (overhead + next * perRound).toLong())
 }
@@ -46,20 +46,20 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
 internal fun roundsOfFirst(recording: Recording): Int {
     val plan = recording.plan
     val results = results(recording)
-    if (results.open.isEmpty()) return plan.rounds
+    if (results.open.isEmpty()) return plan.schedule.rounds
     val end = recording.ends.single()
-    val perRound = end.roundsMillis.toDouble() / plan.rounds
+    val perRound = end.roundsMillis.toDouble() / plan.schedule.rounds
     val overhead = (end.wallMillis - end.roundsMillis).toDouble()
     val others = maxOf(1, firstIntervals(recording) - recording.generations)
     // The other generations also need time for their start and their planned rounds.
-    val left = timeLeft(recording) - others * (overhead + plan.rounds * perRound)
+    val left = timeLeft(recording) - others * (overhead + plan.schedule.rounds * perRound)
     val further = roundsWithin(left / (others + 1), perRound, plan)
     val optimal = optimalRounds(plan, results.noise, overhead, perRound)
-    return minOf(optimal, plan.rounds + maxOf(0, further))
+    return minOf(optimal, plan.schedule.rounds + maxOf(0, further))
 }
 
 private fun roundsWithin(millis: Double, perRound: Double, plan: Plan): Int =
-    if (perRound > 0) (millis / perRound).toInt() else plan.mostRounds
+    if (perRound > 0) (millis / perRound).toInt() else plan.schedule.mostRounds
 
 /**
  * Returns the number of rounds that gives the narrowest intervals for the time: the square root of
@@ -69,8 +69,10 @@ private fun roundsWithin(millis: Double, perRound: Double, plan: Plan): Int =
  * @param overhead the time of a generation without its rounds
  */
 private fun optimalRounds(plan: Plan, noise: Noise?, overhead: Double, perRound: Double): Int {
-    if (noise == null || perRound <= 0) return plan.rounds
+    if (noise == null || perRound <= 0) return plan.schedule.rounds
     // Noise has standard deviations, so their ratio needs no square root.
     val optimal = sqrt(overhead / perRound) * noise.round / noise.fork
-    return optimal.roundToInt().coerceIn(plan.rounds, maxOf(plan.rounds, plan.mostRounds))
+    return optimal
+        .roundToInt()
+        .coerceIn(plan.schedule.rounds, maxOf(plan.schedule.rounds, plan.schedule.mostRounds))
 }

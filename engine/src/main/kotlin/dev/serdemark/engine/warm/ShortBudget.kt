@@ -47,19 +47,19 @@ internal fun shortBudget(
     val missing = needed - recording.generations
     if (missing <= 0 || cells.isEmpty()) return null
     val loads = cells.map { (contender, _) ->
-        WorkerLoad(contender.document.jsonBytes, contender.threadCounts.size, plan.latency)
+        WorkerLoad(contender.document.jsonBytes, contender.threadCounts.size, plan.calls.latency)
     }
     val generation = recording.nextMillis?.milliseconds ?: likelyTime(loads, settings)
     val sufficient = recording.spentMillis.milliseconds + generation * missing
     return if (generation * missing <= timeLeft(recording).milliseconds) null
     else
         ShortBudget(
-            plan.budgetMillis.milliseconds,
+            plan.schedule.budgetMillis.milliseconds,
             generation,
             cells = cells.size,
             needed = needed,
             sufficient = wholeMinutes(sufficient),
-            isKept = plan.sureGenerations < needed,
+            isKept = plan.schedule.sureGenerations < needed,
         )
 }
 

@@ -36,11 +36,11 @@ class WarmGenerations(
     override fun next(noise: Noise?): NextGeneration = nextGeneration(context.recording, noise)
 
     override fun measure(number: Int, rounds: Int) {
-        val random = random(plan.seed, number)
+        val random = random(plan.schedule.seed, number)
         val cells = contenders.liveCells(context).shuffled(random)
         check(
             cells.map { it.contender }.distinct(),
-            areInOneGroup = cells.size <= plan.workersAtOnce,
+            areInOneGroup = cells.size <= plan.schedule.workersAtOnce,
         )
         if (!hasStarted) context.emit(Event.StepStarted(Step.MEASURE))
         hasStarted = true

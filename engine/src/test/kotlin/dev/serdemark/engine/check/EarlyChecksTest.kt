@@ -132,10 +132,14 @@ class EarlyChecksTest {
         building: ((List<BuiltContender>) -> Unit) -> Unit,
     ): Ending {
         val plan =
-            planOf(contenders, rounds = 4)
-                .copy(workersAtOnce = names.size, budgetMillis = 0, replays = replays)
+            planOf(contenders, rounds = 4).let {
+                it.copy(
+                    schedule = it.schedule.copy(workersAtOnce = names.size, budgetMillis = 0),
+                    origin = it.origin.copy(replays = replays),
+                )
+            }
         val recording = Recording()
-        val settings = Settings(warmers = 2, mostWarmers = 2, rounds = plan.rounds)
+        val settings = Settings(warmers = 2, mostWarmers = 2, rounds = plan.schedule.rounds)
         val context =
             RunContext(recording, settings, workers, Interruption()) {
                 recording.on(it)

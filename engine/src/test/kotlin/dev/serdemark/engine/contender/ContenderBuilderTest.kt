@@ -6,7 +6,6 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
@@ -24,6 +23,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.plan.Status
 import dev.serdemark.toolchain.testing.toolchain
 import dev.serdemark.worker.protocol.FailureMessages.Thrown

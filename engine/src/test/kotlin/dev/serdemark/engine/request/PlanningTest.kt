@@ -11,6 +11,7 @@ import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.workload.Document
 import io.kotest.inspectors.forAll
@@ -45,9 +46,9 @@ class PlanningTest {
     @Test
     fun `two generations are measured in any case, unless the user named the budget`() {
         val versions = (1..30).map { "gson@2.$it" }
-        plan(versions.take(3)).sureGenerations shouldBe 2
-        plan(versions).sureGenerations shouldBe 2
-        plan(versions, isBudgetNamed = true).sureGenerations shouldBe 1
+        plan(versions.take(3)).schedule.sureGenerations shouldBe 2
+        plan(versions).schedule.sureGenerations shouldBe 2
+        plan(versions, isBudgetNamed = true).schedule.sureGenerations shouldBe 1
     }
 
     @Test

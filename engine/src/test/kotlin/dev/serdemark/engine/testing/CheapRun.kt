@@ -38,11 +38,16 @@ internal class CheapRun(
                 names.flatMap { name -> Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) } },
                 rounds = 4,
             )
-            .copy(
-                workersAtOnce = names.size,
-                budgetMillis = Long.MAX_VALUE / 4,
-                mostGenerations = GENERATIONS,
-            )
+            .let {
+                it.copy(
+                    schedule =
+                        it.schedule.copy(
+                            workersAtOnce = names.size,
+                            budgetMillis = Long.MAX_VALUE / 4,
+                            mostGenerations = GENERATIONS,
+                        )
+                )
+            }
     private var generation = 0
 
     /** Begins or resumes the run, and measures to its end. Does nothing if it has ended. */
@@ -65,7 +70,7 @@ internal class CheapRun(
             recording.on(event)
         }
         val workers = FakeWorkers(onSlice = ::onSlice, nanos = { name, _, _ -> nanos(name) })
-        val settings = Settings(warmers = 1, mostWarmers = 1, rounds = plan.rounds)
+        val settings = Settings(warmers = 1, mostWarmers = 1, rounds = plan.schedule.rounds)
         val context = RunContext(recording, settings, workers, Interruption(), events = listener)
         Engine(context, FakeBuilds(contenders), NoObserver)
             .run(plan, Recorded.started(plan).environment)

@@ -93,14 +93,18 @@ internal class ColdRun(private val folder: Path) {
         }
         val experiment = Experiment.Cold(sequence)
         val plan =
-            Recorded.plan(cells)
-                .copy(
+            Recorded.plan(cells).let {
+                it.copy(
                     jvms = jvms,
                     documents = documents.map { DocumentInfo(DocumentName("w", it), 1, 2.0, "") },
-                    budgetMillis = budgetMillis,
-                    experiment = experiment,
-                    sureGenerations = sureGenerations,
+                    schedule =
+                        it.schedule.copy(
+                            budgetMillis = budgetMillis,
+                            sureGenerations = sureGenerations,
+                        ),
+                    calls = it.calls.copy(experiment = experiment),
                 )
+            }
         before.forEach {
             check.whyImpossible(it) shouldBe null
             recording.on(it)

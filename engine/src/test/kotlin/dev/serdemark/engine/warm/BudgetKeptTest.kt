@@ -46,13 +46,17 @@ class BudgetKeptTest {
     ): Ending {
         val contenders = fakeContenders("a", "b")
         val plan =
-            planOf(contenders)
-                .copy(
-                    budgetMillis = budget.inWholeMilliseconds,
-                    confidence = confidence,
-                    sureGenerations = sureGenerations,
-                    workersAtOnce = workersAtOnce,
+            planOf(contenders).let {
+                it.copy(
+                    schedule =
+                        it.schedule.copy(
+                            budgetMillis = budget.inWholeMilliseconds,
+                            sureGenerations = sureGenerations,
+                            workersAtOnce = workersAtOnce,
+                        ),
+                    question = it.question.copy(confidence = confidence),
                 )
+            }
         val recording = Recording()
         val check = EventCheck(withSlices = true)
         events.clear()
@@ -68,7 +72,7 @@ class BudgetKeptTest {
         } else {
             before.forEach(::onEvent)
             onEvent(Event.RunEnded(Ending.BUDGET))
-            onEvent(Event.RunResumed(recording.environment, plan.budgetMillis))
+            onEvent(Event.RunResumed(recording.environment, plan.schedule.budgetMillis))
         }
         val generationsBefore = recording.generations
         val workers =

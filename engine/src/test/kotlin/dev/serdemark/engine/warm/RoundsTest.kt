@@ -15,14 +15,21 @@ import org.junit.jupiter.api.Test
 /** In these tests, a round takes 0.4 s, and a generation takes 40 s in addition to its rounds. */
 class RoundsTest {
     private val cells = listOf("a", "b").map { Recorded.cell(it) }
-    private val plan = Recorded.plan(cells, rounds = 10).copy(mostRounds = 100)
+    private val plan =
+        Recorded.plan(cells, rounds = 10).let {
+            it.copy(schedule = it.schedule.copy(mostRounds = 100))
+        }
 
     private fun recording(
         generations: Int,
         budgetMillis: Long = 3_600_000,
         confidence: Double = 0.95,
     ): Recording {
-        val budgeted = plan.copy(budgetMillis = budgetMillis, confidence = confidence)
+        val budgeted =
+            plan.copy(
+                schedule = plan.schedule.copy(budgetMillis = budgetMillis),
+                question = plan.question.copy(confidence = confidence),
+            )
         val events = Recorded.events(budgeted, generations) { _, _, _ -> 1e5 }
         return Recorded.recording(
             events.dropLast(1).map {
@@ -54,13 +61,12 @@ class RoundsTest {
     private fun firstGeneration(times: List<Double>): Recording {
         val threeCells = listOf("a", "b", "c").map { Recorded.cell(it) }
         val planOfBest =
-            Recorded.plan(threeCells, rounds = 10)
-                .copy(
-                    goal = Goal.BEST,
-                    leastGenerations = 1,
-                    mostRounds = 100,
-                    budgetMillis = 3_600_000,
+            Recorded.plan(threeCells, rounds = 10).let {
+                it.copy(
+                    question = it.question.copy(goal = Goal.BEST, leastGenerations = 1),
+                    schedule = it.schedule.copy(mostRounds = 100, budgetMillis = 3_600_000),
                 )
+            }
         val events =
             Recorded.events(planOfBest, generations = 1) { cell, _, round ->
                 times[cell] * (1 + 0.06 * ((3 * cell + 7 * round) % 5))
@@ -81,7 +87,7 @@ class RoundsTest {
 
     @Test
     fun `if a plan has equal limits of rounds, every generation has this number`() {
-        val tenRounds = plan.copy(rounds = 10, mostRounds = 10)
+        val tenRounds = plan.copy(schedule = plan.schedule.copy(rounds = 10, mostRounds = 10))
         val recording =
             Recorded.recording(Recorded.events(tenRounds, generations = 2) { _, _, _ -> 1e5 })
         nextGeneration(recording, Noise(round = 0.9, fork = 0.03)).rounds shouldBe 10

@@ -25,12 +25,16 @@ class ShortBudgetTest {
         confidence: Double = 0.95,
     ): ShortBudget? {
         val plan =
-            Recorded.plan(cells)
-                .copy(
-                    budgetMillis = budget.inWholeMilliseconds,
-                    sureGenerations = sureGenerations,
-                    confidence = confidence,
+            Recorded.plan(cells).let {
+                it.copy(
+                    schedule =
+                        it.schedule.copy(
+                            budgetMillis = budget.inWholeMilliseconds,
+                            sureGenerations = sureGenerations,
+                        ),
+                    question = it.question.copy(confidence = confidence),
                 )
+            }
         val recording = Recorded.recording(Recorded.events(plan, generations) { _, _, _ -> 1e5 })
         val builtCells = contenders.flatMap { contender ->
             contender.cells.keys.map { BuiltCell(contender, it) }

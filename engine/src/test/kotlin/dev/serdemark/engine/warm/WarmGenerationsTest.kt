@@ -57,13 +57,17 @@ class WarmGenerationsTest {
     ): List<Event> {
         val events = mutableListOf<Event>()
         val plan =
-            planOf(contenders, rounds = 5)
-                .copy(
-                    seed = seed,
-                    latency = latency,
-                    workersAtOnce = workersAtOnce,
-                    budgetMillis = generations * GENERATION_MILLIS,
+            planOf(contenders, rounds = 5).let {
+                it.copy(
+                    schedule =
+                        it.schedule.copy(
+                            seed = seed,
+                            workersAtOnce = workersAtOnce,
+                            budgetMillis = generations * GENERATION_MILLIS,
+                        ),
+                    calls = it.calls.copy(latency = latency),
                 )
+            }
         val recording = Recording(question)
         val check = EventCheck(withSlices = true)
         val listener = EventListener { event ->

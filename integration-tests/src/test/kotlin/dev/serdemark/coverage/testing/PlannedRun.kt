@@ -8,7 +8,6 @@ import dev.serdemark.engine.contender.ContenderBuilder
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
@@ -18,6 +17,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.workload.Document

@@ -34,7 +34,12 @@ fun Evidence.decisionOnFastest(): DecisionTime? {
 }
 
 private fun withGoalBest(event: Event.RunStarted) =
-    event.copy(plan = event.plan.copy(goal = Goal.BEST, leastGenerations = 1))
+    event.copy(
+        plan =
+            event.plan.copy(
+                question = event.plan.question.copy(goal = Goal.BEST, leastGenerations = 1)
+            )
+    )
 
 /** Returns the comparison of the first benchmark of a [pair] with the second. */
 fun RunResult.comparisonOf(pair: Pair<Benchmark, Benchmark>): Comparison =

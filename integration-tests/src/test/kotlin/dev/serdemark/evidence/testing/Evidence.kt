@@ -73,7 +73,12 @@ class Evidence(val name: String) {
             events.forEach { event ->
                 on(
                     if (event is Event.RunStarted)
-                        event.copy(plan = event.plan.copy(margin = margin))
+                        event.copy(
+                            plan =
+                                event.plan.copy(
+                                    question = event.plan.question.copy(margin = margin)
+                                )
+                        )
                     else event
                 )
             }

@@ -102,7 +102,9 @@ internal class RealRun(val groups: List<RealGroup>, val falseFirstTables: Double
                 .sorted()
                 .map(::Evidence)
                 .filter { run ->
-                    run.recording.plan.run { experiment == Experiment.Warm && requests == null }
+                    run.recording.plan.run {
+                        calls.experiment == Experiment.Warm && calls.requests == null
+                    }
                 }
                 .associate { run ->
                     val groups = if (run.recording.plan.jvms.size == 1) groups(run) else emptyList()

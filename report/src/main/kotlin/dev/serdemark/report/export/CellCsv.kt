@@ -24,7 +24,7 @@ object CellCsv {
             result.groups.flatMap { group ->
                 group.ranked.map { CellRow(it.result, it) } + group.unranked.map { CellRow(it) }
             } + result.limits.map { CellRow(it) }
-        val figures = if (result.plan.experiment is Experiment.Cold) cold else warm
+        val figures = if (result.plan.calls.experiment is Experiment.Cold) cold else warm
         val columns = cell + figures + sizes
         writeCsv(
             columns.map { (heading, value) -> heading to value.plain() },

@@ -52,7 +52,7 @@ val indentedJson = Json {
 internal val completeJson = Json { encodeDefaults = true }
 
 private fun export(result: RunResult): JsonElement =
-    if (result.plan.experiment is Experiment.Cold)
+    if (result.plan.calls.experiment is Experiment.Cold)
         completeJson.encodeToJsonElement(exportedColdRun(result))
     else completeJson.encodeToJsonElement(exportedRun(result))
 

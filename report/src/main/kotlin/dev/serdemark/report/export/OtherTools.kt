@@ -44,7 +44,7 @@ object JmhExport {
         return JmhBenchmark(
             benchmark = "$BENCHMARK.${cell.cell.operation.id}",
             // JMH's names for single shots and for the average time.
-            mode = if (plan.experiment is Experiment.Cold) "ss" else "avgt",
+            mode = if (plan.calls.experiment is Experiment.Cold) "ss" else "avgt",
             threads = cell.cell.threads,
             forks = times.size,
             jvm = setting?.java?.home.orEmpty(),

@@ -32,7 +32,7 @@ internal class AcrossPage(private val result: RunResult) {
         if (contendersByLabel.isEmpty()) return emptyList()
         val meaning =
             "Compares each contender only with itself in the first setting, so only the JVM differs. " +
-                "${result.plan.words.jvmComparisonMeaning()} ${Wording.marginOpen(result.plan.margin)}"
+                "${result.plan.words.jvmComparisonMeaning()} ${Wording.marginOpen(result.plan.question.margin)}"
         val blocks = contendersByLabel.flatMap { (label, contenders) -> tables(label, contenders) }
         return listOf(
             Block.Section(
@@ -100,7 +100,7 @@ internal class AcrossPage(private val result: RunResult) {
     /** Speed is the inverse of time. */
     private fun speed(row: Row) =
         row.comparison?.let {
-            Numbers.ratio(it.inverse().ratio, result.plan.margin)
+            Numbers.ratio(it.inverse().ratio, result.plan.question.margin)
         }
 
     private fun timeOf(cell: CellResult) = checkNotNull(cell.figures).time

@@ -72,7 +72,7 @@ private fun withLibraryParts(lines: List<List<Inline>>, plan: Plan): List<List<I
 private fun quickLook(result: RunResult): List<Block> = buildBlocks {
     if (!result.isQuickLook) return@buildBlocks
     val longer =
-        if (result.plan.request.preset == Preset.RIGOROUS) "a larger --budget"
+        if (result.plan.origin.request.preset == Preset.RIGOROUS) "a larger --budget"
         else "--rigorous, up to 30 minutes"
     paragraph {
         strong("Quick look:")

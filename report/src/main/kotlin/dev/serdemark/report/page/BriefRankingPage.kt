@@ -67,7 +67,7 @@ internal class BriefRankingPage(private val result: RunResult, groupingTrait: Tr
     private fun figures(row: Row): TableCell {
         val time = Wording.time(row.time, row.unit)
         val interval =
-            Wording.ratioInterval(row.cell, result.plan.margin)?.let { " ($it)" }.orEmpty()
+            Wording.ratioInterval(row.cell, result.plan.question.margin)?.let { " ($it)" }.orEmpty()
         return TableCell(
             "$time, ${Wording.ratio(row.cell)}$interval",
             // Even its worst possible rank is 1.

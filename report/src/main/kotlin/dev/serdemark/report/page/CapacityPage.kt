@@ -187,7 +187,7 @@ internal class CapacityPage(private val result: RunResult) {
         /** Says how cores are computed, and what they assume. */
         private fun assumptions(result: RunResult): String {
             val cost =
-                if (result.plan.requests != null)
+                if (result.plan.calls.requests != null)
                     "the CPU time of the server's process per request, which includes the collector's, times the requests per second."
                 else
                     "the cost of a call times the calls per second. The cost is the mean CPU time of the call and the collector's CPU time for what it allocates. The CPU time that ranks contenders does not include the collector."
@@ -197,7 +197,7 @@ internal class CapacityPage(private val result: RunResult) {
 
         /** Names contenders whose cores lack the work of the collector; null if there are none. */
         private fun withoutCollector(result: RunResult): String? {
-            if (result.plan.requests != null) return null
+            if (result.plan.calls.requests != null) return null
             val cells = result.groups.flatMap { it.ranked }.map { it.result }
             val withoutCost = cells.filter { it.warm != null && it.warm?.cost == null }
             val withoutCollection =

@@ -36,7 +36,7 @@ private const val MILLIS_PER_SECOND = 1000.0
 
 /** Shows what contenders add to a program: files, compile time, and in cold runs loaded classes. */
 internal class FootprintPage(private val result: RunResult) {
-    private val isCold = result.plan.experiment is Experiment.Cold
+    private val isCold = result.plan.calls.experiment is Experiment.Cold
 
     fun blocks(): List<Block> = buildBlocks {
         val rows =

@@ -20,7 +20,7 @@ internal class LatencyPage(private val result: RunResult) {
             section("Latency", anchor = "latency") {
                 result.groups.forEach { figures(it) }
                 paragraph(
-                    result.plan.requests?.let(::meaningOfRequests) ?: meaningOfCalls(),
+                    result.plan.calls.requests?.let(::meaningOfRequests) ?: meaningOfCalls(),
                     Tone.QUIET,
                 )
             }

@@ -40,7 +40,7 @@ internal class OverviewPage(private val result: RunResult, private val groupingT
 
     private fun meaning(): String {
         val baseline = result.baseline ?: return MEANING
-        return "Time, ${Wording.name(baseline)} = 1. ${colors(result.plan.margin)} Each figure links to its table."
+        return "Time, ${Wording.name(baseline)} = 1. ${colors(result.plan.question.margin)} Each figure links to its table."
     }
 
     /** A table of one operation, with a column per document. */

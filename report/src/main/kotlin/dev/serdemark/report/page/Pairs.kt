@@ -11,7 +11,7 @@ import dev.serdemark.results.comparison.Verdict
 
 /** Makes tables of every pair of cells, with the comparisons of a run. */
 class Pairs(private val result: RunResult, private val marks: WarningMarks) {
-    private val margin = result.plan.margin
+    private val margin = result.plan.question.margin
 
     /**
      * Returns a folded table of every cell against every other. If there are many cells, each pair

@@ -20,14 +20,14 @@ import dev.serdemark.results.figures.CellResult
 internal class ProtocolsPage(private val result: RunResult) {
     fun blocks(): List<Block> = buildBlocks {
         val comparison = result.protocols ?: return@buildBlocks
-        val protocol = result.plan.fixed ?: return@buildBlocks
+        val protocol = result.plan.calls.fixed ?: return@buildBlocks
         section("Fixed protocol", anchor = "protocols") {
             comparison.groups.forEach { figures(it) }
             paragraph(method(protocol), Tone.QUIET)
         }
         section("Both protocols") {
             comparison.groups.forEach { pairs(it) }
-            paragraph("$MEANING ${Wording.marginOpen(result.plan.margin)}", Tone.QUIET)
+            paragraph("$MEANING ${Wording.marginOpen(result.plan.question.margin)}", Tone.QUIET)
             paragraph(agreements(comparison))
             paragraph(durations(comparison))
         }
@@ -88,7 +88,9 @@ internal class ProtocolsPage(private val result: RunResult) {
                 pair.comparison?.let { Numbers.estimate(it.ratio).value }
             },
             figureColumn("interval", dropOrder = 4) { pair ->
-                pair.comparison?.let { Numbers.ratio(it.ratio, result.plan.margin).interval }
+                pair.comparison?.let {
+                    Numbers.ratio(it.ratio, result.plan.question.margin).interval
+                }
             },
             textColumn("verdict", dropOrder = 3) { pair ->
                 pair.comparison?.verdict?.let(Wording::verdict)

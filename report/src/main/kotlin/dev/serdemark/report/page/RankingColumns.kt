@@ -21,8 +21,8 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
         val ratios = ratios(rows)
         val figures =
             when {
-                result.plan.experiment is Experiment.Cold -> coldTime + ratios + coldFigures
-                result.plan.requests != null -> cpuTime + ratios + requestFigures
+                result.plan.calls.experiment is Experiment.Cold -> coldTime + ratios + coldFigures
+                result.plan.calls.requests != null -> cpuTime + ratios + requestFigures
                 rows.first().cell.result.cell.threads > 1 ->
                     threadSpeed + ratios + threadFigures + otherCallFigures
                 else -> cpuTime + ratios + callFigures + otherCallFigures
@@ -51,7 +51,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
                 .withWarningMark { row -> row.cell.toReference?.let { marks.find(it.a, it.b) } },
             figureColumn("interval", dropOrder = 7, "of this ratio") {
                 // An unknown interval is a dash, but the reference has none.
-                Wording.ratioInterval(it.cell, result.plan.margin)
+                Wording.ratioInterval(it.cell, result.plan.question.margin)
                     ?: "".takeIf { _ -> it.cell.isReference }
             },
         )

@@ -52,7 +52,7 @@ internal class RankingPage(private val result: RunResult, groupingTrait: Trait? 
         val firstRow = rows(group.ranked).firstOrNull()
         // Tables of cold runs have units in their cells.
         val unit =
-            if (firstRow == null || result.plan.experiment != Experiment.Warm) ""
+            if (firstRow == null || result.plan.calls.experiment != Experiment.Warm) ""
             else ", ${firstRow.unit.symbol} per ${result.plan.words.call}"
         return Wording.setting(group.cell) + payload + unit
     }
@@ -93,7 +93,7 @@ internal class RankingPage(private val result: RunResult, groupingTrait: Trait? 
         val cell = group.cell
         val label = "${Wording.operation(cell, result.plan)}, ${Wording.setting(cell)}"
         val groups = grouping.group(rows)
-        val isCold = result.plan.experiment is Experiment.Cold
+        val isCold = result.plan.calls.experiment is Experiment.Cold
         add(
             Block.Plot(
                 ChartData.Bars(
@@ -101,8 +101,8 @@ internal class RankingPage(private val result: RunResult, groupingTrait: Trait? 
                     result.limitsOf(group),
                     marks,
                     Wording.scale(group.ranked, result),
-                    result.plan.margin,
-                    result.plan.confidence,
+                    result.plan.question.margin,
+                    result.plan.question.confidence,
                 )
             )
         )

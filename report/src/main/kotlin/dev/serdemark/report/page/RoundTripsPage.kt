@@ -21,7 +21,7 @@ internal object RoundTripsPage {
     fun blocks(recording: Recording, result: RunResult): List<Block> = buildBlocks {
         val plan = result.plan
         section("As jvm-serializers prints it") {
-            if (plan.experiment is Experiment.Warm) {
+            if (plan.calls.experiment is Experiment.Warm) {
                 paragraph(meaning(plan), Tone.QUIET)
                 val tables = roundTrips(recording, result)
                 tables.forEach { add(table(it, plan)) }
@@ -91,7 +91,7 @@ internal object RoundTripsPage {
     private fun meaning(plan: Plan): String =
         "Times are ns of CPU time per call. create: making an object. ser: create and write. " +
             "deser: read. total: ser and deser. size: bytes of the payload. +dfl: the same after deflate. " +
-            "Each interval holds with ${Numbers.percent(plan.confidence)} on its own."
+            "Each interval holds with ${Numbers.percent(plan.question.confidence)} on its own."
 
     /** The effort for users, such as `zero knowledge`. */
     private fun effort(info: ContenderInfo): String =

@@ -13,7 +13,7 @@ import kotlin.math.abs
 internal class ScalePage(private val result: RunResult) {
     /** A chart and a table per operation. Contenders with the lowest cost per byte come first. */
     fun blocks(): List<Block> = buildBlocks {
-        if (!result.plan.scale) return@buildBlocks
+        if (!result.plan.calls.scale) return@buildBlocks
         val tables =
             result.sizeLines
                 .groupBy { label(cell(it)) }
@@ -59,7 +59,7 @@ internal class ScalePage(private val result: RunResult) {
     private fun meaning(): String =
         "A line through the times of all sizes: a cost per byte of payload and a fixed cost per call. " +
             "The fixed cost may be below 0 if small payloads lie below the line. " +
-            "Each interval holds with ${Numbers.percent(result.plan.confidence)} on its own. " +
+            "Each interval holds with ${Numbers.percent(result.plan.question.confidence)} on its own. " +
             "Misses by: the largest distance of a time from the line, as a share of that time. Beyond " +
             "${Numbers.percent(SizeLine.MOST_RESIDUAL)}, times do not follow a line, and the two figures describe them badly."
 

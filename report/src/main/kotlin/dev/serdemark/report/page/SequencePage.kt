@@ -12,7 +12,7 @@ import dev.serdemark.results.figures.CellResult
 
 /** The cold times of a sequence by position: a table per operation and JVM setting. */
 internal fun sequences(result: RunResult): List<Block> {
-    val cold = result.plan.experiment as? Experiment.Cold
+    val cold = result.plan.calls.experiment as? Experiment.Cold
     if (cold?.sequence != true) return emptyList()
     val tables =
         result.cells

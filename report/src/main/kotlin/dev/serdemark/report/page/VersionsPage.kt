@@ -20,7 +20,7 @@ import dev.serdemark.results.versionSteps
 /** Compares each version of a contender with the one before, to find when it became slower. */
 internal class VersionsPage(private val result: RunResult) {
     private val marks = WarningMarks(result)
-    private val margin = Numbers.percent(result.plan.margin)
+    private val margin = Numbers.percent(result.plan.question.margin)
 
     /** A part per contender and group; empty if no contender has three versions or more. */
     fun blocks(): List<Block> = buildBlocks {
@@ -45,7 +45,10 @@ internal class VersionsPage(private val result: RunResult) {
                 "no version is certainly more than $margin faster or slower than the one before."
             else {
                 val ratio =
-                    Numbers.ratio(checkNotNull(firstChange.comparison).ratio, result.plan.margin)
+                    Numbers.ratio(
+                            checkNotNull(firstChange.comparison).ratio,
+                            result.plan.question.margin,
+                        )
                         .times
                 val laterVersions =
                     steps.changes.drop(1).map { visible(it.newer.cell.contender.version) }
@@ -71,7 +74,7 @@ internal class VersionsPage(private val result: RunResult) {
         val oldest = steps.cells.first()
         val newest = steps.cells.last()
         val comparison = result.comparison(newest.index, oldest.index) ?: return ""
-        val ratio = Numbers.ratio(comparison.ratio, result.plan.margin)
+        val ratio = Numbers.ratio(comparison.ratio, result.plan.question.margin)
         return " In all, ${version(newest)} takes ${ratio.times} as long as ${version(oldest)}."
     }
 
@@ -80,11 +83,12 @@ internal class VersionsPage(private val result: RunResult) {
         val firstChange = steps.changes.firstOrNull() ?: return null
         val older = firstChange.older.cell.contender.version
         val newer = firstChange.newer.cell.contender.version
-        val isRepeatable = result.plan.request.commandName in COMMANDS
+        val isRepeatable = result.plan.origin.request.commandName in COMMANDS
         if (!isRepeatable || !RELEASE.matches(older) || !RELEASE.matches(newer)) return null
         val cell = steps.group.cell
         return listOf("versions", steps.contender, "${cell.document}", "-o", cell.operation.id) +
-            (if (result.plan.experiment is Experiment.Cold) listOf("--cold") else emptyList()) +
+            (if (result.plan.calls.experiment is Experiment.Cold) listOf("--cold")
+            else emptyList()) +
             listOf("--from", older, "--to", newer)
     }
 
@@ -93,7 +97,7 @@ internal class VersionsPage(private val result: RunResult) {
         val unit = TimeUnit.of(steps.cells.minOf { time(it).value })
         fun step(cell: CellResult): VersionStep? = byNewer[cell.index]
         fun ratio(cell: CellResult) =
-            step(cell)?.comparison?.let { Numbers.ratio(it.ratio, result.plan.margin) }
+            step(cell)?.comparison?.let { Numbers.ratio(it.ratio, result.plan.question.margin) }
         return table(
             "${steps.contender}, ${groupName(steps)}",
             listOf<TableField<CellResult>>(

@@ -91,7 +91,7 @@ class LiveTable(private val plan: Plan) {
                         Wording.time(nanos, unit).padStart(TIME_COLUMN_WIDTH),
                         nanos / fastest,
                         rankedCell
-                            ?.let { Wording.ratioInterval(it, plan.margin) }
+                            ?.let { Wording.ratioInterval(it, plan.question.margin) }
                             ?.let { " ($it)" }
                             .orEmpty(),
                         if (isOpen(cell)) " ..." else "",

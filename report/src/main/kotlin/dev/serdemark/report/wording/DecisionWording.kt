@@ -18,7 +18,7 @@ import dev.serdemark.results.figures.Estimate
 /** Words for readers who ask whether a switch from their baseline pays. */
 internal class DecisionWording(private val result: RunResult) {
     private val baseline: ContenderName? = result.baseline
-    private val margin = result.plan.margin
+    private val margin = result.plan.question.margin
     private val marginPercent = Numbers.percent(margin)
 
     /** Says what the ratios in tables refer to; null without a baseline. */
@@ -26,7 +26,7 @@ internal class DecisionWording(private val result: RunResult) {
         val name = Wording.name(it)
         "Ratios are times over those of $name. Their intervals hold together for all pairs, " +
             "so you may name another baseline afterwards (serdemark report --baseline)." +
-            if (it == result.plan.baseline && result.plan.goal == Goal.BEST)
+            if (it == result.plan.question.baseline && result.plan.question.goal == Goal.BEST)
                 " The run was planned to compare with $name."
             else ""
     }

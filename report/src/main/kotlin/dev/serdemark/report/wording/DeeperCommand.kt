@@ -39,12 +39,13 @@ internal object DeeperCommand {
      */
     fun argumentsForOwnData(advice: Recommendation, result: RunResult): List<String>? {
         val plan = result.plan
-        if (plan.wishes?.workload != null || plan.experiment != Experiment.Warm) return null
-        if (plan.requests != null || advice.basis == Basis.ALONE) return null
+        if (plan.question.wishes?.workload != null || plan.calls.experiment != Experiment.Warm)
+            return null
+        if (plan.calls.requests != null || advice.basis == Basis.ALONE) return null
         val contenders = finalists(advice, result.baseline)
         return listOf("try", USER_FILE, "-c", contenders.joinToString(",")) +
             (result.baseline?.let { listOf("--baseline", "$it") } ?: emptyList()) +
-            plan.request.copied.settings
+            plan.origin.request.copied.settings
     }
 
     /**
@@ -70,7 +71,8 @@ internal object DeeperCommand {
 
     /** The measure that the run's verdicts are about. */
     private fun measureOf(result: RunResult): Criterion =
-        if (result.plan.wishes?.prefer == Preference.LATENCY) Criterion.LATENCY else Criterion.TIME
+        if (result.plan.question.wishes?.prefer == Preference.LATENCY) Criterion.LATENCY
+        else Criterion.TIME
 
     private fun arguments(advice: NoRecommendation, result: RunResult): List<String>? {
         val isCold = hasColdStarts(result.plan)
@@ -101,7 +103,7 @@ internal object DeeperCommand {
         isCold: Boolean,
     ): List<String> {
         val plan = result.plan
-        val copied = plan.request.copied
+        val copied = plan.origin.request.copied
         val cells = plan.cells.filter { plan.floor(it) == null }
         val operations = cells.map { it.operation }.distinct()
         val channel = cells.first().channel
@@ -115,8 +117,8 @@ internal object DeeperCommand {
             (if (channel == BYTES) emptyList() else listOf("--channel", channel)) +
             (if (threads == 1) emptyList() else listOf("--threads", "$threads")) +
             (if (isCold) listOf("--cold") + copied.cold else emptyList()) +
-            (if (plan.scale) listOf("--scale") else emptyList()) +
-            (if (plan.latency) listOf("--latency") else emptyList()) +
+            (if (plan.calls.scale) listOf("--scale") else emptyList()) +
+            (if (plan.calls.latency) listOf("--latency") else emptyList()) +
             // The other kind of run has other topics to show.
             (if (isCold == hasColdStarts(plan)) copied.tables else emptyList()) +
             copied.floor +
@@ -130,7 +132,7 @@ internal object DeeperCommand {
      * the run has only one document of it, the path suffices.
      */
     private fun documents(plan: Plan): List<String> {
-        val path = plan.wishes?.workload ?: return plan.documents.map { "${it.name}" }
+        val path = plan.question.wishes?.workload ?: return plan.documents.map { "${it.name}" }
         val names = plan.documents.map { it.name.document }
         return if (names.size == 1) listOf(path) else names.map { "$path/$it" }
     }
@@ -142,16 +144,18 @@ internal object DeeperCommand {
      *   such pairs, so that only a more rigorous run may show more
      */
     private fun budget(minutes: Long?, plan: Plan): List<String> {
-        val percent = BigDecimal.valueOf(plan.margin).movePointRight(2).stripTrailingZeros()
+        val percent =
+            BigDecimal.valueOf(plan.question.margin).movePointRight(2).stripTrailingZeros()
         val margin = listOf("--margin", "${percent.toPlainString()}%")
         return if (minutes == null)
-            listOf("--rigorous") + if (plan.margin < RIGOROUS_MARGIN) margin else emptyList()
+            listOf("--rigorous") +
+                if (plan.question.margin < RIGOROUS_MARGIN) margin else emptyList()
         else
             listOf("--budget", "${minutes}m") +
-                if (plan.margin == DEFAULT_MARGIN) emptyList() else margin
+                if (plan.question.margin == DEFAULT_MARGIN) emptyList() else margin
     }
 
-    private fun hasColdStarts(plan: Plan) = plan.experiment is Experiment.Cold
+    private fun hasColdStarts(plan: Plan) = plan.calls.experiment is Experiment.Cold
 
     private const val BYTES = "bytes"
     private const val USER_FILE = "FILE.json"

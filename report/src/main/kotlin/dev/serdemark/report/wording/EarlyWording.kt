@@ -8,7 +8,7 @@ import dev.serdemark.results.RunResult
 internal object EarlyWording {
     /** Formats a number of generations as `2 of at least 5 generations that a verdict needs`. */
     fun count(generations: Int, plan: Plan): String =
-        "$generations of at least ${plan.leastGenerations} generations that a verdict needs"
+        "$generations of at least ${plan.question.leastGenerations} generations that a verdict needs"
 
     /**
      * Says how many generations there are so far; null if an undecided pair of [cells] has enough.

@@ -41,7 +41,7 @@ object EndingWording {
                 }
             Ending.BUDGET ->
                 fastestIsKnown(result) +
-                    "Stopped at the budget of ${Wording.duration(result.plan.budgetMillis)}$decidedPairs."
+                    "Stopped at the budget of ${Wording.duration(result.plan.schedule.budgetMillis)}$decidedPairs."
             Ending.GENERATIONS ->
                 "Stopped after the ${Wording.quantity(result.generations, "generation")} of its plan$decidedPairs."
         }
@@ -91,7 +91,8 @@ object EndingWording {
             result.forecasts.partition { it.comparison.verdict == Verdict.UNDECIDED }
         return listOf(
                 undecidedPairs to "it is $UNDECIDED",
-                differingPairs to "one is faster, but ${Wording.notSurelyBy(result.plan.margin)}",
+                differingPairs to
+                    "one is faster, but ${Wording.notSurelyBy(result.plan.question.margin)}",
             )
             .filter { (pairs, _) -> pairs.isNotEmpty() }
             .joinToString("; ") { (pairs, text) ->
@@ -151,7 +152,7 @@ object EndingWording {
     /** Describes what is known about a pair, and what would decide it. */
     private fun description(forecast: Forecast, result: RunResult): String {
         val verdict =
-            result.plan.gate
+            result.plan.question.gate
                 ?.takeIf { result.goal == Goal.GATE }
                 ?.let {
                     "whether the first is more than ${Numbers.percent(it.limit)} slower is open"
@@ -169,7 +170,7 @@ object EndingWording {
     private fun knownSoFar(comparison: Comparison, result: RunResult): String {
         val verdict = comparison.verdict
         if (verdict == Verdict.UNDECIDED) return UNDECIDED
-        val margin = result.plan.margin
+        val margin = result.plan.question.margin
         val direction = if (verdict.isFaster) "faster" else "slower"
         val ratio = if (verdict.isFaster) comparison.inverse().ratio else comparison.ratio
         val interval = Numbers.ratio(ratio, margin).interval.takeIf { ratio.value > 1 + margin }

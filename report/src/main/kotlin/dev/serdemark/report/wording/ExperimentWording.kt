@@ -46,7 +46,7 @@ internal sealed interface ExperimentWording {
 /** The words for the kind of this run. */
 internal val Plan.words: ExperimentWording
     get() =
-        when (val experiment = experiment) {
-            Experiment.Warm -> requests?.let { RequestWording(this, it) } ?: WarmWording(this)
+        when (val experiment = calls.experiment) {
+            Experiment.Warm -> calls.requests?.let { RequestWording(this, it) } ?: WarmWording(this)
             is Experiment.Cold -> ColdWording(this, experiment)
         }

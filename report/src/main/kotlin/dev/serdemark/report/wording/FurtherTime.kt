@@ -38,7 +38,7 @@ internal fun budgetMinutes(result: RunResult, millis: Long): Long =
  * times the budget of this run.
  */
 internal fun RunResult.isTooLong(forecast: Forecast): Boolean {
-    val reasonable = maxOf(MILLIS_PER_HOUR, plan.budgetMillis * MAX_BUDGETS)
+    val reasonable = maxOf(MILLIS_PER_HOUR, plan.schedule.budgetMillis * MAX_BUDGETS)
     return forecast.millis?.let { spentMillis + it > reasonable } ?: false
 }
 
@@ -53,7 +53,9 @@ internal fun RunResult.isTooClose(forecast: Forecast): Boolean =
 /** Returns whether the interval is narrower than the range of ratios within the margin. */
 private fun RunResult.isNarrow(ratio: Estimate): Boolean {
     val (_, low, high) = ratio
-    return low != null && high != null && high / low < (1 + plan.margin) * (1 + plan.margin)
+    return low != null &&
+        high != null &&
+        high / low < (1 + plan.question.margin) * (1 + plan.question.margin)
 }
 
 /** Returns how many milliseconds more a comparison needs; null if unknown or [isTooLong]. */

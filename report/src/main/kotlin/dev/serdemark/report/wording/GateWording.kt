@@ -60,7 +60,7 @@ internal object GateWording {
     }
 
     private fun gate(result: RunResult): Gate =
-        checkNotNull(result.plan.gate) { "The run has no gate" }
+        checkNotNull(result.plan.question.gate) { "The run has no gate" }
 
     private fun undecidedWord(gate: Gate) =
         if (gate.isStrict) "Undecided, so failed" else "Undecided"

@@ -9,7 +9,7 @@ import dev.serdemark.results.figures.warm
 
 /** Words that compare a recommended contender with others by one criterion. */
 internal class MeasureWording(private val result: RunResult) {
-    private val margin = Numbers.percent(result.plan.margin)
+    private val margin = Numbers.percent(result.plan.question.margin)
 
     /**
      * Says that the contender is the best, for the cells of these [standings].
@@ -109,7 +109,7 @@ internal class MeasureWording(private val result: RunResult) {
         val likewise = likewiseSuffix(standings.first().against.size - 1)
         return when (measure) {
             Criterion.TIME ->
-                "For $labels ${name(largestLoss.b)} is faster$timePrefix ${Numbers.ratio(largestLoss.ratio, result.plan.margin).times} as fast$likewise."
+                "For $labels ${name(largestLoss.b)} is faster$timePrefix ${Numbers.ratio(largestLoss.ratio, result.plan.question.margin).times} as fast$likewise."
             Criterion.SIZE ->
                 "The payloads${documents(cells)} of ${name(largestLoss.b)} are smaller$figurePrefix $figures$likewise."
             Criterion.ALLOCATION ->

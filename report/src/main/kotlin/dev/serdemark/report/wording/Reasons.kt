@@ -12,7 +12,7 @@ import dev.serdemark.results.writtenSizes
 
 /** Explains why a contender is recommended. Every sentence follows from the verdicts. */
 internal class Reasons(private val advice: Recommendation, private val result: RunResult) {
-    private val margin = Numbers.percent(result.plan.margin)
+    private val margin = Numbers.percent(result.plan.question.margin)
     private val words = MeasureWording(result)
 
     val sentences: List<String>
@@ -144,7 +144,8 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             .filter { (_, pair) -> result.plan[pair.b].contender in advice.behind }
             .maxBy { (_, pair) -> pair.ratio.value }
             .takeIf { (_, pair) ->
-                advice.basis != Basis.LEAST_LOSS && pair.ratio.value > 1 + result.plan.margin
+                advice.basis != Basis.LEAST_LOSS &&
+                    pair.ratio.value > 1 + result.plan.question.margin
             }
             ?.let { (measure, pair) -> " It may itself be behind: ${words.loss(measure, pair)}." }
 

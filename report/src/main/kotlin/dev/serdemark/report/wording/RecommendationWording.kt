@@ -211,7 +211,7 @@ internal object RecommendationWording {
 
     /** Says how `try` can measure contenders that do not take the user's classes. */
     private fun generatedTooNote(result: RunResult): String? {
-        val request = result.plan.request
+        val request = result.plan.origin.request
         if (request.commandName != "try" || request.measuresGenerated) return null
         val withUserClasses = result.plan.contenders.filter { it.languageShape == "given" }
         val isAnyUnsupported = withUserClasses.any { info ->
@@ -253,7 +253,8 @@ internal object RecommendationWording {
      * The command that compares the contender with the baseline, or else with a close contender.
      */
     private fun explainCommand(advice: Recommendation, result: RunResult): String? {
-        val hasWarmCalls = result.plan.experiment == Experiment.Warm && result.plan.requests == null
+        val hasWarmCalls =
+            result.plan.calls.experiment == Experiment.Warm && result.plan.calls.requests == null
         val rival =
             (listOfNotNull(result.baseline) + advice.level + advice.behind + advice.others)
                 .firstOrNull { it != advice.contender }

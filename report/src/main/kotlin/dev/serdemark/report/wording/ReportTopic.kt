@@ -16,6 +16,11 @@ enum class ReportTopic(val id: String) {
     companion object {
         /** Returns the topics of a report by default. */
         fun of(plan: Plan): Set<ReportTopic> =
-            setOfNotNull(TIME, SIZE, MEMORY.takeIf { plan.memory }, LATENCY.takeIf { plan.latency })
+            setOfNotNull(
+                TIME,
+                SIZE,
+                MEMORY.takeIf { plan.calls.memory },
+                LATENCY.takeIf { plan.calls.latency },
+            )
     }
 }

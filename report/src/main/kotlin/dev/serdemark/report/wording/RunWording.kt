@@ -59,7 +59,7 @@ object RunWording {
             .joinToString(SEPARATOR)
 
     private fun replaySource(result: RunResult): String? =
-        result.plan.replays?.let { "replays $it" }
+        result.plan.origin.replays?.let { "replays $it" }
 
     private fun version(result: RunResult): String? =
         result.environment.commit?.let { "Serdemark ${shortenCommit(it)}" }
@@ -71,7 +71,7 @@ object RunWording {
 
     /** Says what the intervals of the run cover, and what they do not. */
     fun coverage(result: RunResult): String =
-        "The ${Numbers.percent(result.plan.confidence)} intervals cover only the random error from JVM to JVM. " +
+        "The ${Numbers.percent(result.plan.question.confidence)} intervals cover only the random error from JVM to JVM. " +
             (if (result.isOfOneGeneration)
                 "After one generation, they assume that times differ from JVM to JVM as in Serdemark's published runs. "
             else "") +
@@ -93,7 +93,7 @@ object RunWording {
      * of words before the first option, such as the files of `try`.
      */
     fun command(plan: Plan): String {
-        val words = plan.command
+        val words = plan.origin.command
         val beforeOptions = words.takeWhile { !it.startsWith("-") }
         if (beforeOptions.size <= MAX_WORDS) return command(words)
         val omitted = beforeOptions.size - MAX_WORDS
@@ -136,13 +136,13 @@ object RunWording {
 
     private fun schedule(result: RunResult) =
         listOfNotNull(
-            result.plan.replays?.let { "Replays" to "the builds and the plan of $it" },
+            result.plan.origin.replays?.let { "Replays" to "the builds and the plan of $it" },
             "Measured" to measuredAmount(result),
             result.timeUse?.let { "Time of measuring" to TimeWording.sentence(it) },
             result.machineSpeed?.let { "Speed of the machine" to TimeWording.speed(it) },
             "Stopped" to EndingWording.sentence(result),
-            "Margin" to Numbers.percent(result.plan.margin),
-            "Seed" to "${result.plan.seed}",
+            "Margin" to Numbers.percent(result.plan.question.margin),
+            "Seed" to "${result.plan.schedule.seed}",
         )
 
     private fun jvms(plan: Plan) =
@@ -169,7 +169,7 @@ object RunWording {
     /** Warns about documents that have only one payload; null if there are none. */
     fun singlePayloadNote(plan: Plan): String? {
         val documents = plan.documents.filter { it.siblings == 1 }
-        if (documents.isEmpty() || plan.experiment is Experiment.Cold) return null
+        if (documents.isEmpty() || plan.calls.experiment is Experiment.Cold) return null
         val names = Wording.join(documents.map { "${it.name}" })
         return "A single payload each: $names. Caches and branch predictors learn it by heart. Data that " +
             "changes takes longer, and how much longer depends on the contender. Name more files, or generate similar payloads " +
@@ -200,7 +200,7 @@ object RunWording {
     fun method(result: RunResult): List<Pair<String, String>> =
         result.plan.words.method() +
             listOf(
-                "What do the ${Numbers.percent(result.plan.confidence)} intervals cover?" to
+                "What do the ${Numbers.percent(result.plan.question.confidence)} intervals cover?" to
                     coverage(result),
                 "What is a rank such as 2–4?" to
                     "The verdicts do not distinguish these contenders. Each may have any rank in this range.",

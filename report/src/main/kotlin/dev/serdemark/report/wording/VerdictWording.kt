@@ -20,7 +20,8 @@ internal object VerdictWording {
             leaders.isEmpty() -> listOf(Plain("Nothing was measured for $operation."))
             group.ranked.size == 1 -> onlyCell(leaders.single(), operation)
             leaders.size == 1 -> fastest(leaders.single(), group.ranked[1], operation, result)
-            areSame(leaders, result) -> sameSentence(leaders, operation, result.plan.margin)
+            areSame(leaders, result) ->
+                sameSentence(leaders, operation, result.plan.question.margin)
             else -> undecidedSentence(leaders, operation, result)
         }
     }
@@ -48,7 +49,7 @@ internal object VerdictWording {
         operation: String,
         result: RunResult,
     ): List<Inline> {
-        val margin = result.plan.margin
+        val margin = result.plan.question.margin
         val uncertainty =
             if (secondCell.toFastest?.verdict == Verdict.SLIGHTLY_SLOWER)
                 ", but ${Wording.notSurelyBy(margin)}"
@@ -90,7 +91,7 @@ internal object VerdictWording {
                 .getOrNull(1)
                 ?.takeIf { cells.size == 2 && it.toFastest != null }
                 ?.let {
-                    ": the first is ${times(it, result.plan.margin)} as fast by estimate"
+                    ": the first is ${times(it, result.plan.question.margin)} as fast by estimate"
                 }
         return listOf(Plain("Undecided for $operation between ")) +
             names(cells) +

@@ -25,6 +25,8 @@ class ExportSchemasTest {
                     optional = setOf("baseline"),
                     renamed = mapOf("fixed" to "fixedProtocol"),
                     types = mapOf("cold" to Experiment.Cold.serializer().nullable.descriptor),
+                    parts = listOf("MeasuredCalls", "RunQuestion", "Schedule", "Origin"),
+                    properties = mapOf("seats" to "workersAtOnce", "cold" to "experiment"),
                 ),
             "ContenderInfo" to AdaptedKeys(optional = setOf("traits", "mapper", "optional")),
             "TraitsInfo" to AdaptedKeys(without = setOf("languages")),

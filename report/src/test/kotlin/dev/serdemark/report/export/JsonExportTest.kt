@@ -48,7 +48,13 @@ class JsonExportTest {
     @Test
     fun `an export of a run that may decide after one generation is valid`() {
         val result = SampleRun.users.result
-        val export = JsonExport.render(result.copy(plan = result.plan.copy(leastGenerations = 1)))
+        val export =
+            JsonExport.render(
+                result.copy(
+                    plan =
+                        result.plan.copy(question = result.plan.question.copy(leastGenerations = 1))
+                )
+            )
         schemaErrors(export).shouldBeEmpty()
     }
 
@@ -56,7 +62,13 @@ class JsonExportTest {
     fun `an export of a run with a baseline is valid, and names it`() {
         val result = SampleRun.users.result
         val baseline = result.plan.contenders.last().contender
-        val export = JsonExport.render(result.copy(plan = result.plan.copy(baseline = baseline)))
+        val export =
+            JsonExport.render(
+                result.copy(
+                    plan =
+                        result.plan.copy(question = result.plan.question.copy(baseline = baseline))
+                )
+            )
         schemaErrors(export).shouldBeEmpty()
         val plan = Json.parseToJsonElement(export).jsonObject.getValue("plan").jsonObject
         plan["baseline"]?.jsonObject?.get("id")?.jsonPrimitive?.content shouldBe baseline.id
@@ -125,7 +137,8 @@ class JsonExportTest {
                 bases = listOf(GateBase(contender = a, base = b)),
                 isStrict = true,
             )
-        val plan = result.plan.copy(goal = Goal.GATE, gate = gate)
+        val plan =
+            result.plan.copy(question = result.plan.question.copy(goal = Goal.GATE, gate = gate))
         val export = JsonExport.render(result.copy(plan = plan, goal = Goal.GATE))
         schemaErrors(export).shouldBeEmpty()
         export shouldContain "\"strict\": true"

@@ -104,8 +104,12 @@ class AnswerTest {
     fun `a quick look of a rigorous run advises only a larger budget`() {
         val result = SampleRun(cells, generations = 1, warnings = listOf(unsteadyMachine)).result
         val request = Request("run", Preset.RIGOROUS)
-        lines(result.copy(plan = result.plan.copy(request = request))).first() shouldEndWith
-            "Measure longer with a larger --budget."
+        lines(
+                result.copy(
+                    plan = result.plan.copy(origin = result.plan.origin.copy(request = request))
+                )
+            )
+            .first() shouldEndWith "Measure longer with a larger --budget."
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
@@ -100,8 +101,10 @@ class TerminalRoundTripsTest {
     @Test
     fun `a cold run says that the table is for warm runs`() {
         val plan =
-            Recorded.plan(listOf(Recorded.cell("a")))
-                .copy(experiment = Experiment.Cold(sequence = false))
+            Recorded.plan(
+                listOf(Recorded.cell("a")),
+                calls = MeasuredCalls(Experiment.Cold(sequence = false)),
+            )
         val cold = Recorded.recording(listOf(Recorded.started(plan)))
         terminalText(cold, 200) shouldContain "Start a run without --cold."
     }

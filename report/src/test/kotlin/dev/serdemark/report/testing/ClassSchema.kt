@@ -60,8 +60,9 @@ class ClassSchema(
             val schema =
                 if (constant != null) JsonObject(mapOf("const" to constant)) else of(typeOfKey)
             val description =
-                kdoc.ofProperty(name, key)
-                    ?: kdoc.ofClass(simpleName(typeOfKey)).takeIf { "\$ref" !in schema }
+                (listOf(name) + adaptedKeys.parts).firstNotNullOfOrNull {
+                    kdoc.ofProperty(it, adaptedKeys.properties[key] ?: key)
+                } ?: kdoc.ofClass(simpleName(typeOfKey)).takeIf { "\$ref" !in schema }
             val entries = kdoc.ofEntries(simpleName(typeOfKey))
             val sentences = listOfNotNull(description, entries).joinToString(" ").ifEmpty { null }
             if (sentences == null && "\$ref" !in "$schema") undescribed += "$name.$key"
@@ -170,12 +171,16 @@ class ClassSchema(
  * @property optional keys that the export has only for some values
  * @property renamed the names of keys in the export
  * @property types the types of keys that the export encodes itself
+ * @property parts the names of other classes that have some of the properties
+ * @property properties the names of properties in these classes, by their keys
  */
 class AdaptedKeys(
     val without: Set<String> = emptySet(),
     val optional: Set<String> = emptySet(),
     val renamed: Map<String, String> = emptyMap(),
     val types: Map<String, SerialDescriptor> = emptyMap(),
+    val parts: List<String> = emptyList(),
+    val properties: Map<String, String> = emptyMap(),
 )
 
 /**

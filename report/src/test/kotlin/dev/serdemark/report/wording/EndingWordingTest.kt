@@ -7,6 +7,7 @@ import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.Verdict
@@ -46,7 +47,7 @@ class EndingWordingTest {
     }
 
     private fun sentence(goal: Goal, ending: Ending, cells: List<Cell> = this.cells): String {
-        val plan = Recorded.plan(cells).copy(leastGenerations = 2, goal = goal)
+        val plan = Recorded.plan(cells, question = RunQuestion(0.05, goal))
         return EndingWording.sentence(result(plan, ending))
     }
 
@@ -74,7 +75,10 @@ class EndingWordingTest {
     @Test
     fun `a run for the fastest, then for the order, says that the fastest is known`() {
         val plan =
-            Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST, thenOrder = true)
+            Recorded.plan(
+                cells,
+                question = RunQuestion(0.05, Goal.BEST, thenOrder = true),
+            )
         EndingWording.sentence(result(plan, Ending.BUDGET)) shouldBe
             "All comparisons with the fastest are certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
     }
@@ -83,12 +87,10 @@ class EndingWordingTest {
     fun `a run for a gate says how much of the gate is decided, and what is open`() {
         fun gate(limit: Double, ending: Ending): RunResult {
             val plan =
-                Recorded.plan(cells.take(3))
-                    .copy(
-                        leastGenerations = 2,
-                        goal = Goal.GATE,
-                        gate = Gate(cells[1].contender, limit),
-                    )
+                Recorded.plan(
+                    cells.take(3),
+                    question = RunQuestion(0.05, Goal.GATE, gate = Gate(cells[1].contender, limit)),
+                )
             return result(plan, ending)
         }
         EndingWording.sentence(gate(0.9, Ending.SETTLED)) shouldBe "The gate is decided."
@@ -121,7 +123,7 @@ class EndingWordingTest {
 
     /** Describes a pair with this ratio, which would be decided after these [generations]. */
     private fun forecast(ratio: Estimate, generations: Int?): String {
-        val verdict = judge(ratio, sample.plan.margin)
+        val verdict = judge(ratio, sample.plan.question.margin)
         val comparison = sample.comparisons.first().copy(ratio = ratio, verdict = verdict)
         val forecast = Forecast(comparison, generations, millis = generations?.let { 9000L })
         return EndingWording.forecasts(sample.copy(forecasts = listOf(forecast))).single()
@@ -132,7 +134,7 @@ class EndingWordingTest {
         for (value in listOf(0.19, 0.5, 0.93, 0.97, 1.0, 1.03, 1.06, 1.5, 5.2)) {
             for (width in listOf(1.01, 1.03, 1.1, 1.5, 6.0)) {
                 val ratio = Estimate(value, value / width, value * width)
-                if (judge(ratio, sample.plan.margin).isDecided) continue
+                if (judge(ratio, sample.plan.question.margin).isDecided) continue
                 for (generations in listOf(1, 40, null)) {
                     val text = forecast(ratio, generations)
                     withClue("$ratio: $text") {

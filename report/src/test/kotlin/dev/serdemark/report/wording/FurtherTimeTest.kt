@@ -34,7 +34,10 @@ class FurtherTimeTest {
         run: RunResult = sample,
     ): RunResult =
         run.copy(
-            plan = run.plan.copy(budgetMillis = budget.inWholeMilliseconds),
+            plan =
+                run.plan.copy(
+                    schedule = run.plan.schedule.copy(budgetMillis = budget.inWholeMilliseconds)
+                ),
             forecasts =
                 run.forecasts.zip(timesToDecide) { forecast, time ->
                     forecast.copy(generations = 7, millis = time.inWholeMilliseconds)

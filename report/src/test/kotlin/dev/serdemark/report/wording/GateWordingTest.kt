@@ -40,8 +40,11 @@ internal fun gated(
     sample.copy(
         plan =
             sample.plan.copy(
-                margin = 0.03,
-                gate = Gate(base.cell.contender, limit = 0.03, isStrict = isStrict),
+                question =
+                    sample.plan.question.copy(
+                        margin = 0.03,
+                        gate = Gate(base.cell.contender, limit = 0.03, isStrict = isStrict),
+                    )
             ),
         gate =
             listOf(

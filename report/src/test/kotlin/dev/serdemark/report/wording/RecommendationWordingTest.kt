@@ -188,7 +188,11 @@ class RecommendationWordingTest {
                     .withWishes(Wishes(Preference.WARM))
             val contenders = result.plan.contenders.map { it.copy(languageShape = shape) }
             val request = Request(command, measuresGenerated = isGenerated)
-            val plan = result.plan.copy(contenders = contenders, request = request)
+            val plan =
+                result.plan.copy(
+                    contenders = contenders,
+                    origin = result.plan.origin.copy(request = request),
+                )
             return sentences(result.copy(plan = plan))
         }
         reasons("given", "try") shouldContain
@@ -390,20 +394,27 @@ class RecommendationWordingTest {
             run.copy(
                 plan =
                     run.plan.copy(
-                        request =
-                            Request(
-                                "try",
-                                copied =
-                                    CopiedOptions(
-                                        settings = listOf("--gc", "zgc", "--jvm-arg", "-Xss4m"),
-                                        cold = listOf("--cds", "app"),
-                                        tables = listOf("--show", "time,latency"),
-                                        floor = listOf("--floor"),
-                                    ),
+                        origin =
+                            run.plan.origin.copy(
+                                request =
+                                    Request(
+                                        "try",
+                                        copied =
+                                            CopiedOptions(
+                                                settings =
+                                                    listOf("--gc", "zgc", "--jvm-arg", "-Xss4m"),
+                                                cold = listOf("--cds", "app"),
+                                                tables = listOf("--show", "time,latency"),
+                                                floor = listOf("--floor"),
+                                            ),
+                                    )
                             ),
-                        margin = 0.025,
-                        scale = true,
-                        wishes = Wishes(Preference.WARM, workload = "runs/1/f"),
+                        question =
+                            run.plan.question.copy(
+                                margin = 0.025,
+                                wishes = Wishes(Preference.WARM, workload = "runs/1/f"),
+                            ),
+                        calls = run.plan.calls.copy(scale = true),
                     )
             )
         val text = RecommendationWording.text(advice(runWithOptions)!!, runWithOptions)
@@ -433,8 +444,10 @@ class RecommendationWordingTest {
     @Test
     fun `before the first generation, no contender is called unfit`() {
         val plan =
-            Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
-                .copy(wishes = Wishes(Preference.WARM))
+            Recorded.plan(
+                listOf(Recorded.cell("a"), Recorded.cell("b")),
+                question = Recorded.question.copy(wishes = Wishes(Preference.WARM)),
+            )
         val result = results(Recorded.recording(listOf(Recorded.started(plan))))
         val text = RecommendationWording.text(advice(result)!!, result)
         text.reasons shouldBe listOf("Nothing was measured yet: no generation is complete.")

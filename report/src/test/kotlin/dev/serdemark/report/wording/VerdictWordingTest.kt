@@ -3,6 +3,7 @@ package dev.serdemark.report.wording
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.plan.Status
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
@@ -99,7 +100,7 @@ class VerdictWordingTest {
     fun `a cell that is certainly slower than another is not called undecided`() {
         // Only unsteady and steady may be the fastest, because third is slower than steady.
         val cells = listOf("unsteady", "steady", "third").map { Recorded.cell(it) }
-        val plan = Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST)
+        val plan = Recorded.plan(cells, question = RunQuestion(0.05, Goal.BEST))
         val events =
             Recorded.events(plan) { cell, generation, _ ->
                 val unsteady = if (generation % 2 == 0) 12_870.0 else 7_615.0

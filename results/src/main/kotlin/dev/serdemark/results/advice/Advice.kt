@@ -204,7 +204,7 @@ internal constructor(
  */
 fun decision(advice: Recommendation, result: RunResult): Decision? {
     val baseline = result.baseline ?: return null
-    val margin = result.plan.margin
+    val margin = result.plan.question.margin
     if (advice.contender == baseline) return Decision(baseline, baseline, emptyList(), margin)
     val changes =
         advice.standings.mapNotNull { standing ->

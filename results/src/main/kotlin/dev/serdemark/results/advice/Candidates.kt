@@ -100,7 +100,7 @@ internal class Candidates(private val result: RunResult) {
 
     /** Returns why the preferred figure of a contender is missing; null if the figure is known. */
     private fun whyFigureIsMissing(contender: ContenderName): String? =
-        when (plan.wishes?.prefer) {
+        when (plan.question.wishes?.prefer) {
             Preference.MEMORY ->
                 cells(contender, groupsWithRetained)
                     .find { it.memory?.counted?.retainedBytes == null }
@@ -119,7 +119,7 @@ internal class Candidates(private val result: RunResult) {
         objectives.byFigure(
             measure,
             cells(group).mapValues { it.value.result },
-            plan.margin,
+            plan.question.margin,
             figure,
         )
 

@@ -35,7 +35,7 @@ internal class Objectives(private val result: RunResult) {
      * fastest; otherwise null.
      */
     private fun toFastest(group: RankedGroup, a: CellIndex, b: CellIndex): Comparison? {
-        if (result.plan.goal != Goal.BEST) return null
+        if (result.plan.question.goal != Goal.BEST) return null
         return group.ranked
             .mapNotNull { it.toFastest }
             .firstNotNullOfOrNull { comparison ->

@@ -20,15 +20,16 @@ import dev.serdemark.results.RunResult
  * For them, a smaller value counts if it is smaller by more than the margin.
  */
 fun advice(result: RunResult): Advice? {
-    val speed = if (result.plan.experiment is Experiment.Cold) Preference.COLD else Preference.WARM
-    val wishes = result.plan.wishes ?: result.baseline?.let { Wishes(speed) }
+    val speed =
+        if (result.plan.calls.experiment is Experiment.Cold) Preference.COLD else Preference.WARM
+    val wishes = result.plan.question.wishes ?: result.baseline?.let { Wishes(speed) }
     return wishes?.let { Recommender(result, it).advice() }
 }
 
 private class Recommender(private val result: RunResult, private val wishes: Wishes) {
     private val candidates = Candidates(result)
-    private val margin = result.plan.margin
-    private val isCold = result.plan.experiment is Experiment.Cold
+    private val margin = result.plan.question.margin
+    private val isCold = result.plan.calls.experiment is Experiment.Cold
 
     /** The measure that the user prefers; null if a run of this kind does not measure it. */
     private val measure: Criterion? =

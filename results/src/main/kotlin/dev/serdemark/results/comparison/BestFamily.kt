@@ -115,7 +115,7 @@ class BestFamily(
         val low = if (isSlower) maxOf(lows.min(), minOf(1.0, value)) else lows.min()
         val ratio = Estimate(value, low, highs.max())
         val isConclusive = rivals.all { isConclusive(cell, it) }
-        val judged = if (isConclusive) judge(ratio, plan.margin) else Verdict.UNDECIDED
+        val judged = if (isConclusive) judge(ratio, plan.question.margin) else Verdict.UNDECIDED
         val verdict =
             if (isSlower && judged == Verdict.UNDECIDED) Verdict.SLIGHTLY_SLOWER else judged
         return Comparison(cell, fastest, ratio, verdict)
@@ -128,5 +128,5 @@ class BestFamily(
 
     /** Whether enough generations measured both cells for a verdict. */
     private fun isConclusive(a: CellIndex, b: CellIndex): Boolean =
-        (ratios(a, b)?.values?.size ?: 0) >= plan.leastGenerations
+        (ratios(a, b)?.values?.size ?: 0) >= plan.question.leastGenerations
 }

@@ -65,10 +65,10 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
             .values
             .toList()
 
-    private val totalError = 1 - plan.confidence
+    private val totalError = 1 - plan.question.confidence
 
     /** Whether comparisons with the fastest have a share. Groups of two cells need none. */
-    private val asksForFastest = plan.goal == Goal.BEST && ranked.any { it.size > 2 }
+    private val asksForFastest = plan.question.goal == Goal.BEST && ranked.any { it.size > 2 }
 
     private val gatePairs = plan.gatePairs.map { (cell, base) -> setOf(cell, base) }.toSet()
 
@@ -77,7 +77,7 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
         rankedPairs
             .flatten()
             .filter { (a, b) ->
-                if (plan.goal == Goal.GATE) setOf(a, b) in gatePairs
+                if (plan.question.goal == Goal.GATE) setOf(a, b) in gatePairs
                 else asksForFastest && (isBaseline(a) || isBaseline(b))
             }
             .toSet()
@@ -111,7 +111,8 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
     fun pairError(pair: Pair<CellIndex, CellIndex>): Double =
         if (pair in namedPairs) namedError else otherError
 
-    private fun isBaseline(cell: CellIndex): Boolean = plan[cell].contender == plan.baseline
+    private fun isBaseline(cell: CellIndex): Boolean =
+        plan[cell].contender == plan.question.baseline
 
     private fun pairs(cells: List<CellIndex>): List<Pair<CellIndex, CellIndex>> =
         cells.flatMapIndexed { i, a ->
@@ -131,7 +132,11 @@ fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): 
     val families = Families(plan, cells.filter { plan.floor(plan[it]) == null })
     val generationsOfGroups =
         families.rankedPairs.map {
-            firstInterval(plan, families.askedError, prior(it.size, plan.leastGenerations == 1))
+            firstInterval(
+                plan,
+                families.askedError,
+                prior(it.size, plan.question.leastGenerations == 1),
+            )
         } +
             families.otherPairs.map {
                 firstInterval(
@@ -141,7 +146,7 @@ fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): 
                 )
             }
     return generationsOfGroups.minOrNull()
-        ?: firstInterval(plan, 1 - plan.confidence, prior(1, isOneEnough = false))
+        ?: firstInterval(plan, 1 - plan.question.confidence, prior(1, isOneEnough = false))
 }
 
 /**
@@ -167,5 +172,5 @@ private fun prior(pairs: Int, isOneEnough: Boolean): SpreadPrior {
 
 /** Returns the smallest number of generations after which a series can have an interval. */
 private fun firstInterval(plan: Plan, error: Double, prior: SpreadPrior): Int =
-    generateSequence(minOf(plan.leastGenerations, LEAST_GENERATIONS)) { it + 1 }
+    generateSequence(minOf(plan.question.leastGenerations, LEAST_GENERATIONS)) { it + 1 }
         .first { anytimeHalfWidth(it, error, prior.with(prior.deviation, it).degrees) != null }

@@ -26,7 +26,9 @@ internal class GateFamily(
 
     /** The result for each cell; empty if the plan has no gate. */
     val results: List<GateResult> =
-        plan.gatePairs.map { (cell, base) -> result(cell, base, checkNotNull(plan.gate).limit) }
+        plan.gatePairs.map { (cell, base) ->
+            result(cell, base, checkNotNull(plan.question.gate).limit)
+        }
 
     /** The comparisons of cells with their bases, as far as these were measured together. */
     val comparisons: List<Comparison>
@@ -46,7 +48,7 @@ internal class GateFamily(
         val pair = byPair[setOf(cell, base)]
         if (comparison == null || pair == null)
             return GateResult(cell, base, ratio = null, GateOutcome.UNDECIDED)
-        val isTooShort = pair.values.size < plan.leastGenerations
+        val isTooShort = pair.values.size < plan.question.leastGenerations
         val outcome = GateOutcome.of(comparison.ratio.takeUnless { isTooShort }, limit)
         val meanLogRatio = pair.values.average()
         val logSlowdown = if (pair.a == cell) meanLogRatio else -meanLogRatio

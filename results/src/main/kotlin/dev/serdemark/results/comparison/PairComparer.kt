@@ -40,7 +40,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
      * verdicts would change.
      */
     private val spreads: Map<LogRatios, GroupSpreads> =
-        (rankedPairs.map { it to GroupSpreads(it, plan.leastGenerations == 1) } +
+        (rankedPairs.map { it to GroupSpreads(it, plan.question.leastGenerations == 1) } +
                 otherPairs.map { it to GroupSpreads(it) })
             .flatMap { (group, spreads) -> group.map { it to spreads } }
             .toMap()
@@ -132,7 +132,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
      * for the fastest.
      */
     fun bestOf(cell: CellIndex): BestFamily? =
-        if (plan.goal != Goal.BEST && recording.goal != Goal.BEST) null
+        if (plan.question.goal != Goal.BEST && recording.goal != Goal.BEST) null
         else bestFamilies.find { cell in it.cells }
 
     /** Returns the comparison of two cells; null if they were never measured in the same round. */
@@ -209,7 +209,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
      * none, because they have no share of its probability of error.
      */
     private fun makeBestFamilies(): List<BestFamily> =
-        if (plan.goal == Goal.GATE) emptyList()
+        if (plan.question.goal == Goal.GATE) emptyList()
         else
             families.ranked.zip(rankedPairs).mapNotNull { (cells, pairs) ->
                 val cellsWithoutFailure = cells.filterNot(recording::hasFailed)
@@ -234,7 +234,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
 
     private fun compare(ratios: LogRatios): Comparison {
         val ratio = estimate(ratios.values, error(ratios), spread(ratios))
-        val verdict = if (isEarly(ratios)) Verdict.UNDECIDED else judge(ratio, plan.margin)
+        val verdict = if (isEarly(ratios)) Verdict.UNDECIDED else judge(ratio, plan.question.margin)
         return Comparison(ratios.a, ratios.b, ratio, verdict)
     }
 
@@ -242,7 +242,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
         ratios: LogRatios,
         comparison: Comparison,
         error: Double,
-        room: Double = roomToMargin(ratios.values, plan.margin),
+        room: Double = roomToMargin(ratios.values, plan.question.margin),
     ): Forecast {
         val withBothCells =
             generationsLeft(
@@ -250,7 +250,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
                 spread(ratios),
                 error,
                 room,
-                plan.leastGenerations,
+                plan.question.leastGenerations,
             )
         // If memory cannot hold all workers, not every generation measures both cells.
         val generationsPerRatio = recording.generations.toDouble() / ratios.values.size
@@ -272,7 +272,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
     fun spread(ratios: LogRatios): SpreadPrior = spreads.getValue(ratios).priorOf(ratios)
 
     /** Whether too few generations measured both cells for a verdict. */
-    private fun isEarly(ratios: LogRatios) = ratios.values.size < plan.leastGenerations
+    private fun isEarly(ratios: LogRatios) = ratios.values.size < plan.question.leastGenerations
 
     private fun hasNoFailure(pair: LogRatios) =
         !recording.hasFailed(pair.a) && !recording.hasFailed(pair.b)

@@ -35,7 +35,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         return ColdFigures(
             generations = starts.size,
             clock = clock,
-            time = estimate(series(cell).values, 1 - recording.plan.confidence, spread),
+            time = estimate(series(cell).values, 1 - recording.plan.question.confidence, spread),
             wall = median(elapsedTimes(cell).values.toDoubleArray()),
             setUp = if (isFirst) starts.median { nanos(checkNotNull(it.setUp)) } else null,
             call = starts.median { nanos(it.calls[it.cells.indexOf(cell)]) },

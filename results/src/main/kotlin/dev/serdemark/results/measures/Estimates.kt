@@ -142,7 +142,7 @@ internal fun timeSpreads(plan: Plan, times: LogTimes): Map<CellIndex, SpreadPrio
         .flatMap { cells -> rankedGroups(cells) { plan[it] } }
         .flatMap { cells ->
             val series = cells.associateWith(times::series)
-            val isOneEnough = plan.leastGenerations == 1
+            val isOneEnough = plan.question.leastGenerations == 1
             val spreads = GroupSpreads(series.values.toList(), isOneEnough)
             series.map { (cell, logs) -> cell to spreads.priorOf(logs) }
         }

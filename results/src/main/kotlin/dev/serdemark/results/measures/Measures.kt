@@ -48,7 +48,7 @@ interface Measures : LogTimes {
 
 /** Returns the warm or cold measures of a [recording]. */
 fun measuresOf(recording: Recording): Measures =
-    when (recording.plan.experiment) {
+    when (recording.plan.calls.experiment) {
         Experiment.Warm -> WarmMeasures(recording)
         is Experiment.Cold -> ColdMeasures(recording)
     }

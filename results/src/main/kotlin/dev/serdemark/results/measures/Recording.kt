@@ -195,7 +195,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
      * for another one.
      */
     val goal: Goal
-        get() = otherGoal ?: if (plan.thenOrder) Goal.ORDER else plan.goal
+        get() = otherGoal ?: if (plan.question.thenOrder) Goal.ORDER else plan.question.goal
 
     val environment: Environment
         get() = checkNotNull(started) { "The run has not started" }.environment
@@ -298,8 +298,15 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         get() = if (isGenerationOpen) ofOpenGeneration else counted
 
     private fun resume(event: Event.RunResumed) {
-        val hasMoreTime = event.budgetMillis > plan.budgetMillis
-        started = started?.let { it.copy(plan = it.plan.copy(budgetMillis = event.budgetMillis)) }
+        val hasMoreTime = event.budgetMillis > plan.schedule.budgetMillis
+        started = started?.let {
+            it.copy(
+                plan =
+                    it.plan.copy(
+                        schedule = it.plan.schedule.copy(budgetMillis = event.budgetMillis)
+                    )
+            )
+        }
         ending = null
         if (event.goal != null && event.goal != goal) {
             otherGoal = event.goal

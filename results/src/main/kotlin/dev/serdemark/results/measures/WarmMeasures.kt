@@ -29,7 +29,11 @@ class WarmMeasures(private val recording: Recording) : Measures {
         pulses = Pulses(ranked) { plan[it.cell].jvm }
         scalings =
             byCell(oneThread).mapValues { (cell, slicesOfOneThread) ->
-                threadScaling(slices[cell].orEmpty(), slicesOfOneThread, 1 - plan.confidence)
+                threadScaling(
+                    slices[cell].orEmpty(),
+                    slicesOfOneThread,
+                    1 - plan.question.confidence,
+                )
             }
     }
 
@@ -41,7 +45,7 @@ class WarmMeasures(private val recording: Recording) : Measures {
         val workers = recording.workers.filter { cell in it.cells }
         return WarmFigures(
             generations = byGeneration.size,
-            time = estimate(series(cell).values, 1 - recording.plan.confidence, spread),
+            time = estimate(series(cell).values, 1 - recording.plan.question.confidence, spread),
             mean = mean,
             wall = elapsedTime(slicesOfCell),
             cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },

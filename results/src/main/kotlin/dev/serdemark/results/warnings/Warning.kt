@@ -128,7 +128,7 @@ internal class Evidence(
     /** Cells with figures. */
     val measured: List<CellResult> = cells.filter { it.figures != null }
 
-    val margin: Double = recording.plan.margin
+    val margin: Double = recording.plan.question.margin
 
     /** The smallest difference that matters: half the margin, on the scale of logarithms. */
     val leastDifference: Double = ln(1 + margin) / 2

@@ -111,7 +111,7 @@ private class CheckedRun(val recommendation: Recommendation, result: RunResult) 
 
 /** Compares the contenders of a run directly by the definitions. */
 private class Definitions(private val result: RunResult) {
-    private val prefer = checkNotNull(result.plan.wishes).prefer
+    private val prefer = checkNotNull(result.plan.question.wishes).prefer
 
     /** The measured cells that the user asked about. */
     private val asked: List<Cell> =

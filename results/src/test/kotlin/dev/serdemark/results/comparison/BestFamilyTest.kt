@@ -41,7 +41,8 @@ class BestFamilyTest {
                 .let { pair ->
                     // One of all pairs has a smaller share of the error than one of the family.
                     val estimate = estimate(pair.values, error / 10, prior)
-                    val found = Comparison(pair.a, pair.b, estimate, judge(estimate, plan.margin))
+                    val found =
+                        Comparison(pair.a, pair.b, estimate, judge(estimate, plan.question.margin))
                     if (pair.a == a) found else found.inverse()
                 }
         return BestFamily(plan.indexes, pairs, error, plan, { prior }, ::compare) { found ->

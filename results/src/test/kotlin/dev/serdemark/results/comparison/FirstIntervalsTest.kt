@@ -7,6 +7,7 @@ import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RunQuestion
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.Estimate
@@ -24,6 +25,7 @@ class FirstIntervalsTest {
         goal: Goal,
         jvms: List<String> = listOf("default"),
         leastGenerations: Int = 1,
+        gate: Gate? = null,
     ): Plan {
         val cells =
             (1..contenders).flatMap { number ->
@@ -31,7 +33,8 @@ class FirstIntervalsTest {
                     jvms.map { Recorded.cell("c$number", operation).copy(jvm = it) }
                 }
             }
-        return Recorded.plan(cells).copy(goal = goal, leastGenerations = leastGenerations)
+        val question = RunQuestion(0.05, goal, gate = gate, leastGenerations = leastGenerations)
+        return Recorded.plan(cells, question = question)
     }
 
     @ParameterizedTest
@@ -66,8 +69,8 @@ class FirstIntervalsTest {
         contenders: Int,
         generations: Int,
     ) {
-        val base = ContenderName("c1", "1.0")
-        val plan = plan(contenders, Goal.GATE).copy(gate = Gate(base, 0.03))
+        val gate = Gate(ContenderName("c1", "1.0"), 0.03)
+        val plan = plan(contenders, Goal.GATE, gate = gate)
         firstIntervals(plan) shouldBe generations
         shouldHaveFirstInterval(plan) { result -> result.gate.mapNotNull { it.ratio } }
     }

@@ -4,6 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.LatencyHistogram
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
@@ -26,7 +27,8 @@ class LatencyTest {
     private val contenders = cells.map {
         ContenderInfo(it.contender, "kotlin-data", "json", "annotations")
     }
-    private val plan = Recorded.plan(cells, contenders = contenders).copy(latency = true)
+    private val plan =
+        Recorded.plan(cells, contenders = contenders, calls = MeasuredCalls(latency = true))
 
     /**
      * Returns the times of 1000 calls. Most take 10 µs, and 5 (20 if the cell is late) take 1 ms.
@@ -37,7 +39,7 @@ class LatencyTest {
     }
 
     private fun result(wishes: Wishes? = null, generations: Int = 10): RunResult {
-        val planWithWishes = plan.copy(wishes = wishes)
+        val planWithWishes = plan.copy(question = plan.question.copy(wishes = wishes))
         val events = Recorded.events(planWithWishes, generations) { _, _, _ -> 100.0 }
         val recording = Recording()
         for (event in events) {
@@ -89,7 +91,10 @@ class LatencyTest {
 
     @Test
     fun `a run without times of single calls has no latencies`() {
-        val events = Recorded.events(plan.copy(latency = false), 2) { _, _, _ -> 100.0 }
+        val events =
+            Recorded.events(plan.copy(calls = plan.calls.copy(latency = false)), 2) { _, _, _ ->
+                100.0
+            }
         val result = results(Recording().also { events.forEach(it::on) })
         result.latencies.shouldBeEmpty()
         result.cells.first().latency.shouldBeNull()

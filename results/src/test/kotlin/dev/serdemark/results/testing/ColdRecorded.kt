@@ -10,6 +10,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.LoadedClasses
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
@@ -25,9 +26,11 @@ object ColdRecorded {
         }
 
     private fun plan(sequence: Boolean) =
-        Recorded.plan(if (sequence) sequenceCells else cells)
+        Recorded.plan(
+                if (sequence) sequenceCells else cells,
+                calls = MeasuredCalls(Experiment.Cold(sequence)),
+            )
             .copy(
-                experiment = Experiment.Cold(sequence),
                 jvms = listOf(JvmSetting("default", Recorded.java, emptyList(), Archive.APP)),
                 documents =
                     (if (sequence) sequenceCells else cells)

@@ -9,10 +9,14 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Origin
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Request
+import dev.serdemark.plan.RunQuestion
+import dev.serdemark.plan.Schedule
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.measures.Recording
 
@@ -25,22 +29,32 @@ object Recorded {
 
     val java = JavaInstallation(home = "/jdk", version = "17", vendor = "v")
 
-    fun plan(cells: List<Cell>, rounds: Int = 3, contenders: List<ContenderInfo> = emptyList()) =
+    /** The question of plans, unless a test asks another one. */
+    val question = RunQuestion(margin = 0.05, leastGenerations = 5)
+
+    fun plan(
+        cells: List<Cell>,
+        rounds: Int = 3,
+        contenders: List<ContenderInfo> = emptyList(),
+        calls: MeasuredCalls = MeasuredCalls(),
+        question: RunQuestion = this.question,
+    ) =
         Plan(
-            command = listOf("run", "users"),
             documents = emptyList(),
             contenders = contenders,
             jvms = emptyList(),
             cells = cells,
-            seed = 1,
-            budgetMillis = 60_000,
-            leastGenerations = 5,
-            mostGenerations = 1000,
-            workersAtOnce = cells.size,
-            rounds = rounds,
-            margin = 0.05,
-            confidence = 0.95,
-            request = Request("run"),
+            calls = calls,
+            question = question,
+            schedule =
+                Schedule(
+                    seed = 1,
+                    budgetMillis = 60_000,
+                    mostGenerations = 1000,
+                    workersAtOnce = cells.size,
+                    rounds = rounds,
+                ),
+            origin = Origin(listOf("run", "users"), Request("run")),
         )
 
     fun started(plan: Plan) =
@@ -88,7 +102,7 @@ object Recorded {
         plan.indexes.forEach { add(Event.CellChecked(it, 1000.0)) }
         for (generation in 1..generations) {
             add(Event.GenerationStarted(generation))
-            for (round in 1..plan.rounds) {
+            for (round in 1..plan.schedule.rounds) {
                 plan.cells.indices.forEach {
                     add(
                         Event.SliceMeasured(

@@ -52,7 +52,7 @@ fun RunResult.withWishes(
     copy(
         plan =
             plan.copy(
-                wishes = wishes,
+                question = plan.question.copy(wishes = wishes),
                 contenders = plan.contenders.map { it.copy(misfit = misfits[it.contender.id]) },
             )
     )

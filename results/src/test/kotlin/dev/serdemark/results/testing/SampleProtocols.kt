@@ -32,7 +32,13 @@ fun RunResult.withFixedProtocol(): RunResult {
     }
     val fixed = results.toMap()
     return copy(
-        plan = plan.copy(fixed = FixedProtocol(warmUps = 500, runs = 5000, repetitions = 50)),
+        plan =
+            plan.copy(
+                calls =
+                    plan.calls.copy(
+                        fixed = FixedProtocol(warmUps = 500, runs = 5000, repetitions = 50)
+                    )
+            ),
         cells = cells.map { it.copy(fixed = fixed[it.index]) },
         protocols =
             ProtocolComparison(

@@ -11,11 +11,15 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.MeasuredCalls
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Origin
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.PayloadSize
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Request
+import dev.serdemark.plan.RunQuestion
+import dev.serdemark.plan.Schedule
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
@@ -59,7 +63,7 @@ class SampleRun(
                 generations = generations,
                 ending = ending,
                 cells = results,
-                goal = plan.goal,
+                goal = plan.question.goal,
                 comparisons = comparisons,
                 asked = comparisons,
                 groups =
@@ -108,7 +112,6 @@ class SampleRun(
 
     private val plan =
         Plan(
-            command = command,
             documents =
                 documents.map {
                     DocumentInfo(
@@ -140,15 +143,17 @@ class SampleRun(
                     )
                 ),
             cells = planned.map { it.first },
-            seed = 7,
-            budgetMillis = 120_000,
-            leastGenerations = 5,
-            mostGenerations = 1000,
-            workersAtOnce = 12,
-            rounds = 10,
-            margin = 0.05,
-            confidence = 0.95,
-            request = Request("run"),
+            calls = MeasuredCalls(),
+            question = RunQuestion(0.05, leastGenerations = 5),
+            schedule =
+                Schedule(
+                    seed = 7,
+                    budgetMillis = 120_000,
+                    mostGenerations = 1000,
+                    workersAtOnce = 12,
+                    rounds = 10,
+                ),
+            origin = Origin(command, Request("run")),
         )
 
     private fun figures(nanos: Double, sample: SampleCell) =
