@@ -42,7 +42,10 @@ private fun <T> orWrongOptions(convert: () -> T): T =
         throw WrongOptions(e.problems)
     }
 
-/** Converts each word of an option by [parse]. Commas separate the words. */
+/**
+ * Converts each word of an option by [parse]. Commas separate the words: `--heap 256m,1g` becomes a
+ * list of two sizes.
+ */
 fun <T : Any> RawOption.convertEachBy(parse: (String) -> T): NullableOption<List<T>, List<T>> =
     convertBy { text ->
         gatherMistakes { each(text.split(',')) { parse(it.trim()) } }

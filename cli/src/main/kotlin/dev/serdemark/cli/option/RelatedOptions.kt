@@ -8,7 +8,18 @@ import com.github.ajalt.clikt.parsers.OptionInvocation
 import dev.serdemark.problem.Problems
 
 /**
- * Options that belong together.
+ * Options that belong together: they have one heading in the help, and rules among them.
+ *
+ * ```
+ * class RateOptions : RelatedOptions(Heading.REQUESTS) {
+ *     private val rate by option("--rate", help = "Requests per second.").convertToInt(1..1000)
+ *     private val steady by option("--steady", help = "Keep the rate.").rare().flag()
+ *
+ *     override fun check(problems: Problems) {
+ *         if (steady && rate == null) problems.add("--steady needs a rate.", "Add --rate.")
+ *     }
+ * }
+ * ```
  *
  * @param heading the heading of these options in the help of measuring commands
  */
