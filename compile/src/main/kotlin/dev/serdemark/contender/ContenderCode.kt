@@ -89,8 +89,12 @@ internal class CodeReader(
         ContenderCode(domain, wire, readsWire, annotations, compiler, generators, sources, template)
     }
 
-    private fun wire(node: YamlNode): Domain =
-        node.choice(shapes.filter { it.isFromSchema }, Domain::id)
+    private fun wire(node: YamlNode): Domain {
+        val known = shapes.filter { it.isFromSchema }
+        if (known.isEmpty())
+            node.fail("'$WIRE' names a language shape of a library, and this build has none.")
+        return node.choice(known, Domain::id)
+    }
 
     /** Requires that there is a conversion between values of [domain] and of [wire]. */
     private fun requireConversion(node: YamlNode, domain: Domain, wire: Domain?) {

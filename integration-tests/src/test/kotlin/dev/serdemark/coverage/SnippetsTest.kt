@@ -13,6 +13,7 @@ import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.snippets.snippet
 import dev.serdemark.sources.testing.inTurn
+import dev.serdemark.sources.testing.libraryShapes
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings
@@ -64,7 +65,7 @@ class SnippetsTest {
     private fun snippets(): Map<Contender, Snippet> = sharedSnippets.ifEmpty {
         val directory = createDirectory()
         contenders.associateWithTo(sharedSnippets) {
-            snippet(directory, plan(), nameOf(it), Catalog())
+            snippet(directory, plan(), nameOf(it), Catalog(shapes = libraryShapes))
         }
     }
 
@@ -123,18 +124,25 @@ class SnippetsTest {
     @Test
     fun `an error explains why there is no snippet`() {
         val jackson = nameOf(contenders.first())
-        shouldThrow<ProblemException> { snippet(RunDirectory(folder), plan(), jackson, Catalog()) }
+        shouldThrow<ProblemException> {
+                snippet(RunDirectory(folder), plan(), jackson, Catalog(shapes = libraryShapes))
+            }
             .problems
             .single()
             .message shouldContain "has no inputs"
         shouldThrow<ProblemException> {
-                snippet(createDirectory(), plan("stream"), jackson, Catalog())
+                snippet(createDirectory(), plan("stream"), jackson, Catalog(shapes = libraryShapes))
             }
             .problems
             .single()
             .message shouldContain "the channel stream"
         shouldThrow<ProblemException> {
-                snippet(RunDirectory(folder), plan(operation = Operation.PARSE), jackson, Catalog())
+                snippet(
+                    RunDirectory(folder),
+                    plan(operation = Operation.PARSE),
+                    jackson,
+                    Catalog(shapes = libraryShapes),
+                )
             }
             .problems
             .single()
