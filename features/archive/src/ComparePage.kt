@@ -191,10 +191,10 @@ class ComparePage(private val comparisons: List<RunsCompared>, private val gate:
 
     private fun facts(side: MeasuredSide): Map<String, String> {
         val run = side.run ?: return emptyMap()
-        return mapOf("started" to run.environment.startedAt) +
-            machineFacts(run.environment) +
+        return mapOf("started" to run.course.environment.startedAt) +
+            machineFacts(run.course.environment) +
             mapOf(
-                "generations" to "${run.generations}",
+                "generations" to "${run.course.generations}",
                 "margin" to Numbers.percent(run.plan.question.margin),
             ) +
             jvmFacts(run.plan.jvms) +

@@ -39,7 +39,7 @@ class HistoryCommand(private val context: CliContext) : CliktCommand(name = "his
                         MeasuredSide(context.runName(directory), results(readRecording(directory)))
                     }
                 }
-                .sortedBy { it.run?.environment?.startedAt }
+                .sortedBy { it.run?.course?.environment?.startedAt }
         if (sides.size < 2)
             problems.add("A history needs two runs or more.", "Name more of them, or a folder.")
         problems.throwAny()

@@ -98,7 +98,7 @@ class HistoryPage(
     }
 
     private fun startTime(side: MeasuredSide) =
-        side.run?.environment?.startedAt?.let { ", $it," }.orEmpty()
+        side.run?.course?.environment?.startedAt?.let { ", $it," }.orEmpty()
 
     private fun table(): Block {
         val fields =

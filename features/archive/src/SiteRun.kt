@@ -31,7 +31,7 @@ class SiteRun(val name: String, result: RunResult) {
 
     internal val machine: String =
         visible(
-            "${result.environment.cpu ?: "unknown processor"}, ${result.environment.cores} cores"
+            "${result.course.environment.cpu ?: "unknown processor"}, ${result.course.environment.cores} cores"
         )
 
     internal val jdks: String =
@@ -40,7 +40,7 @@ class SiteRun(val name: String, result: RunResult) {
         )
 
     /** The day on which the run began, in UTC. */
-    internal val date: String = visible(result.environment.startedAt.substringBefore('T'))
+    internal val date: String = visible(result.course.environment.startedAt.substringBefore('T'))
 
     internal val documents: Int = result.plan.documents.size
 

@@ -79,8 +79,13 @@ class SiteWriter(
         val isUnderWay = isInUse(directory.journal)
         // Readers of the site cannot use absolute paths of this machine.
         val name = context.runName(directory).takeUnless { Path(it).isAbsolute }
-        return results(readRecording(directory))
-            .copy(isUnderWay = isUnderWay, name = name?.let { visible(shellQuoted(it)) })
+        val result = results(readRecording(directory))
+        val view =
+            result.view.copy(
+                isUnderWay = isUnderWay,
+                name = name?.let { visible(shellQuoted(it)) },
+            )
+        return result.copy(view = view)
     }
 
     /** Writes the page of a run, and its exports and journal into the same folder. */

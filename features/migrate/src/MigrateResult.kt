@@ -176,7 +176,7 @@ data class MigratedSpeed(
                 unmeasured = unmeasured,
                 fromBytes = writtenBytes(from),
                 toBytes = writtenBytes(to),
-                run = result.name,
+                run = result.view.name,
             )
         }
 

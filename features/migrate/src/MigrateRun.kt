@@ -166,7 +166,10 @@ class MigrateRun(
         val directory = RunDirectory(context.runs.createRunFolder(name, Instant.now()))
         val recording = Recording()
         UnattendedRuns(context, build, progress).begin(source, directory, recording)
-        val result = results(recording).copy(name = shellQuoted(context.runName(directory)))
+        val result =
+            results(recording).let {
+                it.copy(view = it.view.copy(name = shellQuoted(context.runName(directory))))
+            }
         if (result.isInterrupted) statuses += ExitStatus.INTERRUPTED
         if (hasUnbuiltContender(result)) statuses += ExitStatus.NOTHING_BUILT
         snippet =

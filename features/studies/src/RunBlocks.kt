@@ -50,7 +50,7 @@ private fun BlocksBuilder.run(run: StudyRun, study: StudyResult, namesMachine: B
 /** Says why a run stopped, and how many of the [claims] about it are decided. */
 private fun ending(result: RunResult, claims: List<ClaimResult>): String {
     val stopText =
-        when (result.ending) {
+        when (result.course.ending) {
             Ending.SETTLED -> "Stopped"
             Ending.BUDGET ->
                 "Stopped at the budget of ${Wording.duration(result.plan.schedule.budgetMillis)}"
@@ -69,6 +69,6 @@ private fun plannedCommand(run: StudyRun): String =
 private fun budget(run: StudyRun): String = "${run.budget}".replace(" ", "")
 
 private fun warningKinds(result: RunResult): String {
-    val kinds = result.warnings.map { it.kind }.distinct().map(WarningWording::title)
+    val kinds = result.course.warnings.map { it.kind }.distinct().map(WarningWording::title)
     return if (kinds.isEmpty()) "" else " Warnings: ${kinds.joinToString { it.lowercase() }}."
 }

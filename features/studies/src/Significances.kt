@@ -30,7 +30,7 @@ internal class Significances(
         )
 
     private fun protocolFindings(): List<Finding> =
-        run.result.protocols?.groups.orEmpty().flatMap { group ->
+        run.result.further.protocols?.groups.orEmpty().flatMap { group ->
             val cells = group.cells.filter { claim.within.matches(run.plan[it]) }
             val (failed, measured) = cells.partition { run[it].fixed?.figures == null }
             failed.map(::withoutFigure) +

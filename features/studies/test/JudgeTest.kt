@@ -588,7 +588,7 @@ class JudgeTest {
             val question = claim?.let { ClaimQuestion(study(listOf(it)), plans, "warm") }
             val recording = Recording(question)
             withTimeLeft(LONG, events).forEach(recording::on)
-            return results(recording).open
+            return results(recording).answer.open
         }
         open(null, events()).shouldBeEmpty()
         open(ratio(1.95, 2.1), events()) shouldBe listOf(0, 1, 2, 3).map(::CellIndex).toSet()

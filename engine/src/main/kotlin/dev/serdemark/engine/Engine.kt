@@ -26,6 +26,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.RunAnswer
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import java.util.UUID
@@ -182,14 +183,14 @@ class Engine(
         while (true) {
             val result = if (recording.generations > 0) results(recording) else null
             if (result != null) {
-                retireAndReturn(generations.groups(), result.open)
+                retireAndReturn(generations.groups(), result.answer.open)
                 observer.onInterimResult(result)
             }
             if (generations.groups().flatten().none(context::isLive)) {
                 val hasFigures = result != null && result.cells.any { it.figures != null }
                 return if (hasFigures) Ending.SETTLED else Ending.NOTHING_LEFT
             }
-            val next = generations.next(result?.noise)
+            val next = generations.next(result?.course?.noise)
             reachedLimit(recording, next.millis)?.let {
                 return it
             }
@@ -203,7 +204,7 @@ class Engine(
 
     /**
      * Retires each group without an [open] cell. Brings back each group with an [open] cell. The
-     * run must continue to measure open cells, see [RunResult.open].
+     * run must continue to measure open cells, see [RunAnswer.open].
      */
     private fun retireAndReturn(groups: List<List<CellIndex>>, open: Collection<CellIndex>) =
         groups.forEach { cells ->

@@ -252,7 +252,8 @@ class HtmlReportBrowserTest : BrowserTest() {
     fun `the calculator shows the cores and costs for the load and the prices of the reader`() {
         val result = SampleRun.users.result
         val load = PayloadRates(mapOf(Operation.READ to 5000.0), null)
-        val row = capacityTables(result.copy(load = load)).single().rows.first()
+        val row =
+            capacityTables(result.copy(view = result.view.copy(load = load))).single().rows.first()
         chromium.visit(file(usersPage)) {
             page.locator("#calculator [name=read]").fill("5000")
             page.locator("#calculator [name=write]").fill("0")
@@ -293,7 +294,8 @@ class HtmlReportBrowserTest : BrowserTest() {
     @Test
     fun `the calculator shows how many cores a switch from the baseline saves`() {
         val rates = PayloadRates(mapOf(Operation.READ to 5000.0), null)
-        val result = SampleRun.users.result.copy(load = rates)
+        val result =
+            SampleRun.users.result.copy(view = SampleRun.users.result.view.copy(load = rates))
         val rows = capacityTables(result).single().rows
         val fewestCores = rows.minBy { it.cores.value }
         val mostCores = rows.maxBy { it.cores.value }

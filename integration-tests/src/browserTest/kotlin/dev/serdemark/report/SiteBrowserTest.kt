@@ -222,7 +222,10 @@ class SiteBrowserTest : BrowserTest() {
                 SiteRun(
                     name,
                     result.copy(
-                        environment = result.environment.copy(startedAt = date),
+                        course =
+                            result.course.copy(
+                                environment = result.course.environment.copy(startedAt = date)
+                            ),
                         plan = result.plan.copy(jvms = jvms),
                     ),
                 )

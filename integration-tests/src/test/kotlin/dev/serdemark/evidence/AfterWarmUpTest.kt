@@ -54,7 +54,8 @@ class AfterWarmUpTest {
         val plan = run.plan
         if (plan.calls.experiment != Experiment.Warm || plan.calls.requests != null) return null
         if (run.recordedWarmUps < 2) return null
-        val warnings = run.result.warnings.filter { it.kind == WarningKind.CHANGED_AFTER_WARM_UP }
+        val warnings =
+            run.result.course.warnings.filter { it.kind == WarningKind.CHANGED_AFTER_WARM_UP }
         return RunChanges(
             plan.cells.size,
             warnings.map { warning ->

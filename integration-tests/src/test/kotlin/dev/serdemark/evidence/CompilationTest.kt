@@ -40,7 +40,9 @@ class CompilationTest {
         val shares = runs.map { name ->
             val run = Evidence(name)
             withClue(name) {
-                run.result.warnings.filter { it.kind == WarningKind.COMPILATION }.shouldBeEmpty()
+                run.result.course.warnings
+                    .filter { it.kind == WarningKind.COMPILATION }
+                    .shouldBeEmpty()
             }
             run.recording.checked.maxOf { run.recording.shareWithCompilation(it) }
         }

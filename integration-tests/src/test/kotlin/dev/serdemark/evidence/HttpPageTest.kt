@@ -43,8 +43,8 @@ class HttpPageTest {
 
     @Test
     fun `the other statements of the page are true`() {
-        result.generations shouldBe 2
-        val (decided, undecided) = result.asked.partition { it.verdict.isDecided }
+        result.course.generations shouldBe 2
+        val (decided, undecided) = result.answer.asked.partition { it.verdict.isDecided }
         Path("../docs/http.md").readText().replace('\n', ' ') shouldContain
             "generations decided ${decided.size} of ${decided.size + undecided.size} comparisons"
         // The text of the page has these figures.

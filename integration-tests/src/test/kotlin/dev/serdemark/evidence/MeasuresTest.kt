@@ -51,7 +51,7 @@ class MeasuresTest {
     @Test
     fun `the other statements of the page are true`() {
         // The text of the page has these figures.
-        result.generations shouldBe 1
+        result.course.generations shouldBe 1
         result.cells.forEach { checkNotNull(it.latency).calls shouldBeIn 100L..10_000L }
         for (document in documents) {
             val retained =

@@ -105,7 +105,8 @@ class NeighborTest {
                         .joinToString(),
                     all.joinToString { seconds(it.elapsedMillis) },
                     all.joinToString { run ->
-                        "%.0f%%".format(Locale.ROOT, 100 * (1 - run.result.machineSpeed!!.slow))
+                        "%.0f%%"
+                            .format(Locale.ROOT, 100 * (1 - run.result.course.machineSpeed!!.slow))
                     },
                     "%.0f%%".format(Locale.ROOT, 100 * median(widths.toDoubleArray())),
                 )

@@ -94,7 +94,7 @@ class PublishedProtocolTest {
 private class ProtocolRun(name: String) {
     val evidence = Evidence(name)
     val result = evidence.result
-    private val comparison = checkNotNull(result.protocols)
+    private val comparison = checkNotNull(result.further.protocols)
     private val pairs = comparison.groups.flatMap { it.pairs }
 
     /** The command without the run directory. */
@@ -111,7 +111,7 @@ private class ProtocolRun(name: String) {
         get() =
             "The fixed protocol took ${seconds(comparison.fixedMillis)} s for " +
                 "${comparison.fixedCells} cells. Serdemark took ${seconds(comparison.serdemarkMillis)} s " +
-                "for ${result.generations} generations."
+                "for ${result.course.generations} generations."
 
     /** The range of the ratio of Jackson to kotlinx-serialization for writing, over all JVMs. */
     val rangeOfWrites: String

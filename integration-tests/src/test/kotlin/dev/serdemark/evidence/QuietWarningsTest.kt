@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 @Tag("evidence")
 class QuietWarningsTest {
     private val result = Evidence("users-medium-quiet").result
-    private val warnings = result.warnings
+    private val warnings = result.course.warnings
 
     @Test
     fun `there is no warning about the machine or about missing collections`() {

@@ -51,8 +51,8 @@ class SteadyMachineTest {
     @Test
     fun `the runs have no warning about an unsteady machine`() {
         runs.forEach { run ->
-            run.result.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.05
-            run.result.warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
+            run.result.course.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.05
+            run.result.course.warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
         }
     }
 

@@ -43,7 +43,7 @@ class StudiesTest {
                 DynamicTest.dynamicTest("${study.id}, ${run.name}") {
                     val result = resultOf(study).runs.getValue(run.name)
                     result.plan.origin.command.take(run.command.size) shouldBe run.command
-                    result.ending shouldBeIn COMPLETE_ENDINGS
+                    result.course.ending shouldBeIn COMPLETE_ENDINGS
                 }
             }
         }

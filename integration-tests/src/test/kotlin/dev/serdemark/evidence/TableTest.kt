@@ -78,7 +78,9 @@ class TableTest {
     @Test
     fun `after 15 minutes, every pair is decided or has a forecast`() {
         val result = quietRun.result
-        result.forecasts.map { it.comparison.a to it.comparison.b } shouldContainExactlyInAnyOrder
+        result.answer.forecasts.map {
+            it.comparison.a to it.comparison.b
+        } shouldContainExactlyInAnyOrder
             result.comparisons.filter { !it.verdict.isDecided }.map { it.a to it.b }
     }
 
@@ -97,7 +99,7 @@ class TableTest {
 
     @Test
     fun `most of the time is warm-up or slices, and the orchestrator needs hardly any`() {
-        val use = quietRun.result.timeUse!!
+        val use = quietRun.result.course.timeUse!!
         assertSoftly {
             use.warmUp + use.slices shouldBeGreaterThanOrEqual 0.6
             use.orchestrator shouldBeLessThan 0.02
@@ -128,7 +130,7 @@ class TableTest {
         appendLine()
         val reruns = RerunsCheck.of(firstRuns.map { it.result })
         val withLater = RerunsCheck.of(all.map { it.result })
-        val use = quietRun.result.timeUse!!
+        val use = quietRun.result.course.timeUse!!
         append(
             "${farPairs.size} of ${quietRun.result.comparisons.size} pairs are more than 15% apart in the first run. Between the first " +
                 "${firstRuns.size} runs, ${reruns.reversed.size} decided pairs are reversed, and Kendall's tau of the ranks of any two is " +
@@ -161,12 +163,12 @@ class TableTest {
             else seconds(times.maxOf { it!! })
         return listOf(
                 run.name.removePrefix("table-"),
-                "${result.generations}",
+                "${result.course.generations}",
                 seconds(run.recording.spentMillis),
                 "${run.countDecidedWithin(limit)} of ${farPairs.size}",
                 last,
                 "$decided of ${result.comparisons.size}",
-                "${result.ending?.id}",
+                "${result.course.ending?.id}",
             )
             .joinToString(" | ", "| ", " |")
     }

@@ -6,6 +6,7 @@ import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
@@ -26,10 +27,14 @@ import org.junit.jupiter.api.Test
 /** Reports of one contender in several JVM settings, and of several threads that share a codec. */
 class AcrossReportTest {
     /** The events of a run in which calls take these [micros] per cell, or up to 0.2% more. */
-    private fun events(cells: List<Cell>, micros: List<Double>): List<Event> =
-        Recorded.events(Recorded.plan(cells), generations = 20) { cell, generation, _ ->
+    private fun events(cells: List<Cell>, micros: List<Double>): List<Event> {
+        val names = cells.map { it.jvm }.distinct()
+        val jvms = names.map { JvmSetting(it, Recorded.java, emptyList()) }
+        val plan = Recorded.plan(cells).copy(jvms = jvms)
+        return Recorded.events(plan, generations = 20) { cell, generation, _ ->
             micros[cell] * 1000 * (1 + 0.001 * (generation % 3))
         }
+    }
 
     /** Two contenders, first both in one JVM setting and then both in another. */
     private val inTwoSettings = inSettings("jdk17-g1", "jdk25-g1")
@@ -82,8 +87,8 @@ class AcrossReportTest {
     @Test
     fun `every pair of settings has a table if there are more than two settings`() {
         val inThreeSettings = inSettings("jdk17-g1", "jdk25-g1", "jdk25-zgc")
-        terminalText(inThreeSettings, 120) shouldContain "Every pair of settings of quick"
-        terminalText(inTwoSettings, 120) shouldNotContain "Every pair of settings"
+        HtmlReport.render(inThreeSettings) shouldContain "Every pair of settings of quick"
+        HtmlReport.render(inTwoSettings) shouldNotContain "Every pair of settings"
     }
 
     @Test
@@ -117,7 +122,12 @@ class AcrossReportTest {
                     value = 0.6,
                 ),
             )
-        val page = Jsoup.parse(HtmlReport.render(inTwoSettings.copy(warnings = warnings)))
+        val page =
+            Jsoup.parse(
+                HtmlReport.render(
+                    inTwoSettings.copy(course = inTwoSettings.course.copy(warnings = warnings))
+                )
+            )
         page.select("#across td:has(.warning)").map { it.text() } shouldBe
             listOf("100 !", "1.25× !")
     }

@@ -66,7 +66,7 @@ fun change(result: RunResult, from: CapacityRow, to: CapacityRow): Estimate =
 
 /** Returns what the contenders of a warm run need under its load; empty without a load. */
 fun capacityTables(result: RunResult): List<CapacityTable> {
-    val load = result.load ?: return emptyList()
+    val load = result.view.load ?: return emptyList()
     return result.groups
         .filter { group -> group.ranked.any { it.result.warm != null } }
         .groupBy { group ->

@@ -57,18 +57,10 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
         latencies.takeIf { plan.question.wishes?.prefer == Preference.LATENCY } ?: comparer
     val (lowerBounds, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparer, measures)
-    val result =
-        RunResult(
-            environment = recording.environment,
-            plan = plan,
-            generations = recording.generations,
-            ending = recording.ending,
-            cells = cells,
+    val answer =
+        RunAnswer(
             goal = recording.goal,
-            comparisons = comparer.comparisons,
             asked = question.asked,
-            groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
-            limits = lowerBounds,
             open =
                 further?.open(recording)
                     ?: (question.openCells +
@@ -76,21 +68,34 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
                         comparer.openAtGate),
             forecasts = question.forecasts,
             generationsToAnswer = question.generationsToAnswer,
-            floors = (measures as? ColdMeasures)?.floors().orEmpty(),
+            gate = comparer.gate,
+        )
+    val course =
+        RunCourse(
+            environment = recording.environment,
+            generations = recording.generations,
+            ending = recording.ending,
             timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
             warnings = warnings(Evidence(recording, measures, cells, comparer)),
-            gate = comparer.gate,
-            sizeLines =
-                if (plan.calls.scale) sizeLines(contenders, measures, 1 - plan.question.confidence)
-                else emptyList(),
             rounds = recording.rounds.values.let { if (it.isEmpty()) null else it.min()..it.max() },
             noise = noise(comparer.measuredTogether),
             machineSpeed = warm?.pulses?.speed(),
-            compileMillis = recording.compileMillis,
-            footprints = recording.footprints,
+        )
+    val furtherResults =
+        FurtherResults(
+            limits = lowerBounds,
+            floors = (measures as? ColdMeasures)?.floors().orEmpty(),
+            sizeLines =
+                if (plan.calls.scale) sizeLines(contenders, measures, 1 - plan.question.confidence)
+                else emptyList(),
             latencies = latencies?.comparisons.orEmpty(),
             protocols = compareProtocols(recording, contenders, comparer.comparisons),
+            compileMillis = recording.compileMillis,
+            footprints = recording.footprints,
         )
+    val groups = rankedGroups(contenders) { it.cell }.map(ranking::rank)
+    val result =
+        RunResult(plan, cells, groups, comparer.comparisons, answer, course, furtherResults)
     return plan.question.baseline?.let(result::against) ?: result
 }
 
@@ -98,7 +103,7 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
  * The part of [RunResult] that a run looks at after each generation.
  *
  * @property comparisons the same as in [RunResult.comparisons]
- * @property open the same as in [RunResult.open]
+ * @property open the same as in [RunAnswer.open]
  */
 class InterimResult(val comparisons: List<Comparison>, val open: Set<CellIndex>)
 

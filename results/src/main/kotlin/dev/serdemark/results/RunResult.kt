@@ -23,74 +23,24 @@ import dev.serdemark.results.warnings.Warning
 /**
  * The results of a run: everything that reports show.
  *
- * @property generations the number of completed generations
- * @property ending why the run stopped; null while it continues
- * @property comparisons one per pair of measured cells that are ranked together, or that differ
- *   only in the JVM setting
- * @property goal the question that the run answers
- * @property asked the comparisons that answer the question: those with the fastest of each group,
- *   those of the gate, or all. If the run recommends by latency, they compare [latencies].
  * @property groups the cells that are ranked together, one group per document, operation, channel,
  *   JVM setting and number of threads
- * @property limits the cells of lower bounds, which are not ranked
- * @property open the indexes of cells that the run must continue to measure, because an [asked]
- *   comparison is undecided, or because the cell's own time is not known well enough
- * @property forecasts one per undecided [asked] comparison
- * @property generationsToAnswer the number of further generations that will likely decide every
- *   contender against the fastest, or against its base if the goal is the gate; 0 if all are
- *   decided, null if this is unknown
- * @property rounds the smallest and the largest number of rounds of a generation; null before the
- *   first generation has ended
- * @property noise how much ratios vary within and between generations; null if this is unknown, as
- *   in cold runs
- * @property machineSpeed how fast the machine was; null if no pulses were measured
- * @property timeUse shares of the elapsed time by activity; null before the first generation has
- *   ended
- * @property warnings reasons to doubt figures, by kind
- * @property gate the gate's result for each cell; empty if the plan has no gate
- * @property floors what a JVM without a contender takes in a cold run, one per JVM setting
- * @property sizeLines how times depend on payload sizes; empty if the plan does not ask for this
- * @property compileMillis the longest compilation of each contender's code, in milliseconds; empty
- *   for runs of earlier versions
- * @property footprints the files that each contender needs; empty for runs of earlier versions
- * @property protocols the conclusions of the fixed protocol beside those of Serdemark; null if the
- *   plan has no fixed protocol
- * @property latencies comparisons by the 99th percentile of latency; empty if it was not measured
- * @property baseline the contender that tables refer to, see [against]; null for the fastest
- * @property load the load for which reports show the needed cores; null if the user names none
- * @property isUnderWay whether another process is measuring the run now
- * @property name the run's name in commands, quoted for a shell; null if it is unknown
+ * @property comparisons one per pair of measured cells that are ranked together, or that differ
+ *   only in the JVM setting
+ * @property answer how far the run has answered its question
+ * @property course how the measuring went
+ * @property further results that are not in the ranking
+ * @property view how a report shows the run
  */
 data class RunResult(
-    val environment: Environment,
     val plan: Plan,
-    val generations: Int,
-    val ending: Ending?,
     val cells: List<CellResult>,
-    val goal: Goal,
-    val comparisons: List<Comparison>,
-    val asked: List<Comparison>,
     val groups: List<RankedGroup>,
-    val limits: List<CellResult>,
-    val open: Set<CellIndex>,
-    val forecasts: List<Forecast>,
-    val generationsToAnswer: Int? = null,
-    val timeUse: TimeUse?,
-    val warnings: List<Warning>,
-    val gate: List<GateResult> = emptyList(),
-    val floors: List<ColdFloor> = emptyList(),
-    val sizeLines: List<SizeLine> = emptyList(),
-    val rounds: IntRange? = null,
-    val noise: Noise? = null,
-    val machineSpeed: MachineSpeed? = null,
-    val compileMillis: Map<ContenderName, Long> = emptyMap(),
-    val footprints: Map<ContenderName, Footprint> = emptyMap(),
-    val latencies: List<Comparison> = emptyList(),
-    val protocols: ProtocolComparison? = null,
-    val baseline: ContenderName? = null,
-    val load: PayloadRates? = null,
-    val isUnderWay: Boolean = false,
-    val name: String? = null,
+    val comparisons: List<Comparison>,
+    val answer: RunAnswer,
+    val course: RunCourse,
+    val further: FurtherResults = FurtherResults(),
+    val view: RunView = RunView(),
 ) {
     /** The result of the cell at an [index]. */
     operator fun get(index: CellIndex): CellResult = cells[index.value]
@@ -98,7 +48,7 @@ data class RunResult(
     /** Returns the measured lower bounds of a group, the lowest first. */
     fun limitsOf(group: RankedGroup): List<Limit> {
         val ranked = group.cell
-        return limits
+        return further.limits
             .filter { it.cell.document == ranked.document && it.cell.channel == ranked.channel }
             .filter { it.cell.jvm == ranked.jvm && it.cell.threads == ranked.threads }
             .mapNotNull { limit ->
@@ -119,7 +69,7 @@ data class RunResult(
      * the run, and look at several baselines.
      */
     fun against(baseline: ContenderName): RunResult =
-        copy(baseline = baseline, groups = groups.map { against(baseline, it) })
+        copy(view = view.copy(baseline = baseline), groups = groups.map { against(baseline, it) })
 
     private fun against(baseline: ContenderName, group: RankedGroup): RankedGroup {
         val reference =
@@ -145,16 +95,104 @@ data class RunResult(
      * JVMs differ. So its intervals assume the spread of Serdemark's published runs.
      */
     val isOfOneGeneration: Boolean
-        get() = generations == 1 && comparisons.any { it.ratio.low != null }
+        get() = course.generations == 1 && comparisons.any { it.ratio.low != null }
 
     /** Whether the run [isOfOneGeneration] and was disturbed. A longer run may contradict it. */
     val isQuickLook: Boolean
-        get() = isOfOneGeneration && warnings.any { it.kind.isDisturbance }
+        get() = isOfOneGeneration && course.warnings.any { it.kind.isDisturbance }
 
     /** Whether the run stopped before its plan was done. */
     val isInterrupted: Boolean
-        get() = !isUnderWay && (ending == null || ending == Ending.INTERRUPTED)
+        get() = !view.isUnderWay && (course.ending == null || course.ending == Ending.INTERRUPTED)
 }
+
+/**
+ * How far a run has answered its question.
+ *
+ * @property goal the question that the run answers
+ * @property asked the comparisons that answer the question: those with the fastest of each group,
+ *   those of the gate, or all. If the run recommends by latency, they compare
+ *   [FurtherResults.latencies].
+ * @property open the indexes of cells that the run must continue to measure, because an [asked]
+ *   comparison is undecided, or because the cell's own time is not known well enough
+ * @property forecasts one per undecided [asked] comparison
+ * @property generationsToAnswer the number of further generations that will likely decide every
+ *   contender against the fastest, or against its base if the goal is the gate; 0 if all are
+ *   decided, null if this is unknown
+ * @property gate the gate's result for each cell; empty if the plan has no gate
+ */
+data class RunAnswer(
+    val goal: Goal,
+    val asked: List<Comparison>,
+    val open: Set<CellIndex>,
+    val forecasts: List<Forecast>,
+    val generationsToAnswer: Int? = null,
+    val gate: List<GateResult> = emptyList(),
+)
+
+/**
+ * How the measuring went: where, for how long, and how steadily.
+ *
+ * @property generations the number of completed generations
+ * @property ending why the run stopped; null while it continues
+ * @property timeUse shares of the elapsed time by activity; null before the first generation has
+ *   ended
+ * @property warnings reasons to doubt figures, by kind
+ * @property rounds the smallest and the largest number of rounds of a generation; null before the
+ *   first generation has ended
+ * @property noise how much ratios vary within and between generations; null if this is unknown, as
+ *   in cold runs
+ * @property machineSpeed how fast the machine was; null if no pulses were measured
+ */
+data class RunCourse(
+    val environment: Environment,
+    val generations: Int,
+    val ending: Ending?,
+    val timeUse: TimeUse?,
+    val warnings: List<Warning>,
+    val rounds: IntRange? = null,
+    val noise: Noise? = null,
+    val machineSpeed: MachineSpeed? = null,
+)
+
+/**
+ * Results that are not in the ranking.
+ *
+ * @property limits the cells of lower bounds
+ * @property floors what a JVM without a contender takes in a cold run, one per JVM setting
+ * @property sizeLines how times depend on payload sizes; empty if the plan does not ask for this
+ * @property latencies comparisons by the 99th percentile of latency; empty if it was not measured
+ * @property protocols the conclusions of the fixed protocol beside those of Serdemark; null if the
+ *   plan has no fixed protocol
+ * @property compileMillis the longest compilation of each contender's code, in milliseconds; empty
+ *   for runs of earlier versions
+ * @property footprints the files that each contender needs; empty for runs of earlier versions
+ */
+data class FurtherResults(
+    val limits: List<CellResult> = emptyList(),
+    val floors: List<ColdFloor> = emptyList(),
+    val sizeLines: List<SizeLine> = emptyList(),
+    val latencies: List<Comparison> = emptyList(),
+    val protocols: ProtocolComparison? = null,
+    val compileMillis: Map<ContenderName, Long> = emptyMap(),
+    val footprints: Map<ContenderName, Footprint> = emptyMap(),
+)
+
+/**
+ * How a report shows a run.
+ *
+ * @property baseline the contender that tables refer to, see [RunResult.against]; null for the
+ *   fastest
+ * @property load the load for which reports show the needed cores; null if the user names none
+ * @property isUnderWay whether another process is measuring the run now
+ * @property name the run's name in commands, quoted for a shell; null if it is unknown
+ */
+data class RunView(
+    val baseline: ContenderName? = null,
+    val load: PayloadRates? = null,
+    val isUnderWay: Boolean = false,
+    val name: String? = null,
+)
 
 /**
  * A measured lower bound: no contender can be faster.

@@ -35,6 +35,7 @@ class BuiltCodeTest {
                     Event.CodeBuilt(listOf(CellIndex(3)), 40, small),
                     Event.CodeBuilt(listOf(CellIndex(0)), 500),
                 )
+                .further
                 .footprints
         footprints.mapKeys { it.key.id } shouldBe mapOf("a" to large)
     }
@@ -48,6 +49,7 @@ class BuiltCodeTest {
                     Event.CodeBuilt(listOf(CellIndex(3)), 1000),
                     Event.CodeBuilt(listOf(CellIndex(2)), null),
                 )
+                .further
                 .compileMillis
         compileMillis.mapKeys { it.key.id } shouldBe mapOf("b" to 500L, "a" to 3000L)
     }

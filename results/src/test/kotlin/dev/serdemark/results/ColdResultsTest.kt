@@ -80,7 +80,8 @@ class ColdResultsTest {
 
     @Test
     fun `the floor has a process, but is not a cell`() {
-        val floor = ColdRecorded.result(starts = ColdRecorded::startsWithSlowB).floors.single()
+        val floor =
+            ColdRecorded.result(starts = ColdRecorded::startsWithSlowB).further.floors.single()
         floor.starts shouldBe 6
         floor.process.toFirstResult shouldBe 80e6
         floor.process.archive.shouldBeNull()
@@ -102,6 +103,6 @@ class ColdResultsTest {
             .shouldBeEmpty()
         val warm = Recorded.plan(ColdRecorded.cells)
         val recording = Recording().apply { on(Recorded.started(warm)) }
-        results(recording).floors.shouldBeEmpty()
+        results(recording).further.floors.shouldBeEmpty()
     }
 }

@@ -41,7 +41,7 @@ class GateResultTest {
     ): Map<String, GateResult> {
         val measured = Recorded.events(plan, generations) { cell, _, _ -> time(cell) }
         val result = results(Recorded.recording(measured + listOfNotNull(failure)))
-        return result.gate.associateBy { plan[it.cell].contender.id }
+        return result.answer.gate.associateBy { plan[it.cell].contender.id }
     }
 
     @Test
@@ -87,7 +87,7 @@ class GateResultTest {
         val both = plan.copy(cells = cells)
         // Cell 3 is the writing cell of `slow`.
         val events = Recorded.events(both, 30) { cell, _, _ -> if (cell == 3) 2e5 else 1e5 }
-        results(Recorded.recording(events)).gate.map {
+        results(Recorded.recording(events)).answer.gate.map {
             it.cell.value to it.outcome
         } shouldContainExactly listOf(2 to GateOutcome.PASSED, 3 to GateOutcome.FAILED)
     }
@@ -126,18 +126,22 @@ class GateResultTest {
     @Test
     fun `each contender is compared with its own base, and no other comparison is asked for`() {
         val result = releaseResult(releasePlan)
-        result.gate.map { Triple(it.cell.value, it.base.value, it.outcome) } shouldContainExactly
+        result.answer.gate.map {
+            Triple(it.cell.value, it.base.value, it.outcome)
+        } shouldContainExactly
             listOf(Triple(0, 2, GateOutcome.PASSED), Triple(1, 3, GateOutcome.FAILED))
-        result.asked.map { it.a.value to it.b.value } shouldContainExactly listOf(0 to 2, 1 to 3)
-        result.open.shouldBeEmpty()
-        result.gate.outcome shouldBe GateOutcome.FAILED
-        result.gate.take(1).outcome shouldBe GateOutcome.PASSED
+        result.answer.asked.map { it.a.value to it.b.value } shouldContainExactly
+            listOf(0 to 2, 1 to 3)
+        result.answer.open.shouldBeEmpty()
+        result.answer.gate.outcome shouldBe GateOutcome.FAILED
+        result.answer.gate.take(1).outcome shouldBe GateOutcome.PASSED
     }
 
     @Test
     fun `intervals of the gate's pairs are narrower for the goal gate than for order`() {
         fun widths(goal: Goal) =
             releaseResult(releasePlan.copy(question = releasePlan.question.copy(goal = goal)))
+                .answer
                 .gate
                 .map {
                     it.ratio!!.run { high!! / low!! }
@@ -161,6 +165,7 @@ class GateResultTest {
                         }
                     )
                 )
+                .answer
                 .gate
                 .single()
                 .ratio
@@ -176,10 +181,10 @@ class GateResultTest {
                 if (cell == 1) 100_000.0 else 96_000.0 * (1 + 0.01 * (generation % 3 - 1))
             }
         val result = results(Recorded.recording(events))
-        result.gate.single().outcome shouldBe GateOutcome.PASSED
+        result.answer.gate.single().outcome shouldBe GateOutcome.PASSED
         result.comparisons.single().verdict.isDecided shouldBe false
-        result.open.shouldBeEmpty()
-        result.forecasts.shouldBeEmpty()
+        result.answer.open.shouldBeEmpty()
+        result.answer.forecasts.shouldBeEmpty()
     }
 
     @Test
@@ -193,11 +198,12 @@ class GateResultTest {
             }
         val unended = events.dropLast(1)
         val result = results(Recorded.recording(unended))
-        val (undecided, decided) = result.gate.partition { it.outcome == GateOutcome.UNDECIDED }
+        val (undecided, decided) =
+            result.answer.gate.partition { it.outcome == GateOutcome.UNDECIDED }
         undecided.map { it.forecast != null } shouldContainOnly setOf(true)
         decided.map { it.forecast } shouldContainOnly setOf(null)
-        result.forecasts shouldBe undecided.map { it.forecast }
-        result.open shouldBe undecided.flatMap { listOf(it.cell, it.base) }.toSet()
+        result.answer.forecasts shouldBe undecided.map { it.forecast }
+        result.answer.open shouldBe undecided.flatMap { listOf(it.cell, it.base) }.toSet()
     }
 
     @Test
@@ -212,6 +218,6 @@ class GateResultTest {
             Recorded.events(plan.copy(question = plan.question.copy(gate = null))) { cell, _, _ ->
                 time(cell)
             }
-        results(Recorded.recording(events)).gate.shouldBeEmpty()
+        results(Recorded.recording(events)).answer.gate.shouldBeEmpty()
     }
 }

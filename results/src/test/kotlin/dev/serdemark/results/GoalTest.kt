@@ -46,9 +46,9 @@ class GoalTest {
     @Test
     fun `for the goal best, no cell is open if all are decided against the fastest`() {
         val result = results(recording(Goal.BEST))
-        result.open.shouldBeEmpty()
-        result.forecasts.shouldBeEmpty()
-        result.asked.map { it.a.value to it.verdict } shouldContainExactly
+        result.answer.open.shouldBeEmpty()
+        result.answer.forecasts.shouldBeEmpty()
+        result.answer.asked.map { it.a.value to it.verdict } shouldContainExactly
             (1..4).map { it to Verdict.SLOWER }
         result.groups.single().ranked.map { it.best to it.worst } shouldContainExactly
             listOf(1 to 1, 2 to 5, 2 to 5, 2 to 5, 2 to 5)
@@ -57,10 +57,11 @@ class GoalTest {
     @Test
     fun `for the goal order, undecided pairs are open`() {
         val result = results(recording(Goal.ORDER))
-        result.open.map { it.value } shouldContainExactly listOf(1, 2, 3, 4)
-        result.forecasts.map { it.comparison.run { a.value to b.value } } shouldContainExactly
-            listOf(1 to 2, 1 to 3, 1 to 4, 2 to 3, 2 to 4, 3 to 4)
-        result.asked shouldBe result.comparisons
+        result.answer.open.map { it.value } shouldContainExactly listOf(1, 2, 3, 4)
+        result.answer.forecasts.map {
+            it.comparison.run { a.value to b.value }
+        } shouldContainExactly listOf(1 to 2, 1 to 3, 1 to 4, 2 to 3, 2 to 4, 3 to 4)
+        result.answer.asked shouldBe result.comparisons
     }
 
     @Test
@@ -94,7 +95,7 @@ class GoalTest {
                     )
                 )
             )
-        named.baseline shouldBe baseline
+        named.view.baseline shouldBe baseline
         fun Comparison.width() = ratio.run { high!! / low!! }
         fun Comparison.has(cell: Int) = cell in listOf(a.value, b.value)
         val (withFastest, others) =
@@ -145,7 +146,7 @@ class GoalTest {
         before.live.shouldBeEmpty()
         val after = recording(Goal.BEST, *retired, resumed(Goal.ORDER))
         after.live shouldContainExactly plan.indexes
-        results(after).open.map { it.value } shouldContainExactly listOf(1, 2, 3, 4)
+        results(after).answer.open.map { it.value } shouldContainExactly listOf(1, 2, 3, 4)
         results(after).comparisons shouldBe results(before).comparisons
     }
 
@@ -166,9 +167,9 @@ class GoalTest {
                 if (cell == cells.size) 1000.0 * (1 + generation % 2)
                 else time(cell, generation, round)
             }
-        results(Recorded.recording(events.dropLast(1))).open.shouldBeEmpty()
+        results(Recorded.recording(events.dropLast(1))).answer.open.shouldBeEmpty()
         val resumed = Recorded.recording(events + resumed(Goal.ORDER))
-        (CellIndex(cells.size) in results(resumed).open) shouldBe true
+        (CellIndex(cells.size) in results(resumed).answer.open) shouldBe true
     }
 
     private fun group(goal: Goal, names: List<String>, time: (Int, Int, Int) -> Double) =

@@ -61,6 +61,7 @@ class ProtocolComparisonTest {
     private fun pair(fixed: List<Double>, serdemark: List<Double>): ProtocolPair {
         val random = Random(3)
         return result(fixed.map { runs(it, random) }) { cell, _ -> serdemark[cell] }
+            .further
             .protocols
             .shouldNotBeNull()
             .compared
@@ -77,6 +78,7 @@ class ProtocolComparisonTest {
                 result(List(2) { runs(1000 * luck(), random) }) { cell, generation ->
                         serdemark[cell][generation - 1]
                     }
+                    .further
                     .protocols
                     .shouldNotBeNull()
                     .compared
@@ -99,7 +101,7 @@ class ProtocolComparisonTest {
                 // Each cell is the slower one in every other generation.
                 if ((cell + generation) % 2 == 0) 1025.0 else 975.0
             }
-        val pair = result.protocols.shouldNotBeNull().compared.single()
+        val pair = result.further.protocols.shouldNotBeNull().compared.single()
         pair.a.value to pair.b.value shouldBe (1 to 0)
         pair.ratio shouldBe (1 / 1.05 plusOrMinus 0.01)
         pair.p shouldBeLessThan 1e-20
@@ -139,7 +141,7 @@ class ProtocolComparisonTest {
             heapBytes shouldBe 1000.0
             cpuLoad shouldBe 0.5
         }
-        result.protocols.shouldNotBeNull().run {
+        result.further.protocols.shouldNotBeNull().run {
             fixedMillis shouldBe 4_000
             fixedCells shouldBe 2
             // Eight generations of 10 s.
@@ -152,7 +154,8 @@ class ProtocolComparisonTest {
     @Test
     fun `a failed contender is last and in no pair`() {
         val runs = listOf(FixedRuns(9, reason = "Its JVM ended."), runs(1000.0, Random(1)))
-        val group = result(runs) { _, _ -> 1000.0 }.protocols.shouldNotBeNull().groups.single()
+        val group =
+            result(runs) { _, _ -> 1000.0 }.further.protocols.shouldNotBeNull().groups.single()
         group.cells.map { it.value } shouldContainExactly listOf(1, 0)
         group.omnibus.shouldBeNull()
         group.pairs.shouldBeEmpty()
@@ -162,6 +165,7 @@ class ProtocolComparisonTest {
     fun `a run without the fixed protocol compares nothing`() {
         val plan = Recorded.plan(listOf(Recorded.cell("a")))
         results(Recorded.recording(Recorded.events(plan, 2) { _, _, _ -> 1000.0 }))
+            .further
             .protocols
             .shouldBeNull()
     }

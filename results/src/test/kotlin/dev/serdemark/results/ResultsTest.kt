@@ -65,7 +65,7 @@ class ResultsTest {
             val interim = interimResult(recording)
             val full = results(recording)
             interim.comparisons shouldBe full.comparisons
-            interim.open shouldBe full.open
+            interim.open shouldBe full.answer.open
         }
     }
 
@@ -137,7 +137,7 @@ class ResultsTest {
 
     @Test
     fun `the shares of time add up to 1`() {
-        val use = result.timeUse!!
+        val use = result.course.timeUse!!
         use.run { start + warmUp + slices + between + checks + other } shouldBe
             (1.0 plusOrMinus 1e-9)
         // Workers start in 100 ms, and warm up in 200 ms.

@@ -71,7 +71,7 @@ class SizeLineTest {
     private val plan = SizedRuns.plan(listOf("a", "b"))
 
     private fun line(result: RunResult, contender: String): SizeLine =
-        result.sizeLines.single { result.plan[it.cells[0]].contender.id == contender }
+        result.further.sizeLines.single { result.plan[it.cells[0]].contender.id == contender }
 
     @Test
     fun `times that are linear in the size give the right slope and intercept`() {
@@ -118,8 +118,8 @@ class SizeLineTest {
                     }
                 // The mean of a time whose logarithm spreads is above its median.
                 val mean = exp(LUCK * LUCK / 2)
-                result.sizeLines.count { 2 * mean !in it.slope } +
-                    result.sizeLines.count { 500 * mean !in it.intercept }
+                result.further.sizeLines.count { 2 * mean !in it.slope } +
+                    result.further.sizeLines.count { 500 * mean !in it.intercept }
             }
         val intervals = RUNS * 4 // two contenders, with a slope and an intercept each
         missed shouldBeLessThanOrEqual intervals / 20
@@ -144,8 +144,9 @@ class SizeLineTest {
     @Test
     fun `there is no line for two sizes, or if the plan does not ask for it`() {
         val two = SizedRuns.plan(listOf("a"), SizedRuns.sizes.take(2))
-        SizedRuns.result(two) { _, size, _ -> size }.sizeLines.shouldBeEmpty()
+        SizedRuns.result(two) { _, size, _ -> size }.further.sizeLines.shouldBeEmpty()
         SizedRuns.result(plan.copy(calls = plan.calls.copy(scale = false))) { _, size, _ -> size }
+            .further
             .sizeLines
             .shouldBeEmpty()
     }
@@ -164,7 +165,7 @@ class SizeLineTest {
         val both =
             plan.copy(cells = plan.cells + plan.cells.map { it.copy(operation = Operation.WRITE) })
         val result = SizedRuns.result(both) { _, size, _ -> 500 + 2 * size }
-        result.sizeLines.size shouldBe 4
+        result.further.sizeLines.size shouldBe 4
     }
 
     private companion object {

@@ -58,7 +58,10 @@ class ReportCommand(private val context: CliContext) : CliktCommand(name = "repo
             val view = reportOptions.view(recording.plan, problems)
             problems.throwAny()
             val name = visible(shellQuoted(context.runName(directory)))
-            val runResult = results(recording).copy(isUnderWay = isUnderWay, name = name)
+            val runResult =
+                results(recording).let {
+                    it.copy(view = it.view.copy(isUnderWay = isUnderWay, name = name))
+                }
             val result = view.of(runResult)
             val contender = snippet
             if (contender != null) print(snippetPage(contender, runResult, directory))

@@ -62,7 +62,8 @@ class ReportedRun(
         stopReasons.forEach(trouble::add)
         val name = shellQuoted(context.runName(directory))
         context.output.remedy = "See the results with: serdemark report $name"
-        val result = view.of(results(recording).copy(name = visible(name)))
+        val unnamed = view.of(results(recording))
+        val result = unnamed.copy(view = unnamed.view.copy(name = visible(name)))
         reportOptions.print(recording, result, directory, context.terminal)
         trouble.attempt { html.write { it.write(reportOptions.page(result, directory)) } }
         exports.write(result, directory, trouble)

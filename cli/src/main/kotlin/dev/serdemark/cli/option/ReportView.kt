@@ -13,7 +13,8 @@ import dev.serdemark.results.RunResult
 class ReportView(private val baseline: ContenderName?, private val load: PayloadRates?) {
     /** Returns a [result] as the report shows it. */
     fun of(result: RunResult): RunResult {
-        val isShown = baseline == null || baseline == result.baseline
-        return (if (isShown) result else result.against(baseline)).copy(load = load)
+        val isShown = baseline == null || baseline == result.view.baseline
+        val shown = if (isShown) result else result.against(baseline)
+        return shown.copy(view = shown.view.copy(load = load))
     }
 }

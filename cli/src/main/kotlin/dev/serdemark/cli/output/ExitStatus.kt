@@ -47,7 +47,7 @@ enum class ExitStatus(val code: Int) {
             val statuses = result.cells.map { it.outcome.status }
             val hasFaults = statuses.any { it.isFault }
             return when {
-                result.gate.outcome == GateOutcome.FAILED -> CHECK_FAILED
+                result.answer.gate.outcome == GateOutcome.FAILED -> CHECK_FAILED
                 // Comes before the next line, because a gate without builds is undecided.
                 hasFaults && statuses.all { it.isUnbuilt } -> NOTHING_BUILT
                 isUndecidedAtStrictGate(result) -> CHECK_FAILED
@@ -83,7 +83,7 @@ enum class ExitStatus(val code: Int) {
 
         private fun isUndecidedAtStrictGate(result: RunResult): Boolean =
             result.plan.question.gate?.isStrict == true &&
-                result.gate.outcome == GateOutcome.UNDECIDED
+                result.answer.gate.outcome == GateOutcome.UNDECIDED
 
         /**
          * The status of a run that could not continue, or whose report or exports could not be

@@ -126,15 +126,15 @@ class ProgressLog(private val line: StatusLine, private val verbose: Boolean) : 
      * it is certain, because then users need not wait for the end of the run.
      */
     override fun onInterimResult(result: RunResult) {
-        val decided = result.asked.size - result.forecasts.size
-        cellsLeft = result.open.size
-        timeUse = result.timeUse
+        val decided = result.answer.asked.size - result.answer.forecasts.size
+        cellsLeft = result.answer.open.size
+        timeUse = result.course.timeUse
         table.update(result).forEach {
             line.say("After ${wholeSeconds(startTime.elapsedNow())}: $it")
         }
         val text =
-            "Generation ${result.generations}: $decided of ${quantity(result.asked.size, "comparison")} decided, " +
-                "${quantity(cellsLeft, "cell")} to go, ${remainder(result.generations)}"
+            "Generation ${result.course.generations}: $decided of ${quantity(result.answer.asked.size, "comparison")} decided, " +
+                "${quantity(cellsLeft, "cell")} to go, ${remainder(result.course.generations)}"
         if (line.interactive) line.status(text, table.lines(line.room)) else line.say(text)
     }
 

@@ -49,7 +49,7 @@ class RunState(val generations: String, val text: String) {
  * @param run the name of the run in commands
  */
 fun resumeAdvice(result: RunResult, run: String): String? =
-    when (result.ending) {
+    when (result.course.ending) {
         null,
         Ending.INTERRUPTED -> "Continue with: serdemark resume $run"
         Ending.BUDGET ->
@@ -58,7 +58,7 @@ fun resumeAdvice(result: RunResult, run: String): String? =
             }
         Ending.SETTLED -> {
             val isOrderDecided = result.comparisons.all { it.verdict.isDecided }
-            if (result.goal != Goal.BEST || isOrderDecided) null
+            if (result.answer.goal != Goal.BEST || isOrderDecided) null
             else
                 "Narrow the intervals, and decide the order of all, with: serdemark resume $run --goal order"
         }

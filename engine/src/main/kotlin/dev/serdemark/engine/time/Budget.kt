@@ -49,7 +49,7 @@ internal fun timeLeft(recording: Recording): Long {
 private fun mayNextEndRun(recording: Recording): Boolean {
     // For a budget of the user, plans have only one sure generation.
     val isBudgetSetByUser = recording.plan.schedule.sureGenerations < LEAST_GENERATIONS
-    return !isBudgetSetByUser && results(recording).generationsToAnswer == 1
+    return !isBudgetSetByUser && results(recording).answer.generationsToAnswer == 1
 }
 
 /**

@@ -46,7 +46,7 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
 internal fun roundsOfFirst(recording: Recording): Int {
     val plan = recording.plan
     val results = results(recording)
-    if (results.open.isEmpty()) return plan.schedule.rounds
+    if (results.answer.open.isEmpty()) return plan.schedule.rounds
     val end = recording.ends.single()
     val perRound = end.roundsMillis.toDouble() / plan.schedule.rounds
     val overhead = (end.wallMillis - end.roundsMillis).toDouble()
@@ -54,7 +54,7 @@ internal fun roundsOfFirst(recording: Recording): Int {
     // The other generations also need time for their start and their planned rounds.
     val left = timeLeft(recording) - others * (overhead + plan.schedule.rounds * perRound)
     val further = roundsWithin(left / (others + 1), perRound, plan)
-    val optimal = optimalRounds(plan, results.noise, overhead, perRound)
+    val optimal = optimalRounds(plan, results.course.noise, overhead, perRound)
     return minOf(optimal, plan.schedule.rounds + maxOf(0, further))
 }
 

@@ -191,9 +191,11 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     private fun resultWithoutTimes(recording: Recording): RunResult =
         results(recording).let { result ->
             result.copy(
-                forecasts = result.forecasts.map { it.copy(millis = null) },
-                timeUse = null,
-                warnings = emptyList(),
+                answer =
+                    result.answer.copy(
+                        forecasts = result.answer.forecasts.map { it.copy(millis = null) }
+                    ),
+                course = result.course.copy(timeUse = null, warnings = emptyList()),
             )
         }
 

@@ -25,7 +25,7 @@ fun Evidence.decisionOnFastest(): DecisionTime? {
     for (event in events) {
         soFar.on(if (event is Event.RunStarted) withGoalBest(event) else event)
         if (event is Event.GenerationEnded) {
-            val asked = results(soFar).asked
+            val asked = results(soFar).answer.asked
             if (asked.isNotEmpty() && asked.all { it.verdict.isDecided })
                 return DecisionTime(soFar.generations, soFar.spentMillis)
         }

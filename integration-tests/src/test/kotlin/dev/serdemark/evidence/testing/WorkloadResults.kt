@@ -24,11 +24,11 @@ class WorkloadResults(private val runs: List<Evidence>, workload: String) {
     val contenders: List<ContenderInfo> = runs.first().result.plan.contenders
 
     /** The processors of the machines that measured, as the runs recorded them. */
-    val processors: Set<String?> = runs.map { it.result.environment.cpu }.toSet()
+    val processors: Set<String?> = runs.map { it.result.course.environment.cpu }.toSet()
 
     /** The number of complete generations of all runs. */
     val generations: Int
-        get() = runs.sumOf { it.result.generations }
+        get() = runs.sumOf { it.result.course.generations }
 
     /** The verdicts that occur in the runs. */
     val verdicts: Set<Verdict>
@@ -36,11 +36,11 @@ class WorkloadResults(private val runs: List<Evidence>, workload: String) {
 
     /** The number of comparisons that the goals of the runs ask for. */
     val comparisonCount: Int
-        get() = runs.sumOf { it.result.asked.size }
+        get() = runs.sumOf { it.result.answer.asked.size }
 
     /** The number of these comparisons that are undecided. */
     val undecidedCount: Int
-        get() = runs.sumOf { it.result.forecasts.size }
+        get() = runs.sumOf { it.result.answer.forecasts.size }
 
     /** Returns the mean size of a payload, in bytes. */
     fun bytes(info: ContenderInfo): String = cell(info, Operation.WRITE)?.payload?.bytes.format()

@@ -23,7 +23,7 @@ object CellCsv {
         val rows =
             result.groups.flatMap { group ->
                 group.ranked.map { CellRow(it.result, it) } + group.unranked.map { CellRow(it) }
-            } + result.limits.map { CellRow(it) }
+            } + result.further.limits.map { CellRow(it) }
         val figures = if (result.plan.calls.experiment is Experiment.Cold) cold else warm
         val columns = cell + figures + sizes
         writeCsv(

@@ -59,22 +59,22 @@ private fun export(result: RunResult): JsonElement =
 private fun exportedRun(result: RunResult) =
     ExportedRun(
         format = FORMAT,
-        serdemark = result.environment.serdemark,
-        environment = result.environment,
+        serdemark = result.course.environment.serdemark,
+        environment = result.course.environment,
         plan = planJson(result.plan),
-        ending = result.ending ?: Ending.INTERRUPTED,
+        ending = result.course.ending ?: Ending.INTERRUPTED,
         footprints = footprints(result),
         cells = result.cells.map(::warmCell),
-        goal = result.goal,
+        goal = result.answer.goal,
         comparisons = result.comparisons.map(::comparison),
         toFastest = toFastest(result),
-        forecasts = result.forecasts.map(::forecast),
-        gate = result.gate.map { gate(it, result) },
+        forecasts = result.answer.forecasts.map(::forecast),
+        gate = result.answer.gate.map { gate(it, result) },
         recommendation = advice(result)?.let { recommendation(it, result) },
-        sizeLines = result.sizeLines.map(::sizeLine),
+        sizeLines = result.further.sizeLines.map(::sizeLine),
         classical = result.groups.map(::tests),
-        protocols = result.protocols?.let(::protocols),
-        machineSpeed = result.machineSpeed,
+        protocols = result.further.protocols?.let(::protocols),
+        machineSpeed = result.course.machineSpeed,
         alarms = warnings(result),
     )
 
@@ -82,19 +82,19 @@ private fun exportedColdRun(result: RunResult) =
     ExportedColdRun(
         format = FORMAT,
         experiment = "cold",
-        serdemark = result.environment.serdemark,
-        environment = result.environment,
+        serdemark = result.course.environment.serdemark,
+        environment = result.course.environment,
         plan = planJson(result.plan),
-        ending = result.ending ?: Ending.INTERRUPTED,
+        ending = result.course.ending ?: Ending.INTERRUPTED,
         footprints = footprints(result),
-        generations = result.generations,
+        generations = result.course.generations,
         cells = result.cells.map(::coldCell),
-        floors = result.floors.map(::floor),
-        goal = result.goal,
+        floors = result.further.floors.map(::floor),
+        goal = result.answer.goal,
         comparisons = result.comparisons.map(::comparison),
         toFastest = toFastest(result),
-        forecasts = result.forecasts.map(::forecast),
-        gate = result.gate.map { gate(it, result) },
+        forecasts = result.answer.forecasts.map(::forecast),
+        gate = result.answer.gate.map { gate(it, result) },
         recommendation = advice(result)?.let { recommendation(it, result) },
         classical = result.groups.map(::tests),
         alarms = warnings(result),
@@ -138,14 +138,14 @@ private fun footprints(result: RunResult) =
     result.plan.contenders.map { footprint(it.contender, result) }
 
 private fun footprint(contender: ContenderName, result: RunResult): ExportedFootprint {
-    val footprint = result.footprints[contender]
+    val footprint = result.further.footprints[contender]
     return ExportedFootprint(
         contender,
         footprint?.jars,
         footprint?.jarBytes,
         footprint?.classes,
         footprint?.classBytes,
-        result.compileMillis[contender],
+        result.further.compileMillis[contender],
     )
 }
 
@@ -211,7 +211,7 @@ private fun sizeLine(line: SizeLine) =
     )
 
 private fun warnings(result: RunResult) =
-    result.warnings.map { warning ->
+    result.course.warnings.map { warning ->
         ExportedWarning(
             warning.kind,
             warning.subject.cells,

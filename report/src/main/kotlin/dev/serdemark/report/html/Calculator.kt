@@ -67,12 +67,12 @@ private fun FlowContent.inputs(
     }
     div("filters") {
         for (operation in operations) {
-            val rate = initialRate(operation, result.load)
+            val rate = initialRate(operation, result.view.load)
             numberInput("${operation.id}/s", operation.id, classes = "rate", rate)
         }
         numberInput("price of a core-hour", "core", classes = "price", initial = "")
         numberInput("price of a GB", "gb", classes = "price", initial = "")
-        currentContender(settings.values.flatMap { it.keys }.distinct(), result.baseline)
+        currentContender(settings.values.flatMap { it.keys }.distinct(), result.view.baseline)
     }
     for ((setting, figures) in settings) details {
         if (settings.size == 1) attributes["open"] = ""
@@ -89,7 +89,7 @@ private fun FlowContent.inputs(
         )
     )
     // The page of a run with a load has these notes below the load's table.
-    if (result.load == null) blocks(CapacityPage.notes(result))
+    if (result.view.load == null) blocks(CapacityPage.notes(result))
 }
 
 /** Returns the calls per second of the user's [load], or [DEFAULT_RATE] if there is no load. */
@@ -157,7 +157,8 @@ private fun settings(
     val bySetting =
         mutableMapOf<String, MutableMap<ContenderName, MutableMap<Operation, CapacityRow>>>()
     for (operation in operations) {
-        val oneCall = result.copy(load = PayloadRates(mapOf(operation to 1.0), null))
+        val oneCall =
+            result.copy(view = result.view.copy(load = PayloadRates(mapOf(operation to 1.0), null)))
         for (table in capacityTables(oneCall)) {
             val setting = Wording.setting(table.cells.first())
             val figures = bySetting.getOrPut(setting) { mutableMapOf() }

@@ -54,7 +54,7 @@ object HtmlReport {
         pageHead(RunWording.title(result.plan), Assets.style)
         body {
             header {
-                p("brand") { +"Serdemark ${visible(result.environment.serdemark)}" }
+                p("brand") { +"Serdemark ${visible(result.course.environment.serdemark)}" }
                 h1 { +RunWording.title(result.plan) }
                 p("facts") { +RunWording.facts(result) }
                 links(links)
@@ -69,7 +69,7 @@ object HtmlReport {
                 blocks(page.sectionsAfterFigures)
                 rawData(result)
             }
-            footer { p { +"Made by Serdemark ${visible(result.environment.serdemark)}." } }
+            footer { p { +"Made by Serdemark ${visible(result.course.environment.serdemark)}." } }
             script { unsafe { raw(Assets.script) } }
         }
     }

@@ -199,8 +199,10 @@ private fun certainty(result: RunResult): List<Inline> {
             ?.let { "Measured in $it each${assumption(result)}. " }
             .orEmpty()
     val machine =
-        result.machineSpeed?.let { " The machine ran ${TimeWording.briefSpeed(it)}." }.orEmpty()
-    val kindCount = result.warnings.map { it.kind }.distinct().size
+        result.course.machineSpeed
+            ?.let { " The machine ran ${TimeWording.briefSpeed(it)}." }
+            .orEmpty()
+    val kindCount = result.course.warnings.map { it.kind }.distinct().size
     return buildInlines {
         link(HOW_SURE, "#$INTERVALS")
         text(" $extent${EndingWording.sentence(result)}$machine")

@@ -57,7 +57,7 @@ internal class CapacityPage(private val result: RunResult) {
     }
 
     private fun baseline(table: CapacityTable): CapacityRow? =
-        table.rows.find { it.contender == result.baseline }
+        table.rows.find { it.contender == result.view.baseline }
 
     private fun interval(change: Estimate, row: CapacityRow): String? {
         val (_, low, high) = change
@@ -77,7 +77,7 @@ internal class CapacityPage(private val result: RunResult) {
     private fun rates(table: CapacityTable): String =
         Wording.join(
             table.cells.map { cell ->
-                val rate = checkNotNull(checkNotNull(result.load).perSecond(cell.operation))
+                val rate = checkNotNull(checkNotNull(result.view.load).perSecond(cell.operation))
                 "${Wording.operation(cell, result.plan)} ${number(rate)}/s"
             }
         )
@@ -201,7 +201,7 @@ internal class CapacityPage(private val result: RunResult) {
             val cells = result.groups.flatMap { it.ranked }.map { it.result }
             val withoutCost = cells.filter { it.warm != null && it.warm?.cost == null }
             val withoutCollection =
-                result.warnings
+                result.course.warnings
                     .filter { it.kind == WarningKind.NO_COLLECTION }
                     .flatMap { it.subject.cells }
                     .map { result[it] }

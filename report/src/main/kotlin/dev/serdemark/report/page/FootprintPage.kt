@@ -42,7 +42,7 @@ internal class FootprintPage(private val result: RunResult) {
         val rows =
             result.plan.contenders
                 .map { it.contender }
-                .filter { it in result.footprints || it in result.compileMillis }
+                .filter { it in result.further.footprints || it in result.further.compileMillis }
         if (rows.isEmpty()) return@buildBlocks
         section("Footprint", anchor = "footprint") {
             add(table("Footprint", fields, ungrouped(rows)))
@@ -54,7 +54,7 @@ internal class FootprintPage(private val result: RunResult) {
         listOf<TableField<ContenderName>>(nameColumn { Wording.name(it) }) +
             FootprintColumn.entries.map { column ->
                 figureColumn(column.heading) {
-                    column.text(result.footprints[it], result.compileMillis[it])
+                    column.text(result.further.footprints[it], result.further.compileMillis[it])
                 }
             } +
             listOf(

@@ -39,7 +39,7 @@ internal class OverviewPage(private val result: RunResult, private val groupingT
     }
 
     private fun meaning(): String {
-        val baseline = result.baseline ?: return MEANING
+        val baseline = result.view.baseline ?: return MEANING
         return "Time, ${Wording.name(baseline)} = 1. ${colors(result.plan.question.margin)} Each figure links to its table."
     }
 
@@ -112,7 +112,7 @@ internal class OverviewPage(private val result: RunResult, private val groupingT
 
     /** Without a baseline, marks a cell if even its worst possible rank is 1. */
     private fun mark(cell: RankedCell): CellMark? =
-        if (result.baseline == null) CellMark.FASTER.takeIf { cell.worst == 1 }
+        if (result.view.baseline == null) CellMark.FASTER.takeIf { cell.worst == 1 }
         else cell.toReference?.let { mark(it.verdict) }
 
     private companion object {

@@ -19,7 +19,7 @@ import dev.serdemark.results.figures.CellResult
  */
 internal class ProtocolsPage(private val result: RunResult) {
     fun blocks(): List<Block> = buildBlocks {
-        val comparison = result.protocols ?: return@buildBlocks
+        val comparison = result.further.protocols ?: return@buildBlocks
         val protocol = result.plan.calls.fixed ?: return@buildBlocks
         section("Fixed protocol", anchor = "protocols") {
             comparison.groups.forEach { figures(it) }
@@ -142,7 +142,7 @@ internal class ProtocolsPage(private val result: RunResult) {
     private fun durations(comparison: ProtocolComparison): String =
         "The fixed protocol took ${Wording.duration(comparison.fixedMillis)} for " +
             "${Wording.quantity(comparison.fixedCells, "cell")}, one after another. Serdemark took " +
-            "${Wording.duration(comparison.serdemarkMillis)} for all cells, in ${Wording.quantity(result.generations, "generation")}."
+            "${Wording.duration(comparison.serdemarkMillis)} for all cells, in ${Wording.quantity(result.course.generations, "generation")}."
 
     /** Describes the agreement in two words. */
     private fun agreement(agreement: Agreement): String =

@@ -151,7 +151,7 @@ class RunPage(
         // A list that is limited also has shorter lines.
         val pairs = EndingWording.forecasts(result, max, isShort = max < Int.MAX_VALUE)
         if (pairs.isEmpty()) return@buildBlocks
-        folded("Not decided", pairs, count = result.forecasts.size) { text(it) }
+        folded("Not decided", pairs, count = result.answer.forecasts.size) { text(it) }
         paragraph(EndingWording.advice(result))
     }
 

@@ -15,7 +15,7 @@ internal class ScalePage(private val result: RunResult) {
     fun blocks(): List<Block> = buildBlocks {
         if (!result.plan.calls.scale) return@buildBlocks
         val tables =
-            result.sizeLines
+            result.further.sizeLines
                 .groupBy { label(cell(it)) }
                 .mapValues { (_, lines) -> lines.sortedBy { it.slope.value } }
         section("Time against size", anchor = "sizes") {

@@ -19,7 +19,7 @@ internal fun warnings(result: RunResult): List<Block> = buildBlocks {
 
 /** Returns the findings and the advice for each kind of warning, and folded details. */
 fun warningBlocks(result: RunResult): List<Block> = buildBlocks {
-    val kinds = result.warnings.groupBy { it.kind }
+    val kinds = result.course.warnings.groupBy { it.kind }
     bullets(kinds.entries) { (kind, warnings) ->
         strong("${WarningWording.title(kind)}.")
         text(" ${WarningWording.findings(warnings, result)}. ${WarningWording.advice(kind)}")
@@ -40,8 +40,9 @@ fun warningBlocks(result: RunResult): List<Block> = buildBlocks {
 
 /** Finds the marks of figures that warnings concern, for tables and charts. */
 class WarningMarks(private val result: RunResult) {
-    private val byCell = result.warnings.groupBy { (it.subject as? CellSubject)?.cell }
-    private val byPair = result.warnings.groupBy { (it.subject as? PairSubject)?.cells?.toSet() }
+    private val byCell = result.course.warnings.groupBy { (it.subject as? CellSubject)?.cell }
+    private val byPair =
+        result.course.warnings.groupBy { (it.subject as? PairSubject)?.cells?.toSet() }
 
     /** Returns the mark of a figure of a [cell]; null without warnings of these [kinds]. */
     fun find(cell: CellIndex, kinds: Set<WarningKind>): WarningMark? =

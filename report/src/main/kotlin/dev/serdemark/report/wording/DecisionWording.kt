@@ -17,7 +17,7 @@ import dev.serdemark.results.figures.Estimate
 
 /** Words for readers who ask whether a switch from their baseline pays. */
 internal class DecisionWording(private val result: RunResult) {
-    private val baseline: ContenderName? = result.baseline
+    private val baseline: ContenderName? = result.view.baseline
     private val margin = result.plan.question.margin
     private val marginPercent = Numbers.percent(margin)
 

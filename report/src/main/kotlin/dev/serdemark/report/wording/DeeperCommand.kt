@@ -28,8 +28,11 @@ internal object DeeperCommand {
             is Recommendation ->
                 if (advice.basis == Basis.ALONE) null
                 else
-                    run(result, finalists(advice, result.baseline), hasColdStarts(result.plan)) +
-                        budget(minutes(advice.standings, result), result.plan)
+                    run(
+                        result,
+                        finalists(advice, result.view.baseline),
+                        hasColdStarts(result.plan),
+                    ) + budget(minutes(advice.standings, result), result.plan)
             is NoRecommendation -> arguments(advice, result)
         }
 
@@ -42,9 +45,9 @@ internal object DeeperCommand {
         if (plan.question.wishes?.workload != null || plan.calls.experiment != Experiment.Warm)
             return null
         if (plan.calls.requests != null || advice.basis == Basis.ALONE) return null
-        val contenders = finalists(advice, result.baseline)
+        val contenders = finalists(advice, result.view.baseline)
         return listOf("try", USER_FILE, "-c", contenders.joinToString(",")) +
-            (result.baseline?.let { listOf("--baseline", "$it") } ?: emptyList()) +
+            (result.view.baseline?.let { listOf("--baseline", "$it") } ?: emptyList()) +
             plan.origin.request.copied.settings
     }
 
@@ -64,7 +67,7 @@ internal object DeeperCommand {
             .flatMap { it.against }
             .filter { it.verdict == Verdict.UNDECIDED }
             .mapNotNull { pair ->
-                result.forecasts.find {
+                result.answer.forecasts.find {
                     it.comparison.run { setOf(a, b) } == setOf(pair.a, pair.b)
                 }
             }
@@ -122,7 +125,7 @@ internal object DeeperCommand {
             // The other kind of run has other topics to show.
             (if (isCold == hasColdStarts(plan)) copied.tables else emptyList()) +
             copied.floor +
-            (result.baseline?.takeIf { it in contenders }?.let { listOf("--baseline", "$it") }
+            (result.view.baseline?.takeIf { it in contenders }?.let { listOf("--baseline", "$it") }
                 ?: emptyList()) +
             copied.settings
     }

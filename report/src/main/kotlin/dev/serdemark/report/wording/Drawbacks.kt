@@ -25,7 +25,7 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
         "Readers of an older schema cannot read what a newer one wrote."
             .takeIf { Trait.EVOLUTION.of(info) == "false" && info.format != "json" }
 
-    private val baseline = result.plan.contenders.find { it.contender == result.baseline }
+    private val baseline = result.plan.contenders.find { it.contender == result.view.baseline }
 
     /**
      * Says that everyone who exchanges payloads must change the format too. Null without a

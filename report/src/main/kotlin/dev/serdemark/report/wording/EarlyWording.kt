@@ -14,7 +14,8 @@ internal object EarlyWording {
      * Says how many generations there are so far; null if an undecided pair of [cells] has enough.
      */
     fun sentence(cells: Set<CellIndex>, result: RunResult): String? {
-        val pairs = result.forecasts.filter { it.comparison.a in cells && it.comparison.b in cells }
+        val pairs =
+            result.answer.forecasts.filter { it.comparison.a in cells && it.comparison.b in cells }
         // `early` is null if the pair has enough generations.
         val generationCounts = pairs.map { it.early ?: return null }
         return generationCounts.minOrNull()?.let {

@@ -18,32 +18,32 @@ object EndingWording {
 
     private fun sentence(result: RunResult, whatIsOpen: (RunResult) -> String?): String {
         val decidedPairs = decidedCount(result, whatIsOpen)
-        return when (result.ending) {
+        return when (result.course.ending) {
             null,
             Ending.INTERRUPTED ->
-                if (result.isUnderWay) "Still being measured$decidedPairs."
+                if (result.view.isUnderWay) "Still being measured$decidedPairs."
                 else "Interrupted$decidedPairs."
             Ending.NOTHING_LEFT -> "Stopped: no cell is left to measure."
             Ending.SETTLED ->
                 when {
                     // A run of a study stops when its claims are judged.
-                    result.forecasts.isNotEmpty() && result.goal != Goal.GATE ->
+                    result.answer.forecasts.isNotEmpty() && result.answer.goal != Goal.GATE ->
                         "Stopped$decidedPairs."
-                    result.asked.isEmpty() -> "Stopped: the times are known to the margin."
-                    result.goal == Goal.BEST -> "$AGAINST_FASTEST${orderOfOthers(result)}."
-                    result.goal == Goal.GATE ->
-                        if (result.gate.any { it.outcome == GateOutcome.UNDECIDED })
+                    result.answer.asked.isEmpty() -> "Stopped: the times are known to the margin."
+                    result.answer.goal == Goal.BEST -> "$AGAINST_FASTEST${orderOfOthers(result)}."
+                    result.answer.goal == Goal.GATE ->
+                        if (result.answer.gate.any { it.outcome == GateOutcome.UNDECIDED })
                             "Stopped: the rest of the gate cannot be measured."
                         else "The gate is decided."
-                    result.asked.size == 1 -> "It is certain how the two compare."
+                    result.answer.asked.size == 1 -> "It is certain how the two compare."
                     else ->
-                        "For all ${Wording.quantity(result.asked.size, "pair")} it is certain how the two compare."
+                        "For all ${Wording.quantity(result.answer.asked.size, "pair")} it is certain how the two compare."
                 }
             Ending.BUDGET ->
                 fastestIsKnown(result) +
                     "Stopped at the budget of ${Wording.duration(result.plan.schedule.budgetMillis)}$decidedPairs."
             Ending.GENERATIONS ->
-                "Stopped after the ${Wording.quantity(result.generations, "generation")} of its plan$decidedPairs."
+                "Stopped after the ${Wording.quantity(result.course.generations, "generation")} of its plan$decidedPairs."
         }
     }
 
@@ -56,18 +56,20 @@ object EndingWording {
     private fun fastestIsKnown(result: RunResult): String {
         val toFastest = result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
         val isKnown = toFastest.isNotEmpty() && toFastest.all { it.verdict.isDecided }
-        return if (result.goal == Goal.ORDER && isKnown && result.forecasts.isNotEmpty())
+        return if (
+            result.answer.goal == Goal.ORDER && isKnown && result.answer.forecasts.isNotEmpty()
+        )
             "$AGAINST_FASTEST. "
         else ""
     }
 
     /** Counts the decided pairs, as the end of a sentence; empty if nothing is open. */
     private fun decidedCount(result: RunResult, whatIsOpen: (RunResult) -> String?): String {
-        val askedCount = result.asked.size
-        val openCount = result.forecasts.size
-        val noun = if (result.goal == Goal.ORDER) "pair" else "comparison"
+        val askedCount = result.answer.asked.size
+        val openCount = result.answer.forecasts.size
+        val noun = if (result.answer.goal == Goal.ORDER) "pair" else "comparison"
         val role =
-            when (result.goal) {
+            when (result.answer.goal) {
                 Goal.BEST -> " with the fastest"
                 Goal.ORDER -> ""
                 Goal.GATE -> " at the gate"
@@ -75,20 +77,20 @@ object EndingWording {
         val decidedText =
             ": ${Numbers.count((askedCount - openCount).toDouble())} of ${Wording.quantity(askedCount, noun)}$role decided"
         return when {
-            openCount > 0 && result.goal == Goal.GATE -> decidedText
+            openCount > 0 && result.answer.goal == Goal.GATE -> decidedText
             openCount > 0 -> listOfNotNull(decidedText, whatIsOpen(result)).joinToString(". ")
-            result.open.isEmpty() -> ""
+            result.answer.open.isEmpty() -> ""
             askedCount == 0 -> ", before the times were known to the margin"
             else ->
                 "$decidedText, " +
-                    "${Wording.quantity(result.open.size, "time")} not known to the margin"
+                    "${Wording.quantity(result.answer.open.size, "time")} not known to the margin"
         }
     }
 
     /** Says what is open about the pairs that are not decided, without a full stop. */
     private fun whatIsOpen(result: RunResult): String {
         val (undecidedPairs, differingPairs) =
-            result.forecasts.partition { it.comparison.verdict == Verdict.UNDECIDED }
+            result.answer.forecasts.partition { it.comparison.verdict == Verdict.UNDECIDED }
         return listOf(
                 undecidedPairs to "it is $UNDECIDED",
                 differingPairs to
@@ -111,7 +113,7 @@ object EndingWording {
         maxLines: Int = Int.MAX_VALUE,
         isShort: Boolean = true,
     ): List<String> {
-        val shortestFirst = result.forecasts.sortedBy { it.generations ?: Int.MAX_VALUE }
+        val shortestFirst = result.answer.forecasts.sortedBy { it.generations ?: Int.MAX_VALUE }
         val lines =
             shortestFirst
                 .groupBy { description(it, result) }
@@ -139,7 +141,7 @@ object EndingWording {
         val budgets = advisedMinutes(result)
         if (budgets.isEmpty()) return null
         return budgets.entries.joinToString("; ", postfix = ".") { (count, minutes) ->
-            val pairs = if (result.forecasts.size == 1) "it" else "$count of them"
+            val pairs = if (result.answer.forecasts.size == 1) "it" else "$count of them"
             "--budget ${minutes}m would likely decide $pairs"
         }
     }
@@ -153,7 +155,7 @@ object EndingWording {
     private fun description(forecast: Forecast, result: RunResult): String {
         val verdict =
             result.plan.question.gate
-                ?.takeIf { result.goal == Goal.GATE }
+                ?.takeIf { result.answer.goal == Goal.GATE }
                 ?.let {
                     "whether the first is more than ${Numbers.percent(it.limit)} slower is open"
                 } ?: knownSoFar(forecast.comparison, result)
@@ -181,7 +183,7 @@ object EndingWording {
     private fun timeLeft(forecast: Forecast, result: RunResult): String {
         val generations = forecast.generations
         val time = forecast.millis?.let(Wording::duration)
-        val limit = if (result.goal == Goal.GATE) "limit" else "margin"
+        val limit = if (result.answer.goal == Goal.GATE) "limit" else "margin"
         return when {
             generations == null && result.isTooClose(forecast) ->
                 "so close to the $limit that more measuring would not decide it"

@@ -12,7 +12,7 @@ import dev.serdemark.results.figures.Estimate
  * all of them. Returns one budget if both are equal, and none if there are no such pairs.
  */
 fun advisedMinutes(result: RunResult): Map<Int, Long> {
-    val times = result.forecasts.mapNotNull(result::reasonableMillis).sorted()
+    val times = result.answer.forecasts.mapNotNull(result::reasonableMillis).sorted()
     if (times.isEmpty()) return emptyMap()
     val budgets = times.map { budgetMinutes(result, it) }
     return listOf(budgets[(times.size - 1) / 2], budgets.last()).associateBy { minutes ->
@@ -63,7 +63,7 @@ internal fun RunResult.reasonableMillis(forecast: Forecast): Long? =
     forecast.millis.takeUnless { isTooLong(forecast) }
 
 private val RunResult.spentMillis: Long
-    get() = timeUse?.wallMillis ?: 0
+    get() = course.timeUse?.wallMillis ?: 0
 
 /** A reasonable budget is at most this number of times the budget of the run. */
 private const val MAX_BUDGETS = 4

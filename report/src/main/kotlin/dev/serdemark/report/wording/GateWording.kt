@@ -19,7 +19,7 @@ internal object GateWording {
     fun sentences(result: RunResult): List<List<Inline>> =
         byContender(result).values.flatMap { pairs ->
             // The gate is about one contender, or this contender has only one pair.
-            if (pairs.size == result.gate.size || pairs.size == 1)
+            if (pairs.size == result.answer.gate.size || pairs.size == 1)
                 pairs.map { sentence(it, result) }
             else
                 listOf(verdict(pairs, result)) +
@@ -31,13 +31,13 @@ internal object GateWording {
         byContender(result)
             .values
             // The contender has several pairs, and the gate is about other contenders too.
-            .filter { it.size in 2..<result.gate.size }
+            .filter { it.size in 2..<result.answer.gate.size }
             .flatten()
             .filter { it.isPassed }
             .map { sentence(it, result) }
 
     private fun byContender(result: RunResult) =
-        result.gate.groupBy { result.plan[it.cell].contender }
+        result.answer.gate.groupBy { result.plan[it.cell].contender }
 
     private val GateResult.isPassed: Boolean
         get() = outcome == GateOutcome.PASSED

@@ -147,7 +147,7 @@ internal object RecommendationWording {
     private fun reasonForNone(advice: NoRecommendation, result: RunResult): String =
         when (advice.why) {
             Missing.NOTHING_FITS if
-                result.generations == 0 && result.ending != Ending.NOTHING_LEFT
+                result.course.generations == 0 && result.course.ending != Ending.NOTHING_LEFT
              -> "Nothing was measured yet: no generation is complete."
             Missing.NOTHING_FITS ->
                 "No contender fits your options and also has a figure for every measured cell."
@@ -160,7 +160,7 @@ internal object RecommendationWording {
      * caller adds what this budget would decide.
      */
     internal fun resumeWithBudget(minutes: Long, result: RunResult): String =
-        "By the results so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
+        "By the results so far, 'serdemark resume ${visible(result.view.name ?: LAST)} --budget ${minutes}m' would decide"
 
     private fun limits(advice: Recommendation, result: RunResult): String {
         val gaps = dataGaps(advice.contender, result.plan)?.here
@@ -226,7 +226,9 @@ internal object RecommendationWording {
     private fun leftOut(advice: Advice, result: RunResult): List<String> =
         advice.leftOut
             // Before the first generation, NOT_MEASURED is no reason to leave out a contender.
-            .filter { it.missing?.outcome?.status != Status.NOT_MEASURED || result.generations > 0 }
+            .filter {
+                it.missing?.outcome?.status != Status.NOT_MEASURED || result.course.generations > 0
+            }
             .map { "${Wording.name(it.contender)}: ${reason(it, result)}" }
 
     private fun reason(leftOut: LeftOut, result: RunResult): String {
@@ -244,7 +246,7 @@ internal object RecommendationWording {
         val info = result.plan.contenders.find { it.contender == advice.contender }
         // A mapper or a jar of the reader is in no repository, so there is nothing to paste.
         if (info != null && (info.mapper != null || info.jars.isNotEmpty())) return null
-        return result.name?.let {
+        return result.view.name?.let {
             "serdemark report $it --snippet ${visible(shellQuoted("${advice.contender}"))}"
         }
     }
@@ -256,9 +258,9 @@ internal object RecommendationWording {
         val hasWarmCalls =
             result.plan.calls.experiment == Experiment.Warm && result.plan.calls.requests == null
         val rival =
-            (listOfNotNull(result.baseline) + advice.level + advice.behind + advice.others)
+            (listOfNotNull(result.view.baseline) + advice.level + advice.behind + advice.others)
                 .firstOrNull { it != advice.contender }
-        val run = result.name
+        val run = result.view.name
         if (run == null || rival == null || !hasWarmCalls) return null
         val contenders =
             listOf(rival, advice.contender).joinToString(" ") { visible(shellQuoted("$it")) }

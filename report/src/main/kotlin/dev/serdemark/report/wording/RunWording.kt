@@ -33,7 +33,7 @@ object RunWording {
     /** Says in one line when and on which machine the run was made, and how much was measured. */
     fun facts(result: RunResult): String =
         line(
-            result.environment.startedAt,
+            result.course.environment.startedAt,
             machine(result),
             measuredAmount(result),
             replaySource(result),
@@ -45,15 +45,15 @@ object RunWording {
 
     /** The part of the [facts] that differs: when the run was made, and how much was measured. */
     fun timeAndExtent(result: RunResult): String =
-        line(result.environment.startedAt, measuredAmount(result), replaySource(result))
+        line(result.course.environment.startedAt, measuredAmount(result), replaySource(result))
 
     private fun line(vararg facts: String?): String =
         visible(facts.filterNotNull().joinToString(SEPARATOR))
 
     private fun machine(result: RunResult): String =
         listOfNotNull(
-                result.environment.cpu ?: "unknown processor",
-                result.environment.os,
+                result.course.environment.cpu ?: "unknown processor",
+                result.course.environment.os,
                 jdks(result.plan),
             )
             .joinToString(SEPARATOR)
@@ -62,7 +62,7 @@ object RunWording {
         result.plan.origin.replays?.let { "replays $it" }
 
     private fun version(result: RunResult): String? =
-        result.environment.commit?.let { "Serdemark ${shortenCommit(it)}" }
+        result.course.environment.commit?.let { "Serdemark ${shortenCommit(it)}" }
 
     /** Shortens the hash of a commit. Keeps the suffix `-dirty`, which marks changed files. */
     private fun shortenCommit(commit: String) =
@@ -111,7 +111,7 @@ object RunWording {
 
     /** Returns machine, settings and documents as names and values. */
     fun settings(result: RunResult): List<Pair<String, String>> =
-        (machine(result.environment) +
+        (machine(result.course.environment) +
                 schedule(result) +
                 jvms(result.plan) +
                 payloads(result.plan) +
@@ -138,8 +138,8 @@ object RunWording {
         listOfNotNull(
             result.plan.origin.replays?.let { "Replays" to "the builds and the plan of $it" },
             "Measured" to measuredAmount(result),
-            result.timeUse?.let { "Time of measuring" to TimeWording.sentence(it) },
-            result.machineSpeed?.let { "Speed of the machine" to TimeWording.speed(it) },
+            result.course.timeUse?.let { "Time of measuring" to TimeWording.sentence(it) },
+            result.course.machineSpeed?.let { "Speed of the machine" to TimeWording.speed(it) },
             "Stopped" to EndingWording.sentence(result),
             "Margin" to Numbers.percent(result.plan.question.margin),
             "Seed" to "${result.plan.schedule.seed}",
@@ -187,10 +187,10 @@ object RunWording {
     private fun jdk(java: JavaInstallation) = "JDK ${java.version} (${java.vendor})"
 
     private fun measuredAmount(result: RunResult): String {
-        val generations = Wording.quantity(result.generations, "generation")
+        val generations = Wording.quantity(result.course.generations, "generation")
         val extent = "$generations of ${result.plan.words.generationContent(result)}"
         return when {
-            result.isUnderWay -> "$extent so far"
+            result.view.isUnderWay -> "$extent so far"
             result.isInterrupted -> "interrupted after $extent"
             else -> extent
         }

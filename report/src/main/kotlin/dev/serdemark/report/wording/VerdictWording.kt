@@ -112,7 +112,7 @@ internal object VerdictWording {
         }
 
     private fun areSame(cells: List<RankedCell>, result: RunResult): Boolean {
-        if (result.goal == Goal.BEST)
+        if (result.answer.goal == Goal.BEST)
             return cells.all { it.isFirst || it.toFastest?.verdict == Verdict.SAME }
         val indexes = cells.map { it.result.index }.toSet()
         val comparisons = result.comparisons.filter { it.a in indexes && it.b in indexes }

@@ -31,7 +31,7 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
     override fun generationContent(result: RunResult): String = "${rounds(result)} rounds"
 
     private fun rounds(result: RunResult): String {
-        val rounds = result.rounds ?: return "${plan.schedule.rounds}"
+        val rounds = result.course.rounds ?: return "${plan.schedule.rounds}"
         return if (rounds.first == rounds.last) "${rounds.first}"
         else "${rounds.first}–${rounds.last}"
     }

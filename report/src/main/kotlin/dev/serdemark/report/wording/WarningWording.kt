@@ -149,10 +149,10 @@ object WarningWording {
             WarningKind.NO_COLLECTION -> "it allocates ${Numbers.bytes(value)} per call"
             WarningKind.UNSTEADY_MACHINE ->
                 "it ran " +
-                    (result.machineSpeed?.let(TimeWording::speed)
+                    (result.course.machineSpeed?.let(TimeWording::speed)
                         ?: "slowly for ${Numbers.percent(value)} of the time")
             WarningKind.BUSY_MACHINE ->
-                "other processes used ${Numbers.significant(value, 2)} of ${result.environment.cores} cores on average"
+                "other processes used ${Numbers.significant(value, 2)} of ${result.course.environment.cores} cores on average"
             WarningKind.STOLEN_TIME ->
                 "the host took ${Numbers.percent(value)} of the cores' time on average"
             WarningKind.FREQUENCY ->
@@ -164,7 +164,7 @@ object WarningWording {
     private fun generations(warning: Warning, result: RunResult): String {
         val generationCount =
             warning.subject.cells.mapNotNull { result[it].figures?.generations }.minOrNull()
-                ?: result.generations
+                ?: result.course.generations
         return " in ${warning.generations.size} of $generationCount generations"
     }
 }

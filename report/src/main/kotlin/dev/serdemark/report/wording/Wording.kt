@@ -34,7 +34,7 @@ object Wording {
     /** Formats what the ratios of a table refer to, as `jackson = 1` or `fastest = 1`. */
     fun scale(cells: List<RankedCell>, result: RunResult): String {
         val reference = cells.find { it.isReference }?.result?.cell?.contender
-        val baseline = reference?.takeIf { it == result.baseline }
+        val baseline = reference?.takeIf { it == result.view.baseline }
         return "${baseline?.let { shortName(it, result.plan) } ?: "fastest"} = 1"
     }
 

@@ -139,7 +139,10 @@ class JsonExportTest {
             )
         val plan =
             result.plan.copy(question = result.plan.question.copy(goal = Goal.GATE, gate = gate))
-        val export = JsonExport.render(result.copy(plan = plan, goal = Goal.GATE))
+        val export =
+            JsonExport.render(
+                result.copy(plan = plan, answer = result.answer.copy(goal = Goal.GATE))
+            )
         schemaErrors(export).shouldBeEmpty()
         export shouldContain "\"strict\": true"
     }

@@ -107,7 +107,11 @@ class HtmlReportTest {
             run.plan.contenders.map {
                 if (it.contender == limit.cell.contender) it.copy(floor = floor) else it
             }
-        val result = run.copy(plan = run.plan.copy(contenders = contenders), limits = listOf(limit))
+        val result =
+            run.copy(
+                plan = run.plan.copy(contenders = contenders),
+                further = run.further.copy(limits = listOf(limit)),
+            )
         val bar = Jsoup.parse(HtmlReport.render(result)).select(".bars .bar").first()!!
         // `data-d` has the three views after the first.
         bar.select(".limit").attr("data-d").split("|").distinct().size shouldBe 3
@@ -172,7 +176,13 @@ class HtmlReportTest {
     @Test
     fun `the calculator starts with the load of the run, or else with a default load`() {
         fun rates(load: PayloadRates?) =
-            Jsoup.parse(HtmlReport.render(SampleRun.users.result.copy(load = load)))
+            Jsoup.parse(
+                    HtmlReport.render(
+                        SampleRun.users.result.copy(
+                            view = SampleRun.users.result.view.copy(load = load)
+                        )
+                    )
+                )
                 .select("#calculator .rate")
                 .eachAttr("value")
         rates(null) shouldBe listOf("1000", "1000")
@@ -189,7 +199,7 @@ class HtmlReportTest {
             "the collector's CPU time for what it allocates. The CPU time that ranks contenders does not include the collector."
         val idle = run.cells.first { it.figures != null }
         val warning = Warning(WarningKind.NO_COLLECTION, CellSubject(idle.index), value = 64.0)
-        lines(run.copy(warnings = listOf(warning))).last() shouldBe
+        lines(run.copy(course = run.course.copy(warnings = listOf(warning)))).last() shouldBe
             "The garbage collector did not run while these were measured, so their cores lack its work: ${idle.cell.contender}."
         val withoutCost =
             run.groups.map { group ->

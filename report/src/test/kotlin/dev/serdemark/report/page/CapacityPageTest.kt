@@ -30,10 +30,9 @@ class CapacityPageTest {
             sampleCells("today", read = 200.0, write = 300.0)
 
     private fun resultWithLoad(load: PayloadRates, spread: Double? = 0.03): RunResult =
-        SampleRun(cells, spread = spread)
-            .result
-            .against(ContenderName("today", "1"))
-            .copy(load = load)
+        SampleRun(cells, spread = spread).result.against(ContenderName("today", "1")).let {
+            it.copy(view = it.view.copy(load = load))
+        }
 
     @Test
     fun `cores are the cost of a call times calls per second`() {
@@ -73,7 +72,10 @@ class CapacityPageTest {
 
     @Test
     fun `a contender without a figure for an operation has no row`() {
-        val result = SampleRun.users.result.copy(load = PayloadRates(emptyMap(), 1.0))
+        val result =
+            SampleRun.users.result.copy(
+                view = SampleRun.users.result.view.copy(load = PayloadRates(emptyMap(), 1.0))
+            )
         capacityTables(result).single().rows.map { it.contender.id }.sorted() shouldBe
             listOf("fastjson2", "jackson", "kotlinx-serialization", "moshi-codegen")
     }
@@ -123,7 +125,9 @@ class CapacityPageTest {
                     SampleRun(cells, spread = spread)
                         .result
                         .against(ContenderName(baseline, "1"))
-                        .copy(load = PayloadRates(emptyMap(), 5000.0))
+                        .let {
+                            it.copy(view = it.view.copy(load = PayloadRates(emptyMap(), 5000.0)))
+                        }
                 )
                 .markdown()
         val near =

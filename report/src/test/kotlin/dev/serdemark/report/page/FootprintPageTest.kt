@@ -17,17 +17,20 @@ class FootprintPageTest {
 
     private val withFootprints =
         withoutFootprints.copy(
-            footprints =
-                mapOf(
-                    contenders[1] to
-                        Footprint(
-                            jars = 4,
-                            jarBytes = 2_345_678,
-                            classes = 1234,
-                            classBytes = 98_765,
-                        )
-                ),
-            compileMillis = mapOf(contenders[0] to 3449L, contenders[1] to 40L),
+            further =
+                withoutFootprints.further.copy(
+                    footprints =
+                        mapOf(
+                            contenders[1] to
+                                Footprint(
+                                    jars = 4,
+                                    jarBytes = 2_345_678,
+                                    classes = 1234,
+                                    classBytes = 98_765,
+                                )
+                        ),
+                    compileMillis = mapOf(contenders[0] to 3449L, contenders[1] to 40L),
+                )
         )
 
     @Test
@@ -54,7 +57,7 @@ class FootprintPageTest {
         val cold =
             run.copy(
                 plan = run.plan.copy(contenders = listOf(info)),
-                compileMillis = mapOf(contender to 40L),
+                further = run.further.copy(compileMillis = mapOf(contender to 40L)),
             )
         val page = HtmlReport.render(cold).substringAfter("id=\"footprint\"")
         page shouldContain "first call"

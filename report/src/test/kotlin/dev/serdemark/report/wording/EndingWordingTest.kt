@@ -99,8 +99,9 @@ class EndingWordingTest {
             "Stopped at the budget of 1m: 1 of 2 comparisons at the gate decided."
         EndingWording.forecasts(open).single() shouldContain
             "whether the first is more than 3% slower is open"
-        EndingWording.sentence(open.copy(ending = Ending.SETTLED)) shouldBe
-            "Stopped: the rest of the gate cannot be measured."
+        EndingWording.sentence(
+            open.copy(course = open.course.copy(ending = Ending.SETTLED))
+        ) shouldBe "Stopped: the rest of the gate cannot be measured."
     }
 
     @Test
@@ -111,7 +112,9 @@ class EndingWordingTest {
                 asked.zip(verdicts) { pair, verdict ->
                     Forecast(pair.copy(verdict = verdict), generations = 1, millis = 9)
                 }
-            return EndingWording.sentence(sample.copy(asked = asked, forecasts = forecasts))
+            return EndingWording.sentence(
+                sample.copy(answer = sample.answer.copy(asked = asked, forecasts = forecasts))
+            )
         }
         sentence(Verdict.UNDECIDED, Verdict.SLIGHTLY_FASTER, Verdict.SLIGHTLY_SLOWER) shouldBe
             "Stopped at the budget of 2m: 0 of 3 pairs decided. For 1, it is not certain which is faster; for 2, one is faster, but not surely by more than 5%."
@@ -126,7 +129,10 @@ class EndingWordingTest {
         val verdict = judge(ratio, sample.plan.question.margin)
         val comparison = sample.comparisons.first().copy(ratio = ratio, verdict = verdict)
         val forecast = Forecast(comparison, generations, millis = generations?.let { 9000L })
-        return EndingWording.forecasts(sample.copy(forecasts = listOf(forecast))).single()
+        return EndingWording.forecasts(
+                sample.copy(answer = sample.answer.copy(forecasts = listOf(forecast)))
+            )
+            .single()
     }
 
     @Test
@@ -159,7 +165,8 @@ class EndingWordingTest {
             sample.comparisons.map {
                 Forecast(it.copy(verdict = Verdict.UNDECIDED), generations = 1, millis = 9000)
             }
-        val lines = EndingWording.forecasts(sample.copy(forecasts = forecasts))
+        val lines =
+            EndingWording.forecasts(sample.copy(answer = sample.answer.copy(forecasts = forecasts)))
         lines.size shouldBe 1
         lines.single() shouldStartWith "${forecasts.size} pairs, such as "
         lines.single() shouldEndWith

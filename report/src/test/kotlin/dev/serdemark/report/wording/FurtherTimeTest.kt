@@ -38,10 +38,13 @@ class FurtherTimeTest {
                 run.plan.copy(
                     schedule = run.plan.schedule.copy(budgetMillis = budget.inWholeMilliseconds)
                 ),
-            forecasts =
-                run.forecasts.zip(timesToDecide) { forecast, time ->
-                    forecast.copy(generations = 7, millis = time.inWholeMilliseconds)
-                },
+            answer =
+                run.answer.copy(
+                    forecasts =
+                        run.answer.forecasts.zip(timesToDecide) { forecast, time ->
+                            forecast.copy(generations = 7, millis = time.inWholeMilliseconds)
+                        }
+                ),
         )
 
     @Test
@@ -79,10 +82,13 @@ class FurtherTimeTest {
         val narrow = Estimate(1.05, low = 1.01, high = 1.09)
         val withNarrowInterval =
             withWideInterval.copy(
-                forecasts =
-                    withWideInterval.forecasts.map {
-                        it.copy(comparison = it.comparison.copy(ratio = narrow))
-                    }
+                answer =
+                    withWideInterval.answer.copy(
+                        forecasts =
+                            withWideInterval.answer.forecasts.map {
+                                it.copy(comparison = it.comparison.copy(ratio = narrow))
+                            }
+                    )
             )
         EndingWording.forecasts(withNarrowInterval).single().let {
             it shouldEndWith

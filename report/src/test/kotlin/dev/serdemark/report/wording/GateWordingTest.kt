@@ -46,19 +46,27 @@ internal fun gated(
                         gate = Gate(base.cell.contender, limit = 0.03, isStrict = isStrict),
                     )
             ),
-        gate =
-            listOf(
-                GateResult(
-                    other.index,
-                    base.index,
-                    ratio,
-                    outcome,
-                    early?.let {
-                        Forecast(sample.comparisons.first(), generations = 3, millis = null, it)
-                    },
-                )
+        answer =
+            sample.answer.copy(
+                gate =
+                    listOf(
+                        GateResult(
+                            other.index,
+                            base.index,
+                            ratio,
+                            outcome,
+                            early?.let {
+                                Forecast(
+                                    sample.comparisons.first(),
+                                    generations = 3,
+                                    millis = null,
+                                    it,
+                                )
+                            },
+                        )
+                    ),
+                forecasts = emptyList(),
             ),
-        forecasts = emptyList(),
     )
 
 class GateWordingTest {
@@ -66,7 +74,7 @@ class GateWordingTest {
     private val baseName = "${base.cell.contender}"
 
     private fun sentence(result: RunResult) =
-        GateWording.sentence(result.gate.single(), result).joinToString("") { it.text }
+        GateWording.sentence(result.answer.gate.single(), result).joinToString("") { it.text }
 
     private val place = "${base.cell.operation.id}, users/medium, bytes, g1"
 
@@ -118,7 +126,10 @@ class GateWordingTest {
             }
         }
         fun lines(vararg results: List<GateResult>): List<String> {
-            val result = gated(null, GateOutcome.UNDECIDED).copy(gate = results.toList().flatten())
+            val result =
+                gated(null, GateOutcome.UNDECIDED).let {
+                    it.copy(answer = it.answer.copy(gate = results.toList().flatten()))
+                }
             return GateWording.sentences(result).map { line ->
                 line.joinToString("") { it.text }
             }
@@ -153,7 +164,13 @@ class GateWordingTest {
         val failed =
             GateResult(third.index, base.index, Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED)
         // One contender with two pairs that passed, and another contender with a pair that failed.
-        val page = HtmlReport.render(passed.copy(gate = passed.gate + passed.gate + failed))
+        val page =
+            HtmlReport.render(
+                passed.copy(
+                    answer =
+                        passed.answer.copy(gate = passed.answer.gate + passed.answer.gate + failed)
+                )
+            )
         page shouldContain "What passed the gate"
         page.substringAfter("What passed the gate") shouldContain "is not more than 3% slower for"
         HtmlReport.render(passed) shouldNotContain "What passed the gate"
@@ -200,13 +217,19 @@ class GateWordingTest {
     }
 
     private fun RunResult.withForecast(forecast: Forecast) =
-        copy(gate = listOf(gate.single().copy(forecast = forecast)))
+        copy(answer = answer.copy(gate = listOf(answer.gate.single().copy(forecast = forecast))))
 
     @Test
     fun `a pair that was never compared is reported with the reason`() {
         val failed = sample.cells.first { it.figures == null }
         val result = gated(null, GateOutcome.UNDECIDED)
-        val unmeasured = result.copy(gate = listOf(result.gate.single().copy(cell = failed.index)))
+        val unmeasured =
+            result.copy(
+                answer =
+                    result.answer.copy(
+                        gate = listOf(result.answer.gate.single().copy(cell = failed.index))
+                    )
+            )
         sentence(unmeasured) shouldContain
             "it was not compared with $baseName, since ${failed.cell.contender} is "
     }

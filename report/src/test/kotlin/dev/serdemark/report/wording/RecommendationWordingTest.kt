@@ -167,7 +167,11 @@ class RecommendationWordingTest {
                         sampleCells("b", read = 200.0, write = 200.0)
                 )
             val contenders = result.plan.contenders.map { it.copy(mapper = mapper, jars = jars) }
-            val run = result.copy(plan = result.plan.copy(contenders = contenders), name = "last")
+            val run =
+                result.copy(
+                    plan = result.plan.copy(contenders = contenders),
+                    view = result.view.copy(name = "last"),
+                )
             return RecommendationWording.text(checkNotNull(advice(run)), run).useCommand
         }
         use() shouldBe "serdemark report last --snippet a@1"
@@ -463,18 +467,31 @@ class RecommendationWordingTest {
             )
         sentences(result) shouldContain "' would decide it against b@1"
         sentences(result) shouldContain "'serdemark resume last --budget "
-        sentences(result.copy(name = "out")) shouldContain "'serdemark resume out --budget "
-        val noTime = result.copy(forecasts = result.forecasts.map { it.copy(millis = null) })
+        sentences(result.copy(view = result.view.copy(name = "out"))) shouldContain
+            "'serdemark resume out --budget "
+        val noTime =
+            result.copy(
+                answer =
+                    result.answer.copy(
+                        forecasts = result.answer.forecasts.map { it.copy(millis = null) }
+                    )
+            )
         sentences(noTime) shouldNotContain "would decide"
         val narrow = Estimate(1.05, low = 1.01, high = 1.09)
         val narrowForecasts =
-            result.forecasts.map { it.copy(comparison = it.comparison.copy(ratio = narrow)) }
+            result.answer.forecasts.map { it.copy(comparison = it.comparison.copy(ratio = narrow)) }
         fun withoutTimes(forecasts: List<Forecast>) =
-            result.copy(forecasts = forecasts.map { it.copy(generations = null, millis = null) })
+            result.copy(
+                answer =
+                    result.answer.copy(
+                        forecasts = forecasts.map { it.copy(generations = null, millis = null) }
+                    )
+            )
         sentences(withoutTimes(narrowForecasts)) shouldContain RecommendationWording.TOO_CLOSE
-        sentences(withoutTimes(result.forecasts)) shouldContain RecommendationWording.UNKNOWN_TIME
+        sentences(withoutTimes(result.answer.forecasts)) shouldContain
+            RecommendationWording.UNKNOWN_TIME
         val tenHours = narrowForecasts.map { it.copy(millis = 36_000_000) }
-        val tooLong = result.copy(forecasts = tenHours)
+        val tooLong = result.copy(answer = result.answer.copy(forecasts = tenHours))
         sentences(tooLong) shouldContain RecommendationWording.TOO_CLOSE
         sentences(tooLong) shouldNotContain "--budget"
     }

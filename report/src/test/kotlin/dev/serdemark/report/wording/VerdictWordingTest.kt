@@ -69,9 +69,13 @@ class VerdictWordingTest {
                     }
             )
         uncompared.ranked.map(Wording::ratio) shouldBe listOf("1×", "–")
-        VerdictWording.sentence(uncompared, result.copy(goal = Goal.BEST)).joinToString("") {
-            it.text
-        } shouldBe "Undecided for read between a@1 and b@1."
+        VerdictWording.sentence(
+                uncompared,
+                result.copy(answer = result.answer.copy(goal = Goal.BEST)),
+            )
+            .joinToString("") {
+                it.text
+            } shouldBe "Undecided for read between a@1 and b@1."
     }
 
     @Test

@@ -203,7 +203,7 @@ internal constructor(
  * if there is no baseline, or no comparison with it.
  */
 fun decision(advice: Recommendation, result: RunResult): Decision? {
-    val baseline = result.baseline ?: return null
+    val baseline = result.view.baseline ?: return null
     val margin = result.plan.question.margin
     if (advice.contender == baseline) return Decision(baseline, baseline, emptyList(), margin)
     val changes =

@@ -16,7 +16,7 @@ import kotlin.math.ln
 
 /** Makes objectives, from the verdicts of a run or from exact figures. */
 internal class Objectives(private val result: RunResult) {
-    private val latencies = result.latencies.associateBy { it.a to it.b }
+    private val latencies = result.further.latencies.associateBy { it.a to it.b }
 
     /** Compares [cells] of a [group] by the verdicts on their times. */
     fun time(group: RankedGroup, cells: Map<ContenderName, RankedCell>): Objective =

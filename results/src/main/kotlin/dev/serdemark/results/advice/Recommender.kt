@@ -22,7 +22,7 @@ import dev.serdemark.results.RunResult
 fun advice(result: RunResult): Advice? {
     val speed =
         if (result.plan.calls.experiment is Experiment.Cold) Preference.COLD else Preference.WARM
-    val wishes = result.plan.question.wishes ?: result.baseline?.let { Wishes(speed) }
+    val wishes = result.plan.question.wishes ?: result.view.baseline?.let { Wishes(speed) }
     return wishes?.let { Recommender(result, it).advice() }
 }
 

@@ -72,7 +72,7 @@ class FirstIntervalsTest {
         val gate = Gate(ContenderName("c1", "1.0"), 0.03)
         val plan = plan(contenders, Goal.GATE, gate = gate)
         firstIntervals(plan) shouldBe generations
-        shouldHaveFirstInterval(plan) { result -> result.gate.mapNotNull { it.ratio } }
+        shouldHaveFirstInterval(plan) { result -> result.answer.gate.mapNotNull { it.ratio } }
     }
 
     @Test
@@ -120,6 +120,6 @@ class FirstIntervalsTest {
     }
 
     private fun ratios(result: RunResult): List<Estimate> =
-        if (result.goal == Goal.ORDER) result.comparisons.map { it.ratio }
+        if (result.answer.goal == Goal.ORDER) result.comparisons.map { it.ratio }
         else result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest?.ratio }
 }

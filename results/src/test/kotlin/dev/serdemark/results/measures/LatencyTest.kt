@@ -74,7 +74,7 @@ class LatencyTest {
     @Test
     fun `verdicts on latencies are about p99, and do not change verdicts on times`() {
         val result = result()
-        val comparison = result.latencies.single()
+        val comparison = result.further.latencies.single()
         comparison.verdict shouldBe Verdict.FASTER
         comparison.ratio.value shouldBe (0.01 plusOrMinus 0.0001)
         result.comparisons.single().verdict shouldBe Verdict.SAME
@@ -96,7 +96,7 @@ class LatencyTest {
                 100.0
             }
         val result = results(Recording().also { events.forEach(it::on) })
-        result.latencies.shouldBeEmpty()
+        result.further.latencies.shouldBeEmpty()
         result.cells.first().latency.shouldBeNull()
     }
 

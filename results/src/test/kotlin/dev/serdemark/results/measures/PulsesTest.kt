@@ -99,7 +99,8 @@ class PulsesTest {
         val speed = measures.pulses.speed().shouldNotBeNull()
         speed.slow shouldBe 0.0
         speed.explained shouldBeLessThan 0.05
-        results(steady).warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
+        results(steady).course.warnings.map { it.kind } shouldNotContain
+            WarningKind.UNSTEADY_MACHINE
     }
 
     /**
@@ -212,11 +213,12 @@ class PulsesTest {
             val slowdown = if (generation % 3 == 0) 2 else 1
             randomSlowness().let { Slowness(slowdown * it.inSlice, slowdown * it.inPulse) }
         }
-        val corrected = results(run(generations = 20, slowness = slowness)).warnings
+        val corrected = results(run(generations = 20, slowness = slowness)).course.warnings
         corrected.map { it.kind } shouldContain WarningKind.UNSTEADY_MACHINE
         corrected.map { it.kind } shouldNotContain WarningKind.TWO_HUMPED
         corrected.first { it.kind == WarningKind.UNSTEADY_MACHINE }.value shouldBeGreaterThan 0.5
-        val raw = results(run(generations = 20, withPulses = false, slowness = slowness)).warnings
+        val raw =
+            results(run(generations = 20, withPulses = false, slowness = slowness)).course.warnings
         raw.map { it.kind } shouldContain WarningKind.TWO_HUMPED
     }
 

@@ -67,7 +67,7 @@ internal class GeneratedRun(
         get() = results(Recording().apply { events().forEach(::on) })
 
     val warnings: List<Warning>
-        get() = result.warnings
+        get() = result.course.warnings
 
     private fun events(): List<Event> {
         val times =

@@ -40,12 +40,15 @@ fun RunResult.withFixedProtocol(): RunResult {
                     )
             ),
         cells = cells.map { it.copy(fixed = fixed[it.index]) },
-        protocols =
-            ProtocolComparison(
-                fixedMillis = 754_300,
-                fixedCells = measured.size,
-                serdemarkMillis = 120_400,
-                groups = listOf(sampleGroup(order.map(measured::get), reading, this)),
+        further =
+            further.copy(
+                protocols =
+                    ProtocolComparison(
+                        fixedMillis = 754_300,
+                        fixedCells = measured.size,
+                        serdemarkMillis = 120_400,
+                        groups = listOf(sampleGroup(order.map(measured::get), reading, this)),
+                    )
             ),
     )
 }

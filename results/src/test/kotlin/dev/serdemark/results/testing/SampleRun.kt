@@ -23,6 +23,8 @@ import dev.serdemark.plan.Schedule
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunAnswer
+import dev.serdemark.results.RunCourse
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.TimeUse
 import dev.serdemark.results.comparison.Comparison
@@ -58,14 +60,8 @@ class SampleRun(
             val comparisons = groups.flatMap { compareAll(it.measured()) }
             val undecided = comparisons.filter { !it.verdict.isDecided }
             return RunResult(
-                environment = environment,
-                plan = plan,
-                generations = generations,
-                ending = ending,
-                cells = results,
-                goal = plan.question.goal,
-                comparisons = comparisons,
-                asked = comparisons,
+                plan,
+                results,
                 groups =
                     groups.map {
                         RankedGroup(
@@ -74,9 +70,17 @@ class SampleRun(
                             sampleClassical(it.measured(), generations),
                         )
                     },
-                limits = emptyList(),
-                open = undecided.flatMap { listOf(it.a, it.b) }.toSet(),
-                timeUse =
+                comparisons,
+                RunAnswer(
+                    goal = plan.question.goal,
+                    asked = comparisons,
+                    open = undecided.flatMap { listOf(it.a, it.b) }.toSet(),
+                    forecasts = undecided.map { Forecast(it, generations = 4, millis = 60_000) },
+                ),
+                RunCourse(
+                    environment,
+                    generations,
+                    ending,
                     TimeUse(
                         wallMillis = 120_000,
                         start = 0.1,
@@ -87,8 +91,8 @@ class SampleRun(
                         other = 0.02,
                         orchestrator = 0.006,
                     ),
-                forecasts = undecided.map { Forecast(it, generations = 4, millis = 60_000) },
-                warnings = warnings,
+                    warnings,
+                ),
             )
         }
 

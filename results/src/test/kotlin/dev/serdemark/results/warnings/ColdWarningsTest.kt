@@ -39,7 +39,7 @@ class ColdWarningsTest {
                     listOf(Event.MachineObserved(it.generation, machine), it)
                 else listOf(it)
             }
-        return results(Recorded.recording(events)).warnings
+        return results(Recorded.recording(events)).course.warnings
     }
 
     private fun start(cell: Int, generation: Int, millis: Double): ColdStart =

@@ -41,7 +41,7 @@ class WarningRatesTest {
     @Test
     fun `if every fifth JVM is slow, 40 generations nearly always warn, and 20 mostly`() {
         fun rate(generations: Int) =
-            runsWithSlowJvms(generations).count { warns(it.warnings) }.toDouble() / RUNS
+            runsWithSlowJvms(generations).count { warns(it.course.warnings) }.toDouble() / RUNS
         rate(20) shouldBeGreaterThanOrEqual 0.85
         rate(40) shouldBeGreaterThanOrEqual 0.97
     }
@@ -51,7 +51,7 @@ class WarningRatesTest {
         // The geometric mean over slow JVMs and all others.
         val trueRatio = exp(SLOW_SHARE * ln(SLOW_FACTOR))
         val isCovered = ratio.low == null || trueRatio in ratio.low..ratio.high!!
-        return isCovered || warns(result.warnings)
+        return isCovered || warns(result.course.warnings)
     }
 
     private fun warns(warnings: List<Warning>) = warnings.any { it.kind == WarningKind.TWO_HUMPED }
