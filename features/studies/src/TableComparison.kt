@@ -12,7 +12,8 @@ private const val MOST_DISAGREEMENTS = 3
 private const val DISAGREEMENT = 1.25
 
 /**
- * Compares a published [table] with the run that measures its figures.
+ * Compares a published [table] with the run that measures its figures. A row may measure a
+ * substitute, such as a later version of a library. Its figures are shown, but not compared.
  *
  * @param run the run; null if it has not begun
  */
@@ -62,6 +63,7 @@ internal class TableComparison(private val table: PublishedTable, private val ru
         return result(if (missing == null) sum(cells, run) else null, missing?.reason)
     }
 
+    /** Adds up the selected operations, if the table has their sum; otherwise there is one cell. */
     private fun sum(cells: List<CellIndex>, run: MeasuredRun): Double? =
         cells.mapNotNull { table.measure.figure(run[it]) }.takeIf { it.isNotEmpty() }?.sum()
 

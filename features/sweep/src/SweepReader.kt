@@ -12,7 +12,7 @@ import kotlin.io.path.readBytes
 
 private const val FORMAT = "1"
 private const val MAX_SHARDS = 100_000
-private const val COMMAND = "run {workload} -c jackson,gson --gc {gc}"
+private const val EXAMPLE = "run {workload} -c jackson,gson --gc {gc}"
 
 /**
  * Reads the sweep in [file]. `docs/sweep.md` describes the format. The same file always gives the
@@ -25,15 +25,15 @@ fun readSweep(file: Path): Sweep {
     val yaml = readYaml(file).map()
     yaml.refuseOtherFormat(FORMAT)
     return gatherMistakes {
-        attempt { yaml.required("format", FORMAT) }
+        attempt { yaml.required("format", example = FORMAT) }
         attempt {
             yaml.onlyKeys("format", "title", "command", "budget", "over", "repeats", "without")
         }
-        val title by attempt { yaml.required("title", "Collectors").text("Collectors") }
-        val budget by attempt { yaml.required("budget", "2m").duration() }
+        val title by attempt { yaml.required("title", example = "Collectors").text(example = "Collectors") }
+        val budget by attempt { yaml.required("budget", example = "2m").duration() }
         val repeats by attempt { yaml["repeats"]?.let(::repeats) ?: 1 }
         val axes by attempt { yaml["over"]?.map()?.each(::axis).orEmpty() }
-        val command by attempt { yaml.required("command", COMMAND) }
+        val command by attempt { yaml.required("command", example = EXAMPLE) }
         val template by attempt {
             val places = yaml["over"]?.map()?.entries.orEmpty()
             CommandTemplate.read(command, axes.associate { it.name to places.getValue(it.name) })

@@ -48,7 +48,7 @@ enum class BisectionEnd {
     SAME,
     /** The releases differ, but neither differs from the release in the middle. */
     SHARED,
-    /** The run did not decide whether the releases differ. */
+    /** The run did not decide whether the releases differ, or one of them failed in it. */
     UNDECIDED,
 }
 

@@ -15,9 +15,9 @@ import kotlinx.html.span
  */
 internal fun FlowContent.timesInJvms(groups: List<Group<Row>>) {
     val rows = groups.flatMap { it.rows }
-    val axis = LogBars(rows.map { it.time }, rows.flatMap { it.cell.result.jvmTimes })
-    axis(axis.labels(::timeLabel))
-    rowsOnGrid("""<path class="grid" d="${axis.grid}"/>""") {
+    val scale = LogBars(rows.map { it.time }, rows.flatMap { it.cell.result.jvmTimes })
+    axis(scale.labels(::timeLabel))
+    rowsOnGrid("""<path class="grid" d="${scale.grid}"/>""") {
         groupedContent(groups) { group ->
             ol("bars") {
                 for (row in group) li("bar") {
@@ -26,7 +26,7 @@ internal fun FlowContent.timesInJvms(groups: List<Group<Row>>) {
                     span("rank")
                     part("name", row.name)
                     track(
-                        """<path class="jvms" d="${times.joinToString("", transform = axis::dot)}"/>"""
+                        """<path class="jvms" d="${times.joinToString("", transform = scale::dot)}"/>"""
                     )
                     part("range", range(times, row))
                 }

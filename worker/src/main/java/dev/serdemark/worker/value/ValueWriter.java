@@ -22,7 +22,10 @@ public class ValueWriter {
     private byte[] buffer = new byte[1024];
     private int size;
 
-    /** Receives every record object before its fields; bridges call this. Does nothing unless overridden. */
+    /**
+     * Receives every record object before its fields. The generated code that converts a contender's objects (its
+     * bridge) calls this. Does nothing unless overridden.
+     */
     public void enter(Object object) {}
 
     public final void presence(Presence presence) {
