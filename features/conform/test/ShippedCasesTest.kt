@@ -8,10 +8,12 @@ import dev.serdemark.trials.read
 import dev.serdemark.worker.check.LargeStack
 import io.kotest.assertions.withClue
 import io.kotest.matchers.booleans.shouldBeTrue
+import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import java.nio.ByteBuffer
 import org.junit.jupiter.api.Test
 
 /** The cases in the folder `conform`. */
@@ -25,6 +27,20 @@ class ShippedCasesTest {
         for (info in infos) withClue(info.id) {
             info.says.last() shouldBe '.'
             info.source shouldContain SOURCE
+        }
+    }
+
+    @Test
+    fun `no two cases of a model have the same payload`() {
+        for (model in models) withClue(model.id) {
+            // The payloads of all formats are what a contender has written.
+            val cases = model.cases.filter { it.rounds == null && it.growth == null }
+            cases
+                .groupBy { Triple(ByteBuffer.wrap(it.payload()), it.info.group, it.isCutEverywhere) }
+                .values
+                .filter { it.size > 1 }
+                .map { same -> same.map { it.info.id } }
+                .shouldBeEmpty()
         }
     }
 

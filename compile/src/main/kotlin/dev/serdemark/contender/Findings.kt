@@ -142,7 +142,7 @@ internal class FindingsReader(
             listOf(
                 ManifestKey("notes", isChangeable = true),
                 ManifestKey("damaged", isInherited = false),
-                ManifestKey("untrusted"),
+                ManifestKey("untrusted", isChangeable = true),
                 ManifestKey("unsupported", isChangeable = true),
                 ManifestKey("faults"),
             )

@@ -108,7 +108,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
         fun wrong(case: String) = sample.problem("$VALID\nwhen:\n  - $case")
         wrong("{version: 0.9, kotlin: 1.7.10}") shouldBe
             "FILE:12: Unknown key: 'when[0].kotlin'. Expected one of: version, dependencies, excerpts, " +
-                "annotations, compiler, generators, sources, template, channels, jvm, notes, unsupported, excluded."
+                "annotations, compiler, generators, sources, template, channels, jvm, notes, untrusted, unsupported, excluded."
         wrong("{version: <0.9, sources: []}") shouldBe
             "FILE:12: Invalid when[0].version: '<0.9'. " +
                 "Expected versions as Maven writes them (e.g. \"[1.4,1.6)\")."

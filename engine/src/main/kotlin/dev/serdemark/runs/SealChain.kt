@@ -24,7 +24,22 @@ internal val Event.countsAtOnce: Boolean
             is Event.WorkerEnded,
             is Event.MachineObserved,
             is ColdEvent.Started -> false
-            else -> true
+            is Event.RunStarted,
+            is Event.StepStarted,
+            is Event.CodeBuilt,
+            is Event.CellChecked,
+            is Event.MemoryExamined,
+            is Event.FixedMeasured,
+            is Event.CellFailed,
+            is Event.CellNoted,
+            is Event.GenerationStarted,
+            is Event.GenerationEnded,
+            is Event.CellRetired,
+            is Event.CellReturned,
+            is Event.RunResumed,
+            is Event.RunEnded,
+            is ColdEvent.ArchiveMade,
+            is ColdEvent.Rehearsed -> true
         }
 
 /**

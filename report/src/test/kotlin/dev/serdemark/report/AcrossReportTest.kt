@@ -44,7 +44,9 @@ class AcrossReportTest {
             listOf("quick", "slow").map { Recorded.cell(it).copy(jvm = jvm) }
         }
         val micros = listOf(100.0, 200.0, 80.0, 201.0, 90.0, 202.0).take(cells.size)
-        return results(Recorded.recording(events(cells, micros)))
+        val result = results(Recorded.recording(events(cells, micros)))
+        val jvms = settings.map { JvmSetting(it, Recorded.java, flags = emptyList()) }
+        return result.copy(plan = result.plan.copy(jvms = jvms))
     }
 
     /** In each slice of two threads, twice as many calls take as long as in the slice before it. */

@@ -1,16 +1,22 @@
 package dev.serdemark.report.export
 
-import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellMemory
 import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.ObservedMemory
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.PayloadSize
 import dev.serdemark.plan.Status
-import dev.serdemark.results.Agreement
-import dev.serdemark.results.Classical
-import dev.serdemark.results.ProtocolClaim
-import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.ColdFloor
+import dev.serdemark.results.figures.ColdProcess
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.FixedResult
+import dev.serdemark.results.figures.LatencyFigures
 import dev.serdemark.results.figures.RequestFigures
-import dev.serdemark.statistics.KruskalWallis
+import dev.serdemark.results.figures.WarmFigures
+import dev.serdemark.results.figures.cold
+import dev.serdemark.results.figures.warm
 import kotlinx.serialization.Serializable
 
 /**
@@ -283,124 +289,154 @@ internal class ExportedProcess(
 @Serializable
 internal class ExportedFloor(val jvm: String, val starts: Int, val process: ExportedProcess)
 
-/**
- * The tests that papers report, for a group of cells.
- *
- * @property cells the measured cells of the group, in the order of their ranks
- * @property missing why there is no table; null if there is one
- * @property kruskalWallis whether all cells have one distribution of times; null if there is no
- *   table
- * @property normality Kolmogorov-Smirnov with Lilliefors' correction, for each cell; empty if there
- *   is no table
- * @property pairs each pair once; empty if there is no table
- */
-@Serializable
-internal class ExportedTests(
-    val cells: List<CellIndex>,
-    val missing: Classical.Missing?,
-    val kruskalWallis: KruskalWallis?,
-    val normality: List<ExportedNormality>,
-    val pairs: List<ExportedTestPair>,
-)
+/** Returns what the export has about a cell of a warm run. */
+internal fun warmCell(result: CellResult): ExportedCell {
+    val figures = result.warm
+    val payload = shownPayload(result)
+    return with(result.cell) {
+        ExportedCell(
+            workload = document.workload,
+            document = document.document,
+            contender = contender.id,
+            version = contender.version,
+            operation = operation,
+            channel = channel,
+            jvm = jvm,
+            threads = threads,
+            status = result.outcome.status,
+            reason = result.outcome.reason,
+            detail = result.outcome.detail,
+            notes = result.notes,
+            generations = figures?.generations ?: 0,
+            time = figures?.let { time(metric(result, it), it.time) },
+            mean = figures?.mean,
+            wall = figures?.wall,
+            cost = figures?.cost,
+            process = figures?.process,
+            allocated = figures?.allocated,
+            payloadBytes = result.figures?.payloadBytes,
+            compressedBytes = payload?.compressed,
+            togetherBytes = payload?.together,
+            scaling = figures?.scaling?.run { ExportedScaling(value, low, high) },
+            memory = result.memory?.let(::memory),
+            latency = result.latency?.let(::latency),
+            requests = figures?.requests,
+            fixedProtocol = result.fixed?.let(::fixed),
+        )
+    }
+}
+
+/** Returns what the export has about a cell of a cold run. */
+internal fun coldCell(result: CellResult): ExportedColdCell {
+    val figures = result.cold
+    val payload = shownPayload(result)
+    return with(result.cell) {
+        ExportedColdCell(
+            workload = document.workload,
+            document = document.document,
+            contender = contender.id,
+            version = contender.version,
+            operation = operation,
+            channel = channel,
+            jvm = jvm,
+            status = result.outcome.status,
+            reason = result.outcome.reason,
+            detail = result.outcome.detail,
+            notes = result.notes,
+            starts = figures?.generations ?: 0,
+            time = figures?.let { time(it.clock.id, it.time) },
+            wall = figures?.wall,
+            setUp = figures?.setUp,
+            call = figures?.call,
+            process = figures?.process?.let(::process),
+            payloadBytes = result.figures?.payloadBytes,
+            compressedBytes = payload?.compressed,
+            togetherBytes = payload?.together,
+        )
+    }
+}
+
+/** Returns what the export has about a JVM without a contender. */
+internal fun floor(floor: ColdFloor) =
+    ExportedFloor(floor.jvm, floor.starts, process(floor.process))
+
+/** The names and values of the axes of a cell, as in all exports. */
+internal val coordinates: List<Pair<String, (Cell) -> String>> =
+    listOf(
+        "workload" to { it.document.workload },
+        "document" to { it.document.document },
+        "contender" to { it.contender.id },
+        "version" to { it.contender.version },
+        "operation" to { it.operation.id },
+        "channel" to { it.channel },
+        "jvm" to { it.jvm },
+    )
+
+/** Returns which time of the call ranks the cell. */
+internal fun metric(result: CellResult, figures: WarmFigures): String =
+    when {
+        figures.requests != null -> "process-cpu"
+        result.cell.threads == 1 -> "thread-cpu"
+        else -> "elapsed"
+    }
+
+private fun time(metric: String, time: Estimate) =
+    ExportedTime(metric, time.value, time.low, time.high)
 
 /**
- * A test for a normal distribution.
- *
- * @property generations the number of values, one per generation
- * @property d Kolmogorov-Smirnov D; null if there are fewer than five generations, or if all values
- *   are equal
- * @property p Lilliefors' p; null if it is above 0.1
+ * Returns the payload sizes that exports show, which are those beside figures. A cell may know its
+ * payload although it failed.
  */
-@Serializable
-internal class ExportedNormality(
-    val cell: CellIndex,
-    val generations: Int,
-    val d: Double?,
-    val p: Double?,
-)
+internal fun shownPayload(result: CellResult): PayloadSize? =
+    result.payload?.takeIf { result.figures != null }
 
-/**
- * The tests of cell a and cell b.
- *
- * @property b the cell that it is compared with
- * @property p Dunn's test, adjusted by Holm's procedure
- * @property delta Cliff's delta: -1 if a was always faster, 1 if b was
- */
-@Serializable
-internal class ExportedTestPair(
-    val a: CellIndex,
-    val b: CellIndex,
-    val p: Double,
-    val delta: Double,
-)
+private fun memory(memory: CellMemory) =
+    ExportedMemory(
+        memory.counted?.retainedBytes,
+        memory.counted?.bytes,
+        memory.counted?.objects,
+        memory.counted?.types.orEmpty().map { ExportedClass(it.type, it.objects, it.bytes) },
+        memory.observed,
+        memory.reason,
+    )
 
-/**
- * The conclusions of the fixed protocol beside those of Serdemark.
- *
- * @property fixedMillis the elapsed time of the fixed protocol, for all cells
- * @property fixedCells the number of cells that it measured
- * @property ownMillis the elapsed time of Serdemark's generations
- * @property groups the groups of cells that are ranked together
- */
-@Serializable
-internal class ExportedProtocols(
-    val fixedMillis: Long,
-    val fixedCells: Int,
-    val ownMillis: Long,
-    val groups: List<ExportedProtocolGroup>,
-)
+private fun latency(figures: LatencyFigures) =
+    with(figures) {
+        ExportedLatency(
+            calls,
+            generations,
+            clockNanos,
+            median,
+            p99,
+            p99Low = p99Range.start,
+            p99High = p99Range.endInclusive,
+            p999,
+            maximum,
+            bareMedian = bare?.median,
+            bareP99 = bare?.p99,
+        )
+    }
 
-/**
- * Cells that are ranked together, by the fixed protocol.
- *
- * @property cells the cell with the smallest mean first, failed cells last
- * @property kruskalWallis whether all cells have one distribution of runs; null for fewer than two
- *   cells
- * @property normality Kolmogorov-Smirnov with Lilliefors' correction, for the runs of each cell
- * @property pairs each pair once
- */
-@Serializable
-internal class ExportedProtocolGroup(
-    val cells: List<CellIndex>,
-    val kruskalWallis: KruskalWallis?,
-    val normality: List<ExportedRunNormality>,
-    val pairs: List<ExportedProtocolPair>,
-)
+private fun fixed(result: FixedResult): ExportedFixedRuns {
+    val figures = result.figures
+    return ExportedFixedRuns(
+        result.elapsedMillis,
+        figures?.runs ?: 0,
+        figures?.mean,
+        figures?.median,
+        figures?.deviation,
+        figures?.heapBytes,
+        figures?.cpuLoad,
+        result.reason,
+    )
+}
 
-/**
- * A test of runs for a normal distribution.
- *
- * @property d Kolmogorov-Smirnov D
- * @property p Lilliefors' p; null if it is above 0.1
- */
-@Serializable
-internal class ExportedRunNormality(val cell: CellIndex, val d: Double, val p: Double?)
-
-/**
- * The conclusions of both protocols about cell a compared with cell b.
- *
- * @property b the cell that it is compared with
- * @property fixedRatio the mean time of a over that of b, by the fixed protocol
- * @property p Dunn's test on the runs, adjusted by Holm's procedure
- * @property delta Cliff's delta on the runs
- * @property fixedClaim what a paper would claim about a compared with b
- * @property ratio Serdemark's ratio of the time of a over that of b; null if it never compared them
- * @property low the lower end of its interval; null if there is none
- * @property high the upper end of its interval
- * @property verdict Serdemark's verdict; null if it never compared them
- * @property agreement whether both claim the same; null if Serdemark never compared them
- */
-@Serializable
-internal class ExportedProtocolPair(
-    val a: CellIndex,
-    val b: CellIndex,
-    val fixedRatio: Double,
-    val p: Double,
-    val delta: Double,
-    val fixedClaim: ProtocolClaim,
-    val ratio: Double?,
-    val low: Double?,
-    val high: Double?,
-    val verdict: Verdict?,
-    val agreement: Agreement?,
-)
+private fun process(process: ColdProcess) =
+    ExportedProcess(
+        process.toFirstResult,
+        process.wall,
+        process.cpu,
+        process.loaded?.classes,
+        process.loaded?.shared,
+        process.archive?.let { ExportedArchive(it.bytes, it.millis) },
+    )

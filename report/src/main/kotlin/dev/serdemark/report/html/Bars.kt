@@ -1,13 +1,13 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.page.ChartData
-import dev.serdemark.report.page.WarningMarks
 import dev.serdemark.report.page.index
 import dev.serdemark.report.page.name
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.results.warnings.DoubtedFigure
 import kotlinx.html.CommonAttributeGroupFacade
 import kotlinx.html.DIV
 import kotlinx.html.FlowContent
@@ -47,7 +47,7 @@ internal fun FlowContent.bars(chart: ChartData.Bars) {
                 )
                 span("time") {
                     +Wording.time(row.time, row.unit)
-                    chart.marks.find(row.index, WarningMarks.timeKinds)?.let(::mark)
+                    chart.marks.find(row.index, DoubtedFigure.TIME)?.let(::mark)
                 }
             }
         }

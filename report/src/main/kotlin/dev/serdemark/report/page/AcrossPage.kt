@@ -13,6 +13,7 @@ import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.WarmFigures
 import dev.serdemark.results.figures.cold
 import dev.serdemark.results.figures.warm
+import dev.serdemark.results.warnings.DoubtedFigure
 
 /** Compares each contender with itself in several JVM settings. */
 internal class AcrossPage(private val result: RunResult) {
@@ -72,10 +73,10 @@ internal class AcrossPage(private val result: RunResult) {
             figureColumn<Row>("${result.plan.words.timeHeading} ${unit.symbol}", dropOrder = 1) {
                     Numbers.estimate(timeOf(it.cell), unit.nanos).value
                 }
-                .withWarningMark { marks.find(it.cell.index, WarningMarks.timeKinds) },
+                .withWarningMark { marks.find(it.cell.index, DoubtedFigure.TIME) },
             figureColumn("wall", dropOrder = 1) { number(it, callFigures(it)?.wall, unit) },
             figureColumn<Row>("cost", dropOrder = 1) { number(it, callFigures(it)?.cost, unit) }
-                .withWarningMark { marks.find(it.cell.index, WarningMarks.costKinds) },
+                .withWarningMark { marks.find(it.cell.index, DoubtedFigure.COST) },
             figureColumn("process", dropOrder = 1) {
                 number(it, it.cell.cold?.process?.wall, unit)
             },

@@ -11,7 +11,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.ColdFigures
 import dev.serdemark.results.figures.ColdProcess
 import dev.serdemark.results.figures.warm
-import dev.serdemark.results.warnings.WarningKind
+import dev.serdemark.results.warnings.DoubtedFigure
 import kotlin.math.roundToInt
 
 /** The columns of the tables of ranked cells, which depend on what the run measured. */
@@ -56,8 +56,8 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             },
         )
 
-    private fun marksOf(kinds: Set<WarningKind>): (Row) -> WarningMark? = {
-        marks.find(it.index, kinds)
+    private fun marksOf(figure: DoubtedFigure): (Row) -> WarningMark? = {
+        marks.find(it.index, figure)
     }
 
     /** The ranking metric of calls that one thread makes, and of requests. */
@@ -70,7 +70,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
                 ) {
                     Numbers.estimate(it.time, it.unit.nanos).value
                 }
-                .withWarningMark(marksOf(WarningMarks.timeKinds)),
+                .withWarningMark(marksOf(DoubtedFigure.TIME)),
             figureColumn("interval", dropOrder = 4, "of the CPU time") {
                 Numbers.estimate(it.time, it.unit.nanos).interval
             },
@@ -85,7 +85,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             ) {
                 it.formatTime(it.figures.cost)
             }
-            .withWarningMark(marksOf(WarningMarks.costKinds))
+            .withWarningMark(marksOf(DoubtedFigure.COST))
 
     private val otherCallFigures: List<TableField<Row>> =
         listOf(
@@ -117,7 +117,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             ) {
                 it.formatTime(it.figures.mean)
             }
-            .withWarningMark(marksOf(WarningMarks.meanKinds))
+            .withWarningMark(marksOf(DoubtedFigure.MEAN))
 
     /** The figures of calls that one thread makes. */
     private val callFigures: List<TableField<Row>> =
@@ -140,7 +140,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             figureColumn<Row>("calls/s", meaning = "of all threads together", mark = ::winner) {
                     Numbers.estimate(it.figures.callsPerSecond).value
                 }
-                .withWarningMark(marksOf(WarningMarks.timeKinds)),
+                .withWarningMark(marksOf(DoubtedFigure.TIME)),
             figureColumn("interval", dropOrder = 4, "of the calls per second") {
                 Numbers.estimate(it.figures.callsPerSecond).interval
             },
@@ -171,7 +171,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
                 ) {
                     Wording.time(it.time, it.unit)
                 }
-                .withWarningMark(marksOf(WarningMarks.timeKinds)),
+                .withWarningMark(marksOf(DoubtedFigure.TIME)),
             figureColumn("interval", dropOrder = 5, "of the cold time") {
                 Numbers.estimate(it.time, it.unit.nanos).interval
             },

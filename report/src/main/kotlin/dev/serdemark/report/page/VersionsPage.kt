@@ -16,6 +16,7 @@ import dev.serdemark.results.VersionSteps
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.warm
 import dev.serdemark.results.versionSteps
+import dev.serdemark.results.warnings.DoubtedFigure
 
 /** Compares each version of a contender with the one before, to find when it became slower. */
 internal class VersionsPage(private val result: RunResult) {
@@ -108,7 +109,7 @@ internal class VersionsPage(private val result: RunResult) {
                     ) {
                         Numbers.estimate(time(it), unit.nanos).value
                     }
-                    .withWarningMark { marks.find(it.index, WarningMarks.timeKinds) },
+                    .withWarningMark { marks.find(it.index, DoubtedFigure.TIME) },
                 figureColumn("over the one before") {
                     ratio(it)?.let { ratio -> "${ratio.value}×" }
                 },

@@ -5,9 +5,9 @@ import dev.serdemark.report.wording.WarningMark
 import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.warnings.CellSubject
+import dev.serdemark.results.warnings.DoubtedFigure
 import dev.serdemark.results.warnings.PairSubject
 import dev.serdemark.results.warnings.Warning
-import dev.serdemark.results.warnings.WarningKind
 
 /** The anchor of the warnings. The marks at figures link to it. */
 internal const val WARNINGS = "warnings"
@@ -44,9 +44,9 @@ class WarningMarks(private val result: RunResult) {
     private val byPair =
         result.course.warnings.groupBy { (it.subject as? PairSubject)?.cells?.toSet() }
 
-    /** Returns the mark of a figure of a [cell]; null without warnings of these [kinds]. */
-    fun find(cell: CellIndex, kinds: Set<WarningKind>): WarningMark? =
-        mark(byCell[cell].orEmpty().filter { it.kind in kinds })
+    /** Returns the mark of a [figure] of a [cell]; null if no warning concerns it. */
+    fun find(cell: CellIndex, figure: DoubtedFigure): WarningMark? =
+        mark(byCell[cell].orEmpty().filter { it.kind.doubted == figure })
 
     /** Returns the mark of the ratio of two cells; null if no warning concerns it. */
     fun find(a: CellIndex, b: CellIndex): WarningMark? = mark(byPair[setOf(a, b)].orEmpty())
@@ -59,24 +59,6 @@ class WarningMarks(private val result: RunResult) {
                     "${WarningWording.title(it.kind)}: ${WarningWording.description(it, result)}"
                 }
             )
-
-    companion object {
-        /** The kinds of warnings that concern the ranking metric. */
-        val timeKinds =
-            setOf(
-                WarningKind.TWO_HUMPED,
-                WarningKind.DRIFT,
-                WarningKind.UNSTEADY_WARM_UP,
-                WarningKind.CHANGED_AFTER_WARM_UP,
-                WarningKind.COMPILATION,
-            )
-
-        /** The kinds of warnings that concern the mean time. */
-        val meanKinds = setOf(WarningKind.MEAN_AGAINST_MEDIAN)
-
-        /** The kinds of warnings that concern the cost. */
-        val costKinds = setOf(WarningKind.NO_COLLECTION)
-    }
 }
 
 /** Adds a [mark] to each cell that has a figure. */

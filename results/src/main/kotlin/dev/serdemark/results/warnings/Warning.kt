@@ -47,54 +47,67 @@ data object RunSubject : WarningSubject {
     override val cells: List<CellIndex> = emptyList()
 }
 
-/** The kinds of warnings, in the order of reports. docs/warnings.md describes each of them. */
+/** A figure of a cell that a warning may concern. */
+enum class DoubtedFigure {
+    /** The time that ranks cells. */
+    TIME,
+    MEAN,
+    COST,
+}
+
+/**
+ * The kinds of warnings, in the order of reports. docs/warnings.md describes each of them.
+ *
+ * @property doubted the figure of a cell that reports mark; null if the warning concerns ratios or
+ *   the whole run
+ */
 @Serializable(WarningKind.ById::class)
-enum class WarningKind(override val id: String) : Identified {
+enum class WarningKind(override val id: String, val doubted: DoubtedFigure?) : Identified {
     /**
      * A cell's JVMs fall into two groups. The value is the slower group's time over the faster
      * group's time.
      */
-    TWO_HUMPED("two-humped"),
+    TWO_HUMPED("two-humped", DoubtedFigure.TIME),
     /**
      * A cell gets slower or faster in the course of the run. The value is its time at the end of
      * the run over its time at the start, by the trend.
      */
-    DRIFT("drift"),
+    DRIFT("drift", DoubtedFigure.TIME),
     /**
      * A pair's ratio resembles its ratio in the generation before, or this holds on average over
      * all pairs. The value is the correlation.
      */
-    SERIAL_CORRELATION("serial-correlation"),
+    SERIAL_CORRELATION("serial-correlation", null),
     /**
      * A cell's warm-up ended at its limit. The value is the number of generations with such a
      * warm-up.
      */
-    UNSTEADY_WARM_UP("unsteady-warm-up"),
+    UNSTEADY_WARM_UP("unsteady-warm-up", DoubtedFigure.TIME),
     /**
      * A cell's speed changed after its own warm-up, relative to other cells. The value is its time
      * in rounds over its time at the end of the warm-up, relative to the median cell.
      */
-    CHANGED_AFTER_WARM_UP("changed-after-warm-up"),
+    CHANGED_AFTER_WARM_UP("changed-after-warm-up", DoubtedFigure.TIME),
     /** The JVM compiled during a cell's slices. The value is the share of such slices. */
-    COMPILATION("compilation"),
+    COMPILATION("compilation", DoubtedFigure.TIME),
     /** A cell's slices are skewed. The value is their mean over the median. */
-    MEAN_AGAINST_MEDIAN("mean-against-median"),
+    MEAN_AGAINST_MEDIAN("mean-against-median", DoubtedFigure.MEAN),
     /** Elapsed time gives a pair the opposite order. The value is its ratio by elapsed time. */
-    CPU_AGAINST_WALL("cpu-against-wall"),
+    CPU_AGAINST_WALL("cpu-against-wall", null),
     /**
      * A cell allocates, but no collection ran during its slices. The value is the bytes of a call.
      */
-    NO_COLLECTION("no-collection"),
+    NO_COLLECTION("no-collection", DoubtedFigure.COST),
     /** The machine was often below its best speed. The value is the share of slow pulses. */
-    UNSTEADY_MACHINE("unsteady-machine"),
+    UNSTEADY_MACHINE("unsteady-machine", null),
     /** Other processes were busy. The value is how many cores they used on average. */
-    BUSY_MACHINE("busy-machine"),
+    BUSY_MACHINE("busy-machine", null),
     /** The host took CPU time from the virtual machine. The value is the share of the time. */
-    STOLEN_TIME("stolen-time"),
+    STOLEN_TIME("stolen-time", null),
     /** The processor's frequency changed. The value is the highest frequency over the lowest. */
-    FREQUENCY("frequency"),
+    FREQUENCY("frequency", null),
     /** Memory was read back from disk. The value is the number of pages. */
-    SWAPPING("swapping");
+    SWAPPING("swapping", null);
 
     /** Whether something other than the run took time or memory of the machine. */
     val isDisturbance: Boolean
