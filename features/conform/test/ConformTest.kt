@@ -119,20 +119,26 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all mistakes of a command line are reported at once`() {
+    fun `all mistakes of a command line are reported at once, those of options first`() {
         folder.resolve("base.json").writeText("{}")
-        val result =
+        fun run(vararg more: String): ProgramResult =
             tool.run(
                 "conform",
                 *arrayOf("-c", "gson,floor-copy", "--case", "nul-text", "--gate", "base.json"),
-                *arrayOf("--out", "page.html", "--cache", "${Tool.cache}"),
+                *arrayOf("--cache", "${Tool.cache}"),
+                *more,
             )
+        val wrongOptions = run("--out", "page.html")
+        withClue(wrongOptions) {
+            wrongOptions.status shouldBe 2
+            wrongOptions.err shouldContain "--out cannot write the form terminal."
+        }
+        val result = run()
         withClue(result) {
             result.status shouldBe 2
             result.err shouldContain "There is no case 'nul-text'. Did you mean 'null-text'"
             result.err shouldContain "This is no export of serdemark conform."
             result.err shouldContain "There are no cases that floor-copy"
-            result.err shouldContain "--out cannot write the form terminal."
         }
     }
 }

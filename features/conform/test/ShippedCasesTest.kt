@@ -36,7 +36,9 @@ class ShippedCasesTest {
             // The payloads of all formats are what a contender has written.
             val cases = model.cases.filter { it.rounds == null && it.growth == null }
             cases
-                .groupBy { Triple(ByteBuffer.wrap(it.payload()), it.info.group, it.isCutEverywhere) }
+                .groupBy {
+                    Triple(ByteBuffer.wrap(it.payload()), it.info.group, it.isCutEverywhere)
+                }
                 .values
                 .filter { it.size > 1 }
                 .map { same -> same.map { it.info.id } }

@@ -78,19 +78,25 @@ class EvolveTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all mistakes of a command line are reported at once`() {
-        val result =
+    fun `all mistakes of a command line are reported at once, those of options first`() {
+        fun run(vararg more: String) =
             tool.run(
                 "evolve",
                 *arrayOf("old.avsc", "-c", "floor-copy", "--change", "add-*"),
-                *arrayOf("--out", "page.html", "--cache", "${Tool.cache}"),
+                *arrayOf("--cache", "${Tool.cache}"),
+                *more,
             )
+        val wrongOptions = run("--out", "page.html")
+        withClue(wrongOptions) {
+            wrongOptions.status shouldBe 2
+            wrongOptions.err shouldContain "--out cannot write the form terminal."
+        }
+        val result = run()
         withClue(result) {
             result.status shouldBe 2
             result.err shouldContain "Expected two files, an old and a new schema. Files: 1."
             result.err shouldContain "--change is for the shipped changes."
             result.err shouldContain "is a lower bound."
-            result.err shouldContain "--out cannot write the form terminal."
         }
     }
 }

@@ -29,7 +29,9 @@ fun readSweep(file: Path): Sweep {
         attempt {
             yaml.onlyKeys("format", "title", "command", "budget", "over", "repeats", "without")
         }
-        val title by attempt { yaml.required("title", example = "Collectors").text(example = "Collectors") }
+        val title by attempt {
+            yaml.required("title", example = "Collectors").text(example = "Collectors")
+        }
         val budget by attempt { yaml.required("budget", example = "2m").duration() }
         val repeats by attempt { yaml["repeats"]?.let(::repeats) ?: 1 }
         val axes by attempt { yaml["over"]?.map()?.each(::axis).orEmpty() }

@@ -1,6 +1,5 @@
 package dev.serdemark.plan
 
-import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
@@ -33,14 +32,16 @@ data class RunQuestion(
 const val LEAST_GENERATIONS: Int = 2
 
 /** What a run compares until it stops. */
-@Serializable
-enum class Goal(val id: String) {
+@Serializable(Goal.ById::class)
+enum class Goal(override val id: String) : Identified {
     /** Which contender is fastest: each is compared with the fastest of its group. */
-    @SerialName("best") BEST("best"),
+    BEST("best"),
     /** The order of all contenders: each is compared with every other. */
-    @SerialName("order") ORDER("order"),
+    ORDER("order"),
     /** Whether contenders pass the gate: each is compared with its base. */
-    @SerialName("gate") GATE("gate"),
+    GATE("gate");
+
+    internal object ById : IdentifiedSerializer<Goal>("Goal", { entries })
 }
 
 /**
@@ -64,36 +65,42 @@ data class Wishes(
 )
 
 /** What a contender should be best at; [id] is its name on the command line. */
-@Serializable
-enum class Preference(val id: String) {
+@Serializable(Preference.ById::class)
+enum class Preference(override val id: String) : Identified {
     /** Short calls in a JVM that runs for long. */
-    @SerialName("warm") WARM("warm"),
+    WARM("warm"),
     /** A short set-up and first call in a fresh JVM. */
-    @SerialName("cold") COLD("cold"),
+    COLD("cold"),
     /** Small payloads. */
-    @SerialName("size") SIZE("size"),
+    SIZE("size"),
     /** Few bytes allocated by a call. */
-    @SerialName("allocation") ALLOCATION("allocation"),
+    ALLOCATION("allocation"),
     /** Little heap that decoded values keep in use. */
-    @SerialName("memory") MEMORY("memory"),
+    MEMORY("memory"),
     /** A short 99th percentile of the elapsed times of single calls. */
-    @SerialName("latency") LATENCY("latency"),
+    LATENCY("latency");
+
+    internal object ById : IdentifiedSerializer<Preference>("Preference", { entries })
 }
 
 /** A property that a contender must have; [id] is its name on the command line. */
-@Serializable
-enum class Must(val id: String) {
-    @SerialName("json") JSON("json"),
+@Serializable(Must.ById::class)
+enum class Must(override val id: String) : Identified {
+    JSON("json"),
     /** Any format except text. */
-    @SerialName("binary") BINARY("binary"),
+    BINARY("binary"),
     /** A reader with an older schema can read newer payloads, because it skips unknown fields. */
-    @SerialName("evolution") EVOLUTION("evolution"),
+    EVOLUTION("evolution");
+
+    internal object ById : IdentifiedSerializer<Must>("Must", { entries })
 }
 
 /** A language of the JVM; [id] is its name on the command line. */
-@Serializable
-enum class Language(val id: String) {
-    @SerialName("kotlin") KOTLIN("kotlin"),
-    @SerialName("java") JAVA("java"),
-    @SerialName("scala") SCALA("scala"),
+@Serializable(Language.ById::class)
+enum class Language(override val id: String) : Identified {
+    KOTLIN("kotlin"),
+    JAVA("java"),
+    SCALA("scala");
+
+    internal object ById : IdentifiedSerializer<Language>("Language", { entries })
 }

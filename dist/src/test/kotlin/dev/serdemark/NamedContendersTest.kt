@@ -1,4 +1,4 @@
-package dev.serdemark.cli
+package dev.serdemark
 
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
