@@ -96,6 +96,13 @@ private constructor(
         get() = version in manifest.library.knownVersions
 
     /**
+     * How often this version read payloads of `serdemark conform` silently wrong; null if it was
+     * not tested, or if it has jars or a mapper of the user.
+     */
+    val silentErrors: SilentErrors?
+        get() = manifest.findings.silentErrors[version].takeIf { jars.isEmpty() && mapper == null }
+
+    /**
      * The message if the codec does not compile or run with this version. It names the oldest and
      * the newest version that the codec is known to work with, or the nearest ones if this version
      * is between these two. Null if this version [isKnownToWork].

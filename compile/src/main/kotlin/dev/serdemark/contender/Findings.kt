@@ -20,6 +20,8 @@ import dev.serdemark.yaml.YamlNode
  * @property faults the faults with unusual or invalid data that `serdemark conform` found; null if
  *   this was not tested
  * @property safer other configurations of the library with fewer [faults]
+ * @property silentErrors how often the contender read payloads of `serdemark conform` silently
+ *   wrong, by version; only tested versions
  */
 data class Findings(
     val notes: List<Note>,
@@ -28,6 +30,7 @@ data class Findings(
     val unsupported: Map<Set<Feature>, Gap>,
     val faults: Map<Risk, KnownFault>?,
     val safer: List<SaferVariant> = emptyList(),
+    val silentErrors: Map<String, SilentErrors> = emptyMap(),
 ) {
     /**
      * Returns the first gap that concerns [call] and these [features] of a data model or its

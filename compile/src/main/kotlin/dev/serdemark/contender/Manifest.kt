@@ -63,8 +63,13 @@ data class Manifest(
         return Contender(
             changed.copy(
                 file = changed.file.copy(cases = emptyList()),
-                // The manifests of version cases have no safer variants.
-                findings = changed.findings.copy(faults = faults, safer = findings.safer),
+                // The manifests of version cases have no safer variants and counts.
+                findings =
+                    changed.findings.copy(
+                        faults = faults,
+                        safer = findings.safer,
+                        silentErrors = findings.silentErrors,
+                    ),
             ),
             files,
             version,

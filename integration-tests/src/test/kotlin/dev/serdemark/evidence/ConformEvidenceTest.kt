@@ -12,6 +12,8 @@ import dev.serdemark.conform.DeclaredFaults
 import dev.serdemark.conform.readCases
 import dev.serdemark.contender.Format
 import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.SILENT_ERRORS_FILE
+import dev.serdemark.contender.SILENT_ERRORS_FORMAT
 import dev.serdemark.evidence.testing.evidenceFolder
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.ContenderName
@@ -28,6 +30,7 @@ import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.readText
+import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
@@ -68,9 +71,44 @@ class ConformEvidenceTest {
      * are too few to declare that there are none.
      */
     private fun mustDeclareFaults(name: ContenderName, result: ConformResult): Boolean =
-        result.casesRun(name).any { (case, cell) ->
-            val isCaseOfFormat = format(case) != CaseModel.ANY && case.group != CaseGroup.UNTRUSTED
-            isCaseOfFormat || cell.conduct.isFault
+        ranCasesOfFormat(name, result) ||
+            result.casesRun(name).any { (_, cell) -> cell.conduct.isFault }
+
+    /**
+     * Contenders that ran only cases of all formats or about classes have no count, because these
+     * cases say little about the values that a contender reads.
+     */
+    @Test
+    fun `the file that recommendations quote has the silent errors in the results`() {
+        val earlier = parse(evidenceFolder.resolve("conform/versions.txt").readText())
+        val lines =
+            (results + earlier).flatMap { result ->
+                result.contenders
+                    .filter { ranCasesOfFormat(it, result) }
+                    .map { name ->
+                        val ran = result.casesRun(name)
+                        val wrong = ran.count { (_, cell) ->
+                            cell.conduct == Conduct.SILENTLY_WRONG
+                        }
+                        "  $name: {wrong: $wrong, cases: ${ran.size}}"
+                    }
+            }
+        val text =
+            """
+            |# How often contenders read payloads of `serdemark conform` silently wrong, by evidence/conform.
+            |# ConformEvidenceTest writes this file (-Dserdemark.golden=write).
+            |format: $SILENT_ERRORS_FORMAT
+            |contenders:
+            """
+                .trimMargin() + lines.sorted().joinToString("\n", "\n", "\n")
+        val file = Path("../contenders").resolve(SILENT_ERRORS_FILE)
+        if (System.getProperty("serdemark.golden") == "write") file.writeText(text)
+        file.readText() shouldBe text
+    }
+
+    private fun ranCasesOfFormat(name: ContenderName, result: ConformResult): Boolean =
+        result.casesRun(name).any { (case, _) ->
+            format(case) != CaseModel.ANY && case.group != CaseGroup.UNTRUSTED
         }
 
     @Test

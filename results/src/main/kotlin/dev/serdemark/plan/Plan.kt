@@ -90,6 +90,8 @@ val Plan.hasChannels: Boolean
  *   risk is listed only if it concerns data like that of the run. Null if this is not known.
  * @property safer other configurations of the library that have no faults with some of the risks in
  *   [faults]
+ * @property silentErrors how often this version reads unusual or invalid payloads silently wrong;
+ *   null if it was not tested, and in runs that did not record it
  * @property library the address of its library, the same for all contenders of the library; null in
  *   runs that did not record it
  * @property isOptional whether the run is complete even if this contender fails, because the user
@@ -114,6 +116,7 @@ data class ContenderInfo(
     val mapper: String? = null,
     val faults: List<String>? = null,
     val safer: List<SaferInfo> = emptyList(),
+    val silentErrors: SilentErrorsInfo? = null,
     val library: String? = null,
     @SerialName("optional") val isOptional: Boolean = false,
 )
@@ -125,6 +128,15 @@ data class ContenderInfo(
  * @property risks the risks for which the contender has faults, and this configuration has none
  */
 @Serializable data class SaferInfo(val contender: String, val risks: List<String>)
+
+/**
+ * The result of `serdemark conform` for a contender.
+ *
+ * @property wrong the number of payloads that it read silently wrong: it returned a value that is
+ *   not allowed, and threw no exception
+ * @property cases the number of payloads that it was given
+ */
+@Serializable data class SilentErrorsInfo(val wrong: Int, val cases: Int)
 
 /**
  * What a library does not handle.

@@ -23,7 +23,7 @@ class ContenderDetails(terminal: Terminal) {
     fun print(contender: Contender) {
         val manifest = contender.manifest
         lines.prose(bold(visible("${manifest.id} ${contender.version}")))
-        properties(manifest).forEach { (name, text) ->
+        (properties(manifest) + listOfNotNull(silentErrors(contender))).forEach { (name, text) ->
             lines.prose(visible("$name: $text"), INDENT)
         }
         section("Notes", notes(manifest))
@@ -59,6 +59,11 @@ class ContenderDetails(terminal: Terminal) {
             manifest.library.works.ifEmpty { null }?.let { "also works with" to it.joinToString() },
             manifest.codecs.mapper?.let { "takes your own" to it.types.joinToString() },
         )
+
+    private fun silentErrors(contender: Contender): Pair<String, String>? =
+        contender.silentErrors?.let {
+            "silently wrong" to "${it.wrong} of ${it.cases} unusual or invalid inputs"
+        }
 
     /** Returns the notes, with the library's own warning first. */
     private fun notes(manifest: Manifest): List<String> =

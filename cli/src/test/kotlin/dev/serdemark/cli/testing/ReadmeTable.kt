@@ -1,7 +1,6 @@
 package dev.serdemark.cli.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.contender.LibraryCall
 import dev.serdemark.sources.testing.libraryShapes
 import java.nio.file.Path
 import java.util.Locale
@@ -24,27 +23,15 @@ fun readmeTable(run: Path, folder: Path): String {
                     results.cells.single {
                         it.contender == read.contender && it.operation == "write"
                     }
-                val unsupported =
-                    contenders
-                        .find(read.contender)
-                        .manifest
-                        .findings
-                        .unsupported
-                        .filter { (_, gap) -> CALLS.any(gap::concerns) }
-                        .map { (features, gap) ->
-                            val names = features.joinToString(" with ") { "`${it.id}`" }
-                            val onlyCall = gap.calls?.intersect(CALLS)?.singleOrNull()
-                            if (onlyCall == null) names else "$names (only for ${onlyCall.id})"
-                        }
                 listOf(
                     "${read.contender}@${read.version}",
                     results.timeOf(read),
                     results.timeOf(write),
-                    unsupported.shortened(),
+                    silentErrors(contenders, "${read.contender}@${read.version}"),
                 )
             }
-    val head = listOf("contender", "read", "write", "not supported")
-    return (listOf(head, listOf("---", "--:", "--:", "---")) + rows).joinToString("\n") {
+    val head = listOf("contender", "read", "write", "silently wrong")
+    return (listOf(head, listOf("---", "--:", "--:", "--:")) + rows).joinToString("\n") {
         it.joinToString(" | ", "| ", " |")
     }
 }
@@ -56,9 +43,6 @@ private fun Results.timeOf(cell: MeasuredCell): String {
             ?: return "**%.0f µs**".format(Locale.ROOT, cell.time.median / 1000)
     return comparison.run { "%.1f× (%.1f–%.1f)".format(Locale.ROOT, ratio, low, high) }
 }
-
-/** The operations whose times are columns. */
-private val CALLS = setOf(LibraryCall.READ, LibraryCall.WRITE)
 
 private val json = Json { ignoreUnknownKeys = true }
 
@@ -78,15 +62,5 @@ private class MeasuredCell(
 @Serializable
 private class ToFastest(val a: Int, val ratio: Double, val low: Double, val high: Double)
 
-/** Returns the first gaps, which affect most data, and the number of other gaps. */
-private fun List<String>.shortened(): String =
-    when {
-        isEmpty() -> "–"
-        // A single further gap is as short as the link.
-        size <= SHOWN_GAPS + 1 -> joinToString(", ")
-        else ->
-            take(SHOWN_GAPS).joinToString(", ") +
-                ", and [${size - SHOWN_GAPS} rarer ones](docs/catalogue.md)"
-    }
-
-private const val SHOWN_GAPS = 3
+private fun silentErrors(contenders: Contenders, name: String): String =
+    contenders.find(name).silentErrors?.let { "${it.wrong} of ${it.cases}" } ?: "–"

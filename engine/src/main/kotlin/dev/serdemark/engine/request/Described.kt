@@ -12,6 +12,7 @@ import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.SaferInfo
+import dev.serdemark.plan.SilentErrorsInfo
 import dev.serdemark.plan.TraitsInfo
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.ProblemException
@@ -59,6 +60,7 @@ fun Contender.info(
         mapper = mapper?.member?.name,
         faults = faults,
         safer = saferConfigurations(faults.orEmpty(), channels),
+        silentErrors = silentErrors?.let { SilentErrorsInfo(it.wrong, it.cases) },
         library = manifest.traits.library,
     )
 }

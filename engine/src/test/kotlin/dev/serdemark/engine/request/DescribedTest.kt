@@ -6,6 +6,7 @@ import dev.serdemark.contender.Format
 import dev.serdemark.contender.Structure
 import dev.serdemark.model.Feature
 import dev.serdemark.plan.Language
+import dev.serdemark.plan.SilentErrorsInfo
 import dev.serdemark.plan.Trait
 import dev.serdemark.plan.TraitsInfo
 import dev.serdemark.sources.testing.shippedContenders
@@ -14,6 +15,7 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldBeIn
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
@@ -44,6 +46,17 @@ class DescribedTest {
         contenders.forAll { contender ->
             (Trait.entries - Trait.FORMAT).forAll { it.of(contender.info())!! shouldBeIn it.values }
         }
+    }
+
+    @Test
+    fun `the description has the silent errors of each contender that was tested`() {
+        contenders.forAll {
+            it.info().silentErrors shouldBe it.silentErrors?.run { SilentErrorsInfo(wrong, cases) }
+        }
+        // Manifests with faults in the values of their format were tested.
+        contenders
+            .filter { it.manifest.traits.isJson && it.manifest.findings.faults != null }
+            .forAll { it.info().silentErrors.shouldNotBeNull() }
     }
 
     @Test

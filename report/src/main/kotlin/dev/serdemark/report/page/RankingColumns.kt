@@ -4,6 +4,7 @@ import dev.serdemark.plan.Experiment
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.ProcessWording
 import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.SilentErrorsWording
 import dev.serdemark.report.wording.WarningMark
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.words
@@ -29,8 +30,22 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             }
         // A payload size that all rows share is above the table.
         val payload = payload.takeIf { commonPayload(rows.map { it.cell }) == null }
-        return rankAndName + figures + listOfNotNull(payload) + generations
+        val errors = silentErrors.takeIf { rows.any { silentErrorsOf(it) != null } }
+        return rankAndName + figures + listOfNotNull(errors, payload) + generations
     }
+
+    private val silentErrors: TableField<Row> =
+        figureColumn(
+            "silently wrong",
+            dropOrder = 4,
+            "unusual or invalid inputs that it reads silently wrong, of those that serdemark conform gave it",
+            shortHeading = "wrong",
+        ) {
+            silentErrorsOf(it)
+        }
+
+    private fun silentErrorsOf(row: Row): String? =
+        SilentErrorsWording(result.plan).figure(row.cell.result.cell.contender)
 
     private val rankAndName: List<TableField<Row>> =
         listOf(

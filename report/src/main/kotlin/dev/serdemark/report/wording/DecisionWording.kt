@@ -48,7 +48,8 @@ internal class DecisionWording(private val result: RunResult) {
 
     private fun sentence(decision: Decision, advice: Recommendation): List<Inline> {
         val (from, to) = ContenderText(decision.baseline) to ContenderText(decision.contender)
-        val changes = Plain(": ${changes(decision)}.")
+        val price = SilentErrorsWording(result.plan).change(decision.baseline, decision.contender)
+        val changes = Plain(": ${listOfNotNull(changes(decision), price).joinToString("; ")}.")
         if (decision.contender == decision.baseline)
             return listOf(Plain("Stay with "), from, Plain(": ${reasonToStay(advice)}."))
         val switch = listOf(from, Plain(" to "), to)

@@ -82,7 +82,7 @@ internal object RecommendationWording {
                     headline =
                         headline(
                             Wording.name(advice.contender),
-                            certaintyPhrase(advice),
+                            certaintyPhrase(advice, result.plan),
                             advice.wishes,
                         ),
                     reasons =
@@ -111,8 +111,12 @@ internal object RecommendationWording {
     private fun headline(start: String, end: String, wishes: Wishes) =
         listOf(Strong(start), Plain("$end ${wishesSentence(wishes)}"))
 
-    private fun certaintyPhrase(advice: Recommendation) =
-        if (advice.isCertain) " is recommended." else " leads, not yet certain."
+    /** Says how certain the recommendation is and, in the same sentence, its price. */
+    private fun certaintyPhrase(advice: Recommendation, plan: Plan): String {
+        val certainty = if (advice.isCertain) "is recommended" else "leads, not yet certain"
+        val price = SilentErrorsWording(plan).predicate(advice.contender, advice.others)
+        return " $certainty${price?.let { ", and $it" }.orEmpty()}."
+    }
 
     /** Formats the wishes as `Asked for: speed when warm; JSON; for a program in Kotlin.` */
     private fun wishesSentence(wishes: Wishes): String {

@@ -4,6 +4,7 @@ import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.SilentErrorsInfo
 import dev.serdemark.plan.Status
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
@@ -52,6 +53,34 @@ class DecisionWordingTest {
             sampleCells("a", read = 100.0, write = 100.0) +
                 sampleCells("b", read = 101.0, write = 101.0)
         example(SampleRun(undecided, spread = 0.2).result).shouldBeNull()
+    }
+
+    @Test
+    fun `the decision says what a switch changes with invalid data`() {
+        fun result(
+            vararg counts: Pair<String, SilentErrorsInfo>,
+            faults: Map<String, List<String>>,
+        ) =
+            withBaseline(cells).let { result ->
+                val contenders =
+                    result.plan.contenders.map {
+                        it.copy(
+                            silentErrors = counts.toMap()[it.contender.id],
+                            faults = faults[it.contender.id],
+                        )
+                    }
+                result.copy(plan = result.plan.copy(contenders = contenders))
+            }
+        val worse = "fast" to SilentErrorsInfo(32, 272)
+        val faults = mapOf("fast" to listOf("null", "kind"), "today" to listOf("null", "depth"))
+        decision(result(worse, "today" to SilentErrorsInfo(9, 261), faults = faults)) shouldEndWith
+            "; fast@1 reads 32 of 272 unusual or invalid inputs silently wrong, and today@1 9 of 261; " +
+                "new faults with kind; no faults with depth."
+        decision(
+            result(worse, "today" to SilentErrorsInfo(9, 272), faults = emptyMap())
+        ) shouldEndWith
+            "; fast@1 reads 32 of 272 unusual or invalid inputs silently wrong, and today@1 9."
+        decision(result(worse, faults = faults)) shouldBe decision(withBaseline(cells))
     }
 
     @Test

@@ -16,6 +16,7 @@ import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Request
 import dev.serdemark.plan.SaferInfo
+import dev.serdemark.plan.SilentErrorsInfo
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
 import dev.serdemark.report.export.JsonExport
@@ -238,6 +239,37 @@ class RecommendationWordingTest {
             "nothing that is known. It has known faults with invalid data: null, depth. " +
                 "a-strict has none with: null. Each is in 'serdemark list contenders a'."
     }
+
+    @Test
+    fun `no contender is recommended without what it reads silently wrong, in the same sentence`() {
+        val cells =
+            sampleCells("a", read = 100.0, write = 100.0) +
+                sampleCells("b", read = 200.0, write = 200.0) +
+                sampleCells("c", read = 300.0, write = 300.0)
+        val counts = mapOf("a" to SilentErrorsInfo(32, 272), "b" to SilentErrorsInfo(9, 261))
+        val result = runWithWishes(cells).withSilentErrors(counts)
+        val price = "reads 32 of 272 unusual or invalid inputs silently wrong (b@1 9 of 261)"
+        paragraphs(result).lines().first() shouldBe
+            "a@1 is recommended, and $price. Asked for: speed when warm."
+        JsonExport.render(result) shouldContain price
+        Jsoup.parse(HtmlReport.render(result)).text() shouldContain price
+        terminalText(result) shouldContain "32/272"
+        paragraphs(runWithWishes(cells).withSilentErrors(counts - "b")) shouldContain
+            "a@1 is recommended, and reads 32 of 272 unusual or invalid inputs silently wrong. Asked"
+        paragraphs(runWithWishes(cells).withSilentErrors(counts - "a")) shouldContain
+            "a@1 is recommended. Asked"
+        paragraphs(result.withSilentErrors(mapOf("a" to SilentErrorsInfo(0, 272)))) shouldContain
+            "a@1 is recommended, and reads none of 272 unusual or invalid inputs silently wrong."
+    }
+
+    private fun RunResult.withSilentErrors(counts: Map<String, SilentErrorsInfo>): RunResult =
+        copy(
+            plan =
+                plan.copy(
+                    contenders =
+                        plan.contenders.map { it.copy(silentErrors = counts[it.contender.id]) }
+                )
+        )
 
     /** Prints the recommendation on a terminal that is wide enough for any paragraph. */
     private fun paragraphs(result: RunResult): String {
