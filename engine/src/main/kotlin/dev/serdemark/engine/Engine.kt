@@ -183,7 +183,7 @@ class Engine(
         while (true) {
             val result = if (recording.generations > 0) results(recording) else null
             if (result != null) {
-                retireAndReturn(generations.groups(), result.answer.open)
+                retireAndReturn(generations.groups(), result.answer)
                 observer.onInterimResult(result)
             }
             if (generations.groups().flatten().none(context::isLive)) {
@@ -203,13 +203,18 @@ class Engine(
     }
 
     /**
-     * Retires each group without an [open] cell. Brings back each group with an [open] cell. The
-     * run must continue to measure open cells, see [RunAnswer.open].
+     * Retires each group without a cell that the run must measure next, see [RunAnswer.next].
+     * Brings back each group with such a cell. If the question no longer needs a group, but the
+     * order does, the group retires before it returns, so that the journal shows it.
      */
-    private fun retireAndReturn(groups: List<List<CellIndex>>, open: Collection<CellIndex>) =
+    private fun retireAndReturn(groups: List<List<CellIndex>>, answer: RunAnswer) =
         groups.forEach { cells ->
-            if (cells.none(open::contains)) cells.filter(context::isLive).forEach(context::retire)
-            else cells.filterNot(context::isLive).forEach(context::bringBack)
+            val isNext = cells.any(answer.next::contains)
+            val isDecided = cells.none(answer.open::contains)
+            val hasReturned = cells.any(recording.cellsThatReturned::contains)
+            if (!isNext || isDecided && !hasReturned)
+                cells.filter(context::isLive).forEach(context::retire)
+            if (isNext) cells.filterNot(context::isLive).forEach(context::bringBack)
         }
 }
 

@@ -184,7 +184,10 @@ sealed interface Event {
     @SerialName("cell-retired")
     data class CellRetired(val cell: CellIndex, val generation: Int) : Event
 
-    /** The run measures a retired cell again, because a claim of a study needs it after all. */
+    /**
+     * The run measures a retired cell again, because a claim of a study needs it after all, or for
+     * the order of the contenders.
+     */
     @Serializable
     @SerialName("cell-returned")
     data class CellReturned(val cell: CellIndex, val generation: Int) : Event

@@ -9,6 +9,7 @@ import dev.serdemark.plan.floor
 import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.PairComparer
+import dev.serdemark.results.comparison.RestOfBudget
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.FixedResult
@@ -57,6 +58,7 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
         latencies.takeIf { plan.question.wishes?.prefer == Preference.LATENCY } ?: comparer
     val (lowerBounds, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparer, measures)
+    val rest = RestOfBudget(recording, question)
     val answer =
         RunAnswer(
             goal = recording.goal,
@@ -66,7 +68,9 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
                     ?: (question.openCells +
                         timedAlone(recording, comparer) { cells[it.value].figures?.time } +
                         comparer.openAtGate),
-            forecasts = question.forecasts,
+            order = rest.cells,
+            hasMeasuredOrder = rest.hasBegun,
+            forecasts = rest.forecasts,
             generationsToAnswer = question.generationsToAnswer,
             gate = comparer.gate,
         )

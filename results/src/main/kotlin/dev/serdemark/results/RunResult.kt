@@ -115,6 +115,11 @@ data class RunResult(
  *   [FurtherResults.latencies].
  * @property open the indexes of cells that the run must continue to measure, because an [asked]
  *   comparison is undecided, or because the cell's own time is not known well enough
+ * @property order the indexes of cells that the run measures instead of the [open] ones, for the
+ *   order of the contenders, because its budget is likely too short for what is open; empty if it
+ *   measures the open ones
+ * @property hasMeasuredOrder whether the run has measured cells for the order, although their
+ *   comparisons with the fastest were decided
  * @property forecasts one per undecided [asked] comparison
  * @property generationsToAnswer the number of further generations that will likely decide every
  *   contender against the fastest, or against its base if the goal is the gate; 0 if all are
@@ -126,9 +131,15 @@ data class RunAnswer(
     val asked: List<Comparison>,
     val open: Set<CellIndex>,
     val forecasts: List<Forecast>,
+    val order: Set<CellIndex> = emptySet(),
+    val hasMeasuredOrder: Boolean = false,
     val generationsToAnswer: Int? = null,
     val gate: List<GateResult> = emptyList(),
-)
+) {
+    /** The indexes of cells that the next generation measures. */
+    val next: Set<CellIndex>
+        get() = order.ifEmpty { open }
+}
 
 /**
  * How the measuring went: where, for how long, and how steadily.

@@ -10,6 +10,7 @@ import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.report.terminal.LiveTable
+import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.TimeWording
 import dev.serdemark.report.wording.visibleLines
 import dev.serdemark.results.RunResult
@@ -36,6 +37,9 @@ class ProgressLog(private val line: StatusLine, private val verbose: Boolean) : 
     private var timeUse: TimeUse? = null
     private var cellsLeft = 0
     private var spentMillis = 0L
+
+    /** Whether the user has read that the rest of the budget goes into the order. */
+    private var saysOrder = false
 
     /** The work of the current generation so far. The unit is the work of a slice. */
     private var doneSlices = 0.0
@@ -127,10 +131,16 @@ class ProgressLog(private val line: StatusLine, private val verbose: Boolean) : 
      */
     override fun onInterimResult(result: RunResult) {
         val decided = result.answer.asked.size - result.answer.forecasts.size
-        cellsLeft = result.answer.open.size
+        cellsLeft = result.answer.next.size
         timeUse = result.course.timeUse
         table.update(result).forEach {
             line.say("After ${wholeSeconds(startTime.elapsedNow())}: $it")
+        }
+        if (result.answer.order.isNotEmpty() && !saysOrder) {
+            saysOrder = true
+            line.say(
+                "${EndingWording.tooClose(result)}: the rest of the budget goes into the order of the others."
+            )
         }
         val text =
             "Generation ${result.course.generations}: $decided of ${quantity(result.answer.asked.size, "comparison")} decided, " +

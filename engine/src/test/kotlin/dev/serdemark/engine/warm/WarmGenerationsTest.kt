@@ -19,6 +19,7 @@ import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
@@ -54,6 +55,7 @@ class WarmGenerationsTest {
         warmers: Int = 1,
         latency: Boolean = false,
         question: FurtherQuestion? = null,
+        goal: Goal = Goal.ORDER,
     ): List<Event> {
         val events = mutableListOf<Event>()
         val plan =
@@ -66,13 +68,23 @@ class WarmGenerationsTest {
                             budgetMillis = generations * GENERATION_MILLIS,
                         ),
                     calls = it.calls.copy(latency = latency),
+                    question =
+                        if (goal == Goal.ORDER) it.question
+                        else it.question.copy(goal = goal, leastGenerations = 1),
                 )
             }
         val recording = Recording(question)
         val check = EventCheck(withSlices = true)
         val listener = EventListener { event ->
             val timed =
-                if (event is Event.GenerationEnded) event.copy(wallMillis = GENERATION_MILLIS)
+                if (event is Event.GenerationEnded)
+                    event.copy(
+                        wallMillis =
+                            if (goal == Goal.ORDER) GENERATION_MILLIS
+                            else
+                                GENERATION_MILLIS * events.cellsOf(event.generation).size /
+                                    plan.cells.size
+                    )
                 else event
             synchronized(events) {
                 check.whyImpossible(timed) shouldBe null
@@ -119,6 +131,10 @@ class WarmGenerationsTest {
 
     /** The events of the last measurement, even if it was interrupted. */
     private var lastEvents: List<Event> = emptyList()
+
+    /** The cells that a generation measured. */
+    private fun List<Event>.cellsOf(generation: Int): Set<Int> =
+        rounds().filter { it.generation == generation }.map { it.cell.value }.toSet()
 
     private fun List<Event>.rounds() =
         filterIsInstance<Event.SliceMeasured>().map { it.slice }.filter { it.phase == Phase.ROUND }
@@ -389,6 +405,52 @@ class WarmGenerationsTest {
         // Cell 3 returns after generation 2, and cell 0 after generation 3.
         returned.map { it.cell.value to it.generation } shouldContainExactlyInAnyOrder
             listOf(3 to 2, 0 to 3)
+    }
+
+    /** Two contenders are within 2% of each other, and four others are at least 3 times as slow. */
+    private fun twoAreClose(name: String, operation: Operation, generation: Int): Long {
+        val nanos =
+            mapOf("a" to 10_000, "b" to 10_200, "c" to 30_000, "d" to 31_000, "e" to 32_000)
+                .getOrDefault(name, 33_000)
+        val luck = (name.hashCode() + operation.ordinal + 7 * generation) % 5 - 2
+        return nanos * (100L + luck) / 100
+    }
+
+    private val closeAndOthers = fakeContenders("a", "b", "c", "d", "e", "f")
+
+    @Test
+    fun `if the two fastest are too close to part, the others return for their order`() {
+        val workers = FakeWorkers(nanos = ::twoAreClose)
+        val events = measure(workers, closeAndOthers, goal = Goal.BEST, generations = 6)
+        (1..5).map { events.cellsOf(it).size } shouldBe listOf(12, 4, 4, 12, 12)
+        val others = (4..11).toList()
+        events
+            .filterIsInstance<Event.CellRetired>()
+            .filter { it.generation == 1 }
+            .map { it.cell.value } shouldBe others
+        events
+            .filterIsInstance<Event.CellReturned>()
+            .filter { it.generation == 3 }
+            .map { it.cell.value } shouldBe others
+    }
+
+    @Test
+    fun `a run that is resumed after the others returned measures the slices of the same run`() {
+        val uninterrupted = FakeWorkers(nanos = ::twoAreClose)
+        val all = measure(uninterrupted, closeAndOthers, goal = Goal.BEST, generations = 6)
+        for (last in listOf(3, 4)) {
+            val before = all.takeWhile { (it as? Event.GenerationStarted)?.generation != last + 1 }
+            val resumed = FakeWorkers(nanos = ::twoAreClose)
+            val again =
+                measure(
+                    resumed,
+                    closeAndOthers,
+                    goal = Goal.BEST,
+                    generations = 6,
+                    before = before,
+                )
+            (1..5).map { again.cellsOf(it) } shouldBe (1..5).map { all.cellsOf(it) }
+        }
     }
 
     @Test

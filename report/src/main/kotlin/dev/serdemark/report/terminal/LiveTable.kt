@@ -71,7 +71,7 @@ class LiveTable(private val plan: Plan) {
     }
 
     /** Returns whether a cell is not decided yet. Before the first result, every cell is open. */
-    private fun isOpen(cell: CellIndex) = result.let { it == null || cell in it.answer.open }
+    private fun isOpen(cell: CellIndex) = result.let { it == null || cell in it.answer.next }
 
     private fun group(cells: List<CellIndex>): List<String> {
         val rows = cells.map { it to latest.getValue(it).median }.sortedBy { (_, nanos) -> nanos }

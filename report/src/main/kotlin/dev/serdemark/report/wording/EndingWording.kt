@@ -41,10 +41,26 @@ object EndingWording {
                 }
             Ending.BUDGET ->
                 fastestIsKnown(result) +
-                    "Stopped at the budget of ${Wording.duration(result.plan.schedule.budgetMillis)}$decidedPairs."
+                    "Stopped at the budget of ${Wording.duration(result.plan.schedule.budgetMillis)}$decidedPairs." +
+                    restOfBudget(result)
             Ending.GENERATIONS ->
                 "Stopped after the ${Wording.quantity(result.course.generations, "generation")} of its plan$decidedPairs."
         }
+    }
+
+    /** Says that a part of the budget went into the order, as a further sentence. */
+    private fun restOfBudget(result: RunResult): String =
+        if (!result.answer.hasMeasuredOrder || result.answer.forecasts.isEmpty()) ""
+        else " ${tooClose(result)}, so the rest of the budget went into the order of the others."
+
+    /**
+     * Counts the contenders that the budget cannot part, such as `3 contenders are too close to
+     * part`.
+     */
+    fun tooClose(result: RunResult): String {
+        val cells = result.answer.forecasts.flatMap { listOf(it.comparison.a, it.comparison.b) }
+        val contenders = cells.map { result[it].cell.contender }.distinct()
+        return "${Wording.quantity(contenders.size, "contender")} are too close to part"
     }
 
     /** Says if the order of the others is open, because the run asked only for the fastest. */

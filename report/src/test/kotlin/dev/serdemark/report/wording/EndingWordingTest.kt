@@ -1,6 +1,7 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Gate
@@ -70,6 +71,28 @@ class EndingWordingTest {
     fun `a run at the end of its budget says what is undecided, and that the fastest is known`() {
         sentence(Goal.ORDER, Ending.BUDGET) shouldBe
             "All comparisons with the fastest are certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
+    }
+
+    @Test
+    fun `a run for the fastest says if the rest of its budget went into the order`() {
+        val plan =
+            Recorded.plan(
+                listOf("a", "b", "c").map { Recorded.cell(it) },
+                question = RunQuestion(0.05, Goal.BEST),
+            )
+        val events =
+            Recorded.events(plan, generations = 3) { cell, generation, _ ->
+                val variation = 1 + 0.02 * ((7 * cell + 3 * generation) % 5 - 2)
+                listOf(10_000.0, 10_200.0, 30_000.0)[cell] * variation
+            }
+        val further =
+            listOf(
+                Event.CellRetired(CellIndex(2), 3),
+                Event.CellReturned(CellIndex(2), 3),
+                Event.RunEnded(Ending.BUDGET),
+            )
+        EndingWording.sentence(results(Recorded.recording(events.dropLast(1) + further))) shouldBe
+            "Stopped at the budget of 1m: 1 of 2 comparisons with the fastest decided. For 1, it is not certain which is faster. 2 contenders are too close to part, so the rest of the budget went into the order of the others."
     }
 
     @Test

@@ -78,6 +78,10 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
     /** One comparison per pair of [measuredTogether]. */
     val comparisons: List<Comparison> = comparisonByRatios.values.toList()
 
+    /** The comparisons of cells that are ranked together. */
+    val rankedComparisons: List<Comparison> =
+        rankedPairs.flatten().mapNotNull(comparisonByRatios::get)
+
     private val gateFamily =
         GateFamily(plan, measuredTogether, ::comparison) { pair, comparison, room ->
             forecast(pair, comparison, error(pair), room)

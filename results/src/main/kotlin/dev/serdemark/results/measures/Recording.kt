@@ -154,9 +154,22 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     val live: List<CellIndex>
         get() = checked.filterNot(::isNoLongerMeasured)
 
-    /** Whether retired cells may return, because the run answers a further question. */
-    val canCellsReturn: Boolean
+    /** Whether the run answers another question than that of its goal. */
+    internal val hasFurtherQuestion: Boolean
         get() = further != null
+
+    /**
+     * Whether retired cells may return: a further question may need them again, and a run for the
+     * fastest may measure the order of the others at its end.
+     */
+    val canCellsReturn: Boolean
+        get() = hasFurtherQuestion || goal == Goal.BEST
+
+    private val returned = mutableSetOf<CellIndex>()
+
+    /** The cells that were measured again after they had retired. */
+    val cellsThatReturned: Set<CellIndex>
+        get() = returned
 
     /** Checked cells that have not failed, retired ones included. */
     val measurable: List<CellIndex>
@@ -284,7 +297,10 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
                 counted.ends += event
             }
             is Event.CellRetired -> retired += event.cell
-            is Event.CellReturned -> retired -= event.cell
+            is Event.CellReturned -> {
+                retired -= event.cell
+                returned += event.cell
+            }
             is Event.RunResumed -> resume(event)
             is Event.RunEnded -> ending = event.ending
             is ColdEvent.ArchiveMade -> archiveEvents += event
@@ -342,6 +358,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         copy.counted += ofOpenGeneration
         copy.counted.ends += ends + end
         copy.retired += retired
+        copy.returned += returned
         copy.otherGoal = otherGoal
         copy.startedGenerations = startedGenerations
         return copy
