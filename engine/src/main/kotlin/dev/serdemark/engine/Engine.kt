@@ -14,9 +14,14 @@ import dev.serdemark.engine.fixed.FixedMeasurements
 import dev.serdemark.engine.memory.MemoryExaminations
 import dev.serdemark.engine.time.OutOfTime
 import dev.serdemark.engine.time.reachedLimit
+import dev.serdemark.engine.warm.AnswerForecast
+import dev.serdemark.engine.warm.FirstAnswer
 import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.engine.warm.WarmGenerations
+import dev.serdemark.engine.warm.load
 import dev.serdemark.engine.warm.shortBudget
+import dev.serdemark.machine.CoreShare
+import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
@@ -28,8 +33,11 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.RunAnswer
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.results.results
 import java.util.UUID
+import kotlin.time.Duration.Companion.nanoseconds
+import kotlin.time.times
 
 /**
  * Carries out a run from its beginning to its end: builds, checks, and measures generation after
@@ -50,6 +58,7 @@ class Engine(
     private val onlyChecks: Boolean = false,
 ) {
     private val recording = context.recording
+    private val machine = MachineWatch().begin()
 
     /**
      * Carries out the [plan], and returns why the run stopped.
@@ -160,10 +169,41 @@ class Engine(
             context.emit(Event.StepStarted(Step.FIXED))
             FixedMeasurements(context, it).run(checked)
         }
-        shortBudget(recording, contenders.liveCells(context), context.settings)
-            ?.let(observer::onShortBudget)
-        return measure(WarmGenerations(context, contenders, checker))
+        return measure(WarmGenerations(context, contenders, checker, forecast(contenders)))
     }
+
+    /**
+     * Says when the first interval comes, and whether the budget is likely too short for it.
+     * Returns the forecast, which follows the measuring; null if there may be no interval, or if
+     * the run has one already.
+     */
+    private fun forecast(contenders: List<BuiltContender>): AnswerForecast? {
+        val needed = firstIntervals(recording)
+        val cells = contenders.liveCells(context)
+        if (recording.generations >= needed || cells.isEmpty()) return null
+        val settings = context.settings
+        // As many threads as the workers keep busy that warm up beside other programs.
+        val threads = (settings.mostWarmers * THREADS_OF_WARM_UP).toInt()
+        val cores = CoreShare.measure(machine, threads, 2 * settings.warmUp.minNanos.nanoseconds)
+        val short = shortBudget(recording, cells, settings, cores.share)
+        val forecast =
+            AnswerForecast(
+                    cells.associate { it.index to load(it, context.plan) },
+                    settings,
+                    generations = needed - recording.generations,
+                    unchecked = { contenders.count(::isUnchecked) },
+                    cores,
+                    context.clock,
+                    observer::onFirstAnswer,
+                )
+                .takeIf { short == null || context.plan.schedule.sureGenerations >= needed }
+        forecast?.begin()
+        short?.let(observer::onShortBudget)
+        return forecast
+    }
+
+    private fun isUnchecked(contender: BuiltContender) =
+        contender.live(context).any { !context.isChecked(it.index) }
 
     /** Measures the [experiment], after its checks. */
     internal fun checkAndMeasure(
@@ -218,8 +258,14 @@ class Engine(
         }
 }
 
+/** The busy threads of a worker that warms up, on average: its call, and the JIT compiler. */
+private const val THREADS_OF_WARM_UP = 1.75
+
 /** Receives information for the user that is not in the events of a run. */
 interface RunObserver {
+    /** Called before measuring, and again whenever the forecast changes much. */
+    fun onFirstAnswer(answer: FirstAnswer)
+
     /** Called before measuring if the budget is likely too short for any interval. */
     fun onShortBudget(budget: ShortBudget)
 

@@ -1,5 +1,6 @@
 package dev.serdemark.cli.output
 
+import dev.serdemark.engine.warm.FirstAnswer
 import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdEvent
@@ -146,6 +147,11 @@ class ProgressLog(private val line: StatusLine, private val verbose: Boolean) : 
             "Generation ${result.course.generations}: $decided of ${quantity(result.answer.asked.size, "comparison")} decided, " +
                 "${quantity(cellsLeft, "cell")} to go, ${remainder(result.course.generations)}"
         if (line.interactive) line.status(text, table.lines(line.room)) else line.say(text)
+    }
+
+    override fun onFirstAnswer(answer: FirstAnswer) {
+        // A run of a fixed length, such as one of selfcheck, answers at its end.
+        if (!hasFixedLength) line.say(describe(answer))
     }
 
     override fun onShortBudget(budget: ShortBudget) = line.say(budgetWarning(budget))

@@ -46,6 +46,7 @@ import kotlin.time.TimeSource
  * @param cells the cells in random order
  * @param rounds the planned slices of each cell
  * @param random the random source of this generation, so that the generation can be repeated
+ * @param forecast learns what is done
  */
 internal class Generation(
     private val context: RunContext,
@@ -54,6 +55,7 @@ internal class Generation(
     private val cells: List<BuiltCell>,
     private val rounds: Int,
     private val random: Random,
+    private val forecast: AnswerForecast?,
 ) {
     private val plan = context.plan
     private val settings = context.settings
@@ -133,15 +135,26 @@ internal class Generation(
         continueTo(plannedRounds)
         val isFirstGroup = minRounds == null
         minRounds = minOf(minRounds ?: done, done)
-        if (!isFirstGroup || done < plannedRounds) return
-        plannedRounds = maxOf(plannedRounds, wantedRounds())
+        val isComplete = done == plannedRounds
+        if (isFirstGroup && isComplete) plannedRounds = maxOf(plannedRounds, wantedRounds())
+        forecast?.measured(
+            workers.size,
+            done,
+            further = if (isComplete) plannedRounds - done else 0,
+        )
+        if (!isFirstGroup || !isComplete) return
         continueTo(plannedRounds)
         minRounds = done
     }
 
     /** Launches and warms up the workers of a group. Returns the workers that did not fail. */
     private fun warmUp(group: List<BuiltCell>): List<WarmWorker> {
-        val warmUps: List<() -> WarmWorker?> = group.map { cell -> { warmWorker(cell) } }
+        val warmUps: List<() -> WarmWorker?> = group.map { cell ->
+            {
+                forecast?.began(cell.index)
+                warmWorker(cell).also { forecast?.warmed(cell.index) }
+            }
+        }
         val checkAll: () -> WarmWorker? = {
             group.map { it.contender }.distinct().forEach(checker::check)
             null

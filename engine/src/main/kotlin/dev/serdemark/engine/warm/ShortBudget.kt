@@ -3,6 +3,7 @@ package dev.serdemark.engine.warm
 import dev.serdemark.engine.contender.BuiltCell
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.time.timeLeft
+import dev.serdemark.plan.Plan
 import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.results.measures.Recording
 import kotlin.math.ceil
@@ -36,20 +37,22 @@ internal constructor(
 /**
  * Returns a description of the budget if it is likely too short for the cells that are still live;
  * else null.
+ *
+ * @param share the share of the cores that this process gets, see
+ *   [share][dev.serdemark.machine.CoreShare.share]
  */
 internal fun shortBudget(
     recording: Recording,
     cells: List<BuiltCell>,
     settings: Settings,
+    share: Double = 1.0,
 ): ShortBudget? {
     val plan = recording.plan
     val needed = firstIntervals(recording)
     val missing = needed - recording.generations
     if (missing <= 0 || cells.isEmpty()) return null
-    val loads = cells.map { (contender, _) ->
-        WorkerLoad(contender.document.jsonBytes, contender.threadCounts.size, plan.calls.latency)
-    }
-    val generation = recording.nextMillis?.milliseconds ?: likelyTime(loads, settings)
+    val loads = cells.map { load(it, plan) }
+    val generation = recording.nextMillis?.milliseconds ?: (likelyTime(loads, settings) / share)
     val sufficient = recording.spentMillis.milliseconds + generation * missing
     return if (generation * missing <= timeLeft(recording).milliseconds) null
     else
@@ -98,23 +101,51 @@ private const val SLICE_FACTOR = 1.1
 /** Elapsed time of checking a warm worker's answers. */
 private val FINISH = 0.15.seconds
 
+/** Elapsed time of checking a contender, with the launch of its worker. */
+private val CHECK = 1.seconds
+
 /**
  * Estimates the time of the first generation of workers with these [loads]. The constants were
  * fitted to published runs. A test compares the estimates with the times of these runs.
  */
-fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration {
-    val warm =
-        loads.fold(Duration.ZERO) { sum, load ->
-            val warmUps = if (load.timesSingleCalls) 2 else 1
-            sum + START + warmUps * (FIRST_COMPILATION + CROWDED_FACTOR * warmUp(load, settings))
-        }
-    val round =
+fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration =
+    GenerationCosts(loads, settings).all
+
+/** Returns the load of the worker of a [cell] in a run of [plan]. */
+internal fun load(cell: BuiltCell, plan: Plan): WorkerLoad =
+    cell.contender.run {
+        WorkerLoad(document.jsonBytes, threadCounts.size, plan.calls.latency)
+    }
+
+/** The likely times that a generation of workers with these [loads] takes on free cores. */
+internal class GenerationCosts(
+    private val loads: List<WorkerLoad>,
+    private val settings: Settings,
+) {
+    private val warmers = minOf(settings.warmers, loads.size)
+
+    /** The time by which the check of a contender makes warm-ups end later. */
+    val check: Duration = CHECK / warmers
+
+    /** The time of one round of all workers. */
+    val round: Duration =
         loads.fold(Duration.ZERO) { sum, load ->
             val slices = load.slices + if (load.timesSingleCalls) 1 else 0
             sum + slices * slice(load, settings)
         }
-    val warmers = minOf(settings.warmers, loads.size)
-    return warm / warmers + settings.rounds * round + loads.size * FINISH
+
+    /** The time of the generation with the planned rounds, without first checks. */
+    val all: Duration =
+        loads.fold(Duration.ZERO) { sum, load -> sum + warmUp(load) } +
+            settings.rounds * round +
+            loads.size * FINISH
+
+    /** The part of all warm-ups' time that one of them causes. */
+    fun warmUp(load: WorkerLoad): Duration {
+        val warmUps = if (load.timesSingleCalls) 2 else 1
+        val one = FIRST_COMPILATION + CROWDED_FACTOR * warmUp(load, settings)
+        return (START + warmUps * one) / warmers
+    }
 }
 
 /** CPU time of warming up one cell. */

@@ -16,11 +16,13 @@ import dev.serdemark.results.Noise
  * Generations of warm calls: every live cell has a fresh worker.
  *
  * @param checker checks the contenders during the warm-ups of the first generation
+ * @param forecast says when the first interval comes; null if nobody asks
  */
 class WarmGenerations(
     private val context: RunContext,
     private val contenders: List<BuiltContender>,
     private val checker: ContenderChecker,
+    private val forecast: AnswerForecast? = null,
 ) : Generations {
     private val plan = context.plan
     private var hasStarted = false
@@ -46,7 +48,9 @@ class WarmGenerations(
         hasStarted = true
         // The generation itself checks the contenders that are not checked here.
         val live = cells.filter { context.isLive(it.index) }
-        if (live.isNotEmpty()) Generation(context, checker, number, live, rounds, random).run()
+        if (live.isEmpty()) return
+        Generation(context, checker, number, live, rounds, random, forecast).run()
+        forecast?.ended()
     }
 
     /**

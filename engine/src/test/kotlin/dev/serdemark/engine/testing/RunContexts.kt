@@ -6,6 +6,7 @@ import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.warm.FirstAnswer
 import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.CellIndex
@@ -50,6 +51,8 @@ fun contextOf(
 
 /** An observer that does nothing. */
 object NoObserver : RunObserver {
+    override fun onFirstAnswer(answer: FirstAnswer) = Unit
+
     override fun onShortBudget(budget: ShortBudget) = Unit
 
     override fun onInterimResult(result: RunResult) = Unit
