@@ -1,5 +1,6 @@
 package dev.serdemark
 
+import dev.serdemark.advisories.AdvisoriesFeature
 import dev.serdemark.archive.ArchiveFeature
 import dev.serdemark.avro.AvroFeature
 import dev.serdemark.classes.ClassesFeature
@@ -33,6 +34,7 @@ val FEATURES: List<ProgramFeature> =
         ConformFeature,
         EvolveFeature,
         MigrateFeature,
+        AdvisoriesFeature,
         EjectFeature,
         SelfcheckFeature,
         SchemasFeature,

@@ -103,6 +103,21 @@ private constructor(
         get() = manifest.findings.silentErrors[version].takeIf { jars.isEmpty() && mapper == null }
 
     /**
+     * The advisories for the jars that the manifest names, without those that the user replaced and
+     * those that other jars bring; null if there is no table of advisories.
+     */
+    val advisories: ContenderAdvisories?
+        get() {
+            val table = manifest.findings.advisories ?: return null
+            val known = table.about(dependencies(manifest.codecs.channels.keys) - jars.keys)
+            return ContenderAdvisories(
+                table.date,
+                known,
+                table.fixOf(known, manifest.libraryModules.toSet()),
+            )
+        }
+
+    /**
      * The message if the codec does not compile or run with this version. It names the oldest and
      * the newest version that the codec is known to work with, or the nearest ones if this version
      * is between these two. Null if this version [isKnownToWork].

@@ -77,7 +77,10 @@ class Contenders private constructor(val manifests: List<Manifest>) {
                 .sortedBy { it.id }
             val duplicates = manifests.groupBy { it.id }.values.filter { it.size > 1 }
             if (duplicates.isNotEmpty()) throw ProblemException(duplicates.map(::duplicateId))
-            val contenders = Contenders(withSaferVariants(withSilentErrors(manifests, folders)))
+            val contenders =
+                Contenders(
+                    withAdvisories(withSilentErrors(withSaferVariants(manifests), folders), folders)
+                )
             val ids = manifests.map { it.id }.toSet()
             val wrong = manifests.filter {
                 it.codecs.frameworkCall != null && it.codecs.frameworkCall.contender !in ids

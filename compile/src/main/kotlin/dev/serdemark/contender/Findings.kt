@@ -22,6 +22,7 @@ import dev.serdemark.yaml.YamlNode
  * @property safer other configurations of the library with fewer [faults]
  * @property silentErrors how often the contender read payloads of `serdemark conform` silently
  *   wrong, by version; only tested versions
+ * @property advisories all known advisories; null if there is no table of them
  */
 data class Findings(
     val notes: List<Note>,
@@ -31,6 +32,7 @@ data class Findings(
     val faults: Map<Risk, KnownFault>?,
     val safer: List<SaferVariant> = emptyList(),
     val silentErrors: Map<String, SilentErrors> = emptyMap(),
+    val advisories: AdvisoryTable? = null,
 ) {
     /**
      * Returns the first gap that concerns [call] and these [features] of a data model or its

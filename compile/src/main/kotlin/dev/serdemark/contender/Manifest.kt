@@ -44,6 +44,17 @@ data class Manifest(
                     code.generators.mapNotNull { it.processor }
             )
 
+    /** `group:artifact` of all jars that the contender needs at run time, at any version. */
+    val modules: List<String>
+        get() =
+            (listOf(this) + file.cases.map { it.manifest })
+                .flatMap { manifest ->
+                    manifest.library.dependencies +
+                        manifest.codecs.channels.values.flatMap { it.dependencies }
+                }
+                .map(::moduleOf)
+                .distinct()
+
     /** Whether the contender can use classes of the user. */
     val takesUserClasses: Boolean
         get() = codecs.userClasses != null && code.wire == null && code.template == null
@@ -63,12 +74,13 @@ data class Manifest(
         return Contender(
             changed.copy(
                 file = changed.file.copy(cases = emptyList()),
-                // The manifests of version cases have no safer variants and counts.
+                // The manifests of version cases lack what other files say.
                 findings =
                     changed.findings.copy(
                         faults = faults,
                         safer = findings.safer,
                         silentErrors = findings.silentErrors,
+                        advisories = findings.advisories,
                     ),
             ),
             files,

@@ -92,6 +92,8 @@ val Plan.hasChannels: Boolean
  *   [faults]
  * @property silentErrors how often this version reads unusual or invalid payloads silently wrong;
  *   null if it was not tested, and in runs that did not record it
+ * @property advisories the published advisories for its jars; null if they were not known, and in
+ *   runs that did not record them
  * @property library the address of its library, the same for all contenders of the library; null in
  *   runs that did not record it
  * @property isOptional whether the run is complete even if this contender fails, because the user
@@ -117,6 +119,7 @@ data class ContenderInfo(
     val faults: List<String>? = null,
     val safer: List<SaferInfo> = emptyList(),
     val silentErrors: SilentErrorsInfo? = null,
+    val advisories: AdvisoriesInfo? = null,
     val library: String? = null,
     @SerialName("optional") val isOptional: Boolean = false,
 )
@@ -137,6 +140,41 @@ data class ContenderInfo(
  * @property cases the number of payloads that it was given
  */
 @Serializable data class SilentErrorsInfo(val wrong: Int, val cases: Int)
+
+/**
+ * The published advisories for the jars of a contender.
+ *
+ * @property date the last day of which all advisories were known, such as `2026-01-31`
+ * @property known the advisories, the most severe first; empty if there are none
+ * @property fixedIn the first version of the library that fixes all of them, and has no other; null
+ *   if there is none, or if it is not known
+ */
+@Serializable
+data class AdvisoriesInfo(
+    val date: String,
+    val known: List<AdvisoryInfo>,
+    val fixedIn: String? = null,
+)
+
+/**
+ * A published advisory for a jar.
+ *
+ * @property id its identifier, such as `CVE-2022-25845`
+ * @property aliases other identifiers of the same advisory
+ * @property severity `low`, `moderate`, `high`, `critical` or `unknown`
+ * @property summary what an attacker can do, in a sentence
+ * @property jar the jar, as `group:artifact:version`
+ * @property fixed the version of the jar that fixes it; null if there is none
+ */
+@Serializable
+data class AdvisoryInfo(
+    val id: String,
+    val aliases: List<String>,
+    val severity: String,
+    val summary: String,
+    val jar: String,
+    val fixed: String? = null,
+)
 
 /**
  * What a library does not handle.

@@ -90,7 +90,9 @@ enum class Must(override val id: String) : Identified {
     /** Any format except text. */
     BINARY("binary"),
     /** A reader with an older schema can read newer payloads, because it skips unknown fields. */
-    EVOLUTION("evolution");
+    EVOLUTION("evolution"),
+    /** No published advisory concerns the jars that the manifest names. */
+    NO_ADVISORIES("no-advisories");
 
     internal object ById : IdentifiedSerializer<Must>("Must", { entries })
 }

@@ -94,7 +94,7 @@ class ListContendersCommand(private val context: CliContext) : CliktCommand("con
             allContenders
                 ?.let { selected(it, problems) }
                 .orEmpty()
-                .filter { it.manifest.mismatch(wishes) == null }
+                .filter { it.mismatch(wishes) == null }
         problems.throwAny()
         val sorted =
             contenders.sortedWith(compareBy(Trait.FORMAT.order) { Trait.FORMAT.of(it.info()) })

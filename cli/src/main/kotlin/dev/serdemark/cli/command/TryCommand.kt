@@ -230,7 +230,7 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
             )
         val ranked = contenders.filter { it.manifest.role.floor == null }
         val misfits = ranked.mapNotNull { contender ->
-            contender.manifest.mismatch(wishes)?.let { reason -> "$contender: $reason" }
+            contender.mismatch(wishes)?.let { reason -> "$contender: $reason" }
         }
         if (hasRequirements && misfits.size == ranked.size && !problems.any) {
             problems.add(

@@ -3,6 +3,7 @@ package dev.serdemark.cli.output
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.ContenderAdvisories
 import dev.serdemark.contender.Gap
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Note
@@ -29,6 +30,9 @@ class ContenderDetails(terminal: Terminal) {
         section("Notes", notes(manifest))
         section("Unsupported", gaps(manifest))
         section("Faults with unusual and invalid data (serdemark list cases)", faults(manifest))
+        contender.advisories?.let {
+            section("Published advisories (as of ${it.date})", advisories(it))
+        }
         for (version in manifest.library.tested - contender.version) {
             section("At $version", differences(manifest, manifest.at(version).manifest))
         }
@@ -59,6 +63,13 @@ class ContenderDetails(terminal: Terminal) {
             manifest.library.works.ifEmpty { null }?.let { "also works with" to it.joinToString() },
             manifest.codecs.mapper?.let { "takes your own" to it.types.joinToString() },
         )
+
+    private fun advisories(advisories: ContenderAdvisories): List<String> =
+        advisories.known.map { (advisory, jar, fixed) ->
+            val names = (listOf(advisory.id) + advisory.aliases).joinToString(" = ")
+            val fix = if (fixed == null) "not fixed" else "fixed in $fixed"
+            "$names, severity ${advisory.severity.id}, $jar, $fix. ${advisory.summary}"
+        }
 
     private fun silentErrors(contender: Contender): Pair<String, String>? =
         contender.silentErrors?.let {

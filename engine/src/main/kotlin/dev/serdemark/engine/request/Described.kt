@@ -1,10 +1,13 @@
 package dev.serdemark.engine.request
 
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.ContenderAdvisories
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Note
 import dev.serdemark.contender.Way
 import dev.serdemark.model.Feature
+import dev.serdemark.plan.AdvisoriesInfo
+import dev.serdemark.plan.AdvisoryInfo
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.FloorInfo
 import dev.serdemark.plan.GapInfo
@@ -48,7 +51,7 @@ fun Contender.info(
             manifest.role.floor?.let { floor ->
                 FloorInfo(floor.work, floor.operations.map(::operation))
             },
-        misfit = wishes?.let(manifest::mismatch),
+        misfit = wishes?.let(::mismatch),
         uses = manifest.codecs.uses,
         traits = manifest.traitsInfo(),
         untrusted = manifest.findings.untrusted?.let { it.summary + sources(it) },
@@ -61,9 +64,26 @@ fun Contender.info(
         faults = faults,
         safer = saferConfigurations(faults.orEmpty(), channels),
         silentErrors = silentErrors?.let { SilentErrorsInfo(it.wrong, it.cases) },
+        advisories = advisories?.info(),
         library = manifest.traits.library,
     )
 }
+
+private fun ContenderAdvisories.info() =
+    AdvisoriesInfo(
+        "$date",
+        known.map { (advisory, jar, fixed) ->
+            AdvisoryInfo(
+                advisory.id,
+                advisory.aliases,
+                advisory.severity.id,
+                advisory.summary,
+                jar,
+                fixed,
+            )
+        },
+        fixedIn,
+    )
 
 /**
  * Returns the other configurations for these [channels] that are safe from some of these [risks].

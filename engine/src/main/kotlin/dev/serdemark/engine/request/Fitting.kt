@@ -1,5 +1,6 @@
 package dev.serdemark.engine.request
 
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.Format
 import dev.serdemark.contender.Manifest
@@ -28,14 +29,18 @@ val Domain.languages: Set<Language>
  * gson with --must json    returns  null
  * ```
  */
-fun Manifest.mismatch(wishes: Wishes): String? {
-    if (role.floor != null) return null
-    val otherLanguage = wishes.language?.takeIf { it !in code.domain.languages }
+fun Contender.mismatch(wishes: Wishes): String? {
+    if (manifest.role.floor != null) return null
+    val domain = manifest.code.domain
+    val otherLanguage = wishes.language?.takeIf { it !in domain.languages }
     if (otherLanguage != null)
-        return "Its values are of the shape ${code.domain.id}, which is not for ${otherLanguage.id}."
+        return "Its values are of the shape ${domain.id}, which is not for ${otherLanguage.id}."
     return Must.entries.filter { it in wishes.must }.firstNotNullOfOrNull(::whyNotMet)
-        ?: wishes.safe.firstNotNullOfOrNull(::whyUnsafe)
+        ?: wishes.safe.firstNotNullOfOrNull(manifest::whyUnsafe)
 }
+
+/** Returns [Contender.mismatch] of the default version. */
+fun Manifest.mismatch(wishes: Wishes): String? = at(library.version).mismatch(wishes)
 
 /** Returns why the contender is not known to be safe from this [risk]; null if it is safe. */
 private fun Manifest.whyUnsafe(risk: String): String? {
@@ -61,11 +66,22 @@ private fun Manifest.isTested(risk: String): Boolean =
     }
 
 /** Returns why the contender does not meet this demand; null if it does. */
-private fun Manifest.whyNotMet(must: Must): String? =
-    when (must) {
+private fun Contender.whyNotMet(must: Must): String? {
+    val traits = manifest.traits
+    return when (must) {
         Must.JSON -> if (traits.isJson) null else "Its format is ${traits.format}, not json."
         Must.BINARY -> if (traits.isJson) "Its format is json, which is not binary." else null
         Must.EVOLUTION ->
             if (traits.evolves) null
             else "It is not known to read what was written with a newer schema."
+        Must.NO_ADVISORIES -> whyAdvised()
     }
+}
+
+private fun Contender.whyAdvised(): String? {
+    val advisories = advisories ?: return "It is not known whether it has published advisories."
+    val names = advisories.known.map { it.advisory.id }
+    val others = if (names.size > 1) " and ${names.size - 1} others" else ""
+    return if (names.isEmpty()) null
+    else "It has published advisories: ${names.first()}$others (as of ${advisories.date})."
+}

@@ -74,6 +74,19 @@ class FittingTest {
     }
 
     @Test
+    fun `only versions without known advisories meet no-advisories`() {
+        val wishes = Wishes(Preference.WARM, setOf(Must.NO_ADVISORIES))
+        fun whyNot(name: String) = shippedContenders.find(name).mismatch(wishes)
+        whyNot("gson@2.8.9").shouldBeNull()
+        whyNot("gson@2.8.8").orEmpty() shouldStartWith
+            "It has published advisories: CVE-2022-25647 (as of "
+        whyNot("jackson@2.9.10").orEmpty() shouldStartWith "It has published advisories: CVE-"
+        val gson = shippedContenders.manifest("gson")
+        gson.copy(findings = gson.findings.copy(advisories = null)).mismatch(wishes) shouldBe
+            "It is not known whether it has published advisories."
+    }
+
+    @Test
     fun `a contender is safe from a risk if it is known to have no fault with it`() {
         fun whyUnsafe(id: String, vararg risks: String) =
             shippedContenders.manifest(id).mismatch(Wishes(Preference.WARM, safe = risks.toSet()))

@@ -2,6 +2,7 @@ package dev.serdemark.report.page
 
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preset
+import dev.serdemark.report.wording.AdvisoryWording
 import dev.serdemark.report.wording.ContenderText
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
@@ -44,6 +45,7 @@ fun answer(result: RunResult): List<Block> {
         lines.forEach { paragraph(it, Tone.ANSWER) }
         gapsOfWinners(result).forEach { paragraph(it) }
         UntrustedWording.lines(result.plan).forEach { paragraph(it, Tone.ALERT) }
+        paragraph(AdvisoryWording(result).warning(), Tone.ALERT)
         paragraph(certainty(result))
         details("What passed the gate") { bullets(GateWording.passedSentences(result)) }
     }

@@ -1,6 +1,7 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.plan.Experiment
+import dev.serdemark.report.wording.AdvisoryWording
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Plain
@@ -99,6 +100,13 @@ internal class VersionsPage(private val result: RunResult) {
         fun step(cell: CellResult): VersionStep? = byNewer[cell.index]
         fun ratio(cell: CellResult) =
             step(cell)?.comparison?.let { Numbers.ratio(it.ratio, result.plan.question.margin) }
+        val advisories =
+            textColumn("advisories") { cell: CellResult ->
+                AdvisoryWording(result)
+                    .change(cell.cell.contender, step(cell)?.older?.cell?.contender)
+            }
+        val hasAdvisories =
+            result.plan.contenders.any { it.advisories?.known.orEmpty().isNotEmpty() }
         return table(
             "${steps.contender}, ${groupName(steps)}",
             listOf<TableField<CellResult>>(
@@ -121,7 +129,7 @@ internal class VersionsPage(private val result: RunResult) {
                 figureColumn("payload", dropOrder = 4) {
                     it.figures?.let { figures -> Numbers.bytes(figures.payloadBytes) }
                 },
-            ),
+            ) + listOfNotNull(advisories.takeIf { hasAdvisories }),
             ungrouped(steps.cells),
         )
     }

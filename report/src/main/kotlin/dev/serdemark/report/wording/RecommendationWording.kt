@@ -82,7 +82,7 @@ internal object RecommendationWording {
                     headline =
                         headline(
                             Wording.name(advice.contender),
-                            certaintyPhrase(advice, result.plan),
+                            certaintyPhrase(advice, result),
                             advice.wishes,
                         ),
                     reasons =
@@ -112,10 +112,14 @@ internal object RecommendationWording {
         listOf(Strong(start), Plain("$end ${wishesSentence(wishes)}"))
 
     /** Says how certain the recommendation is and, in the same sentence, its price. */
-    private fun certaintyPhrase(advice: Recommendation, plan: Plan): String {
+    private fun certaintyPhrase(advice: Recommendation, result: RunResult): String {
         val certainty = if (advice.isCertain) "is recommended" else "leads, not yet certain"
-        val price = SilentErrorsWording(plan).predicate(advice.contender, advice.others)
-        return " $certainty${price?.let { ", and $it" }.orEmpty()}."
+        val price =
+            listOfNotNull(
+                SilentErrorsWording(result.plan).predicate(advice.contender, advice.others),
+                AdvisoryWording(result).predicate(advice.contender),
+            )
+        return " $certainty${price.joinToString("") { ", and $it" }}."
     }
 
     /** Formats the wishes as `Asked for: speed when warm; JSON; for a program in Kotlin.` */
@@ -146,6 +150,7 @@ internal object RecommendationWording {
             Must.JSON -> "JSON"
             Must.BINARY -> "a binary format"
             Must.EVOLUTION -> "readers of an older schema that read what a newer one wrote"
+            Must.NO_ADVISORIES -> "no published advisories"
         }
 
     private fun reasonForNone(advice: NoRecommendation, result: RunResult): String =

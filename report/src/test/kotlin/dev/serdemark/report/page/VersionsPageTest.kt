@@ -1,5 +1,7 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.plan.AdvisoriesInfo
+import dev.serdemark.plan.AdvisoryInfo
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.testing.SampleCell
@@ -59,6 +61,34 @@ class VersionsPageTest {
         table.groups.single().rows.map { it.first().text.single().text } shouldContainExactly
             listOf("2.8", "2.9", "2.10")
         table.columns.first().isName shouldBe true
+    }
+
+    @Test
+    fun `a column says how many advisories each version has, and which ones it fixes`() {
+        fun column(idsByVersion: List<List<String>>): List<String>? {
+            val run = result(*DoubleArray(idsByVersion.size) { 20.0 })
+            val contenders =
+                run.plan.contenders.mapIndexed { i, info ->
+                    val known =
+                        idsByVersion[i].map {
+                            AdvisoryInfo(it, emptyList(), "high", "It is bad.", "g:gson:1")
+                        }
+                    info.copy(advisories = AdvisoriesInfo("2026-01-31", known))
+                }
+            val table =
+                section(run.copy(plan = run.plan.copy(contenders = contenders)))
+                    .blocks
+                    .filterIsInstance<Block.Table>()
+                    .single()
+            val index = table.columns.indexOfFirst { it.heading == "advisories" }
+            if (index < 0) return null
+            return table.groups.single().rows.map { row -> row[index].text.single().text }
+        }
+        column(listOf(listOf("A", "B"), listOf("B"), emptyList())) shouldBe
+            listOf("2", "1; fixes A", "0; fixes B")
+        column(listOf(listOf("A", "B", "C", "D", "E"), emptyList(), listOf("F"))) shouldBe
+            listOf("5", "0; fixes A, B, C and 2 others", "1")
+        column(List(3) { emptyList() }) shouldBe null
     }
 
     @Test

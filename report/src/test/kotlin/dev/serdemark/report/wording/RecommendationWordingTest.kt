@@ -6,6 +6,8 @@ import com.github.ajalt.mordant.terminal.TerminalRecorder
 import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
+import dev.serdemark.plan.AdvisoriesInfo
+import dev.serdemark.plan.AdvisoryInfo
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.CopiedOptions
 import dev.serdemark.plan.DocumentName
@@ -21,6 +23,7 @@ import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.page.recommendation
 import dev.serdemark.report.terminal.TerminalBlocks
 import dev.serdemark.report.terminal.TerminalLines
@@ -46,6 +49,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
+import java.time.LocalDate
 import kotlin.io.path.readText
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
@@ -260,6 +264,62 @@ class RecommendationWordingTest {
             "a@1 is recommended. Asked"
         paragraphs(result.withSilentErrors(mapOf("a" to SilentErrorsInfo(0, 272)))) shouldContain
             "a@1 is recommended, and reads none of 272 unusual or invalid inputs silently wrong."
+    }
+
+    @Test
+    fun `no affected version is recommended without its advisories, and reports begin with them`() {
+        val cells =
+            sampleCells("a", read = 100.0, write = 100.0) +
+                sampleCells("b", read = 200.0, write = 200.0)
+        fun advisory(id: String, severity: String, fixed: String?) =
+            AdvisoryInfo(id, emptyList(), severity, "It is bad.", "org.example:a:1", fixed)
+        fun result(vararg known: AdvisoryInfo, fixedIn: String? = null, date: String = "2025-12-01") =
+            runWithWishes(cells).let { result ->
+                val contenders =
+                    result.plan.contenders.map {
+                        val advisories = known.toList().takeIf { _ -> it.contender.id == "a" }
+                        it.copy(advisories = AdvisoriesInfo(date, advisories.orEmpty(), fixedIn))
+                    }
+                result.copy(plan = result.plan.copy(contenders = contenders))
+            }
+        val two =
+            result(
+                advisory("CVE-1", "critical", "1.2"),
+                advisory("CVE-2", "low", "1.3"),
+                fixedIn = "1.3",
+            )
+        val words = "has 2 published advisories, the worst critical (fixed in 1.3)"
+        paragraphs(two).lines().first() shouldBe
+            "a@1 is recommended, and $words. Asked for: speed when warm."
+        val head = "Advisories: a@1 $words. As of 2025-12-01"
+        terminalText(two).replace(Regex("\\s+"), " ").substringBefore("Recommendation") shouldContain
+            head
+        RunPage(two).markdown().substringBefore("## Recommendation") shouldContain head
+        Jsoup.parse(HtmlReport.render(two)).select("main > section").first()!!.text() shouldContain
+            head
+        JsonExport.render(two) shouldContain "\"id\": \"CVE-2\""
+        paragraphs(result(advisory("CVE-1", "unknown", null))) shouldContain
+            "a@1 is recommended, and has a published advisory (CVE-1, of unknown severity). Asked"
+        paragraphs(result()) shouldContain "a@1 is recommended. Asked"
+        terminalText(result()) shouldNotContain "Advisories:"
+    }
+
+    @Test
+    fun `an old table of advisories says how old it is`() {
+        val started = SampleRun.users.result.course.environment.startedAt
+        val day = LocalDate.parse(started.take("2026-01-31".length))
+        fun state(date: LocalDate) =
+            SampleRun.users.result.let { result ->
+                val contenders =
+                    result.plan.contenders.map {
+                        it.copy(advisories = AdvisoriesInfo("$date", emptyList()))
+                    }
+                AdvisoryWording(result.copy(plan = result.plan.copy(contenders = contenders)))
+                    .state()
+            }
+        state(day.minusDays(30)) shouldBe "As of ${day.minusDays(30)}."
+        state(day.minusDays(31)) shouldBe
+            "As of ${day.minusDays(31)}, 31 days before this run (serdemark advisories --update has newer ones)."
     }
 
     private fun RunResult.withSilentErrors(counts: Map<String, SilentErrorsInfo>): RunResult =
