@@ -43,7 +43,8 @@ class AdvisoriesCommand(private val context: CliContext) : CliktCommand("advisor
             .flag()
 
     private val address by
-        option("--from", metavar = "URL", help = "Address of OSV, or of a mirror [$OSV].").default(OSV)
+        option("--from", metavar = "URL", help = "Address of OSV, or of a mirror [$OSV].")
+            .default(OSV)
 
     private val out by
         option(
@@ -131,16 +132,21 @@ class AdvisoriesCommand(private val context: CliContext) : CliktCommand("advisor
         }
 
     private fun print(contenders: Contenders, selected: List<Contender>) {
-        val all =
-            selected.ifEmpty { contenders.atDefaultVersions().filter { it.manifest.role.floor == null } }
+        val all = selected.ifEmpty {
+            contenders.atDefaultVersions().filter { it.manifest.role.floor == null }
+        }
         val table = all.firstNotNullOfOrNull { it.manifest.findings.advisories }
         if (table == null) {
-            context.terminal.println("There is no table of advisories. 'serdemark advisories --update' makes one.")
+            context.terminal.println(
+                "There is no table of advisories. 'serdemark advisories --update' makes one."
+            )
             return
         }
         val rows =
             all.mapNotNull { contender -> contender.advisories?.let { contender to it } }
-                .filter { (_, advisories) -> selected.isNotEmpty() || advisories.known.isNotEmpty() }
+                .filter { (_, advisories) ->
+                    selected.isNotEmpty() || advisories.known.isNotEmpty()
+                }
                 .map { (contender, advisories) ->
                     listOf(
                         "$contender",
@@ -152,7 +158,10 @@ class AdvisoriesCommand(private val context: CliContext) : CliktCommand("advisor
                     )
                 }
         if (rows.isNotEmpty())
-            context.terminal.table(listOf("contender", "advisories", "worst", "fixed in", "first"), rows)
+            context.terminal.table(
+                listOf("contender", "advisories", "worst", "fixed in", "first"),
+                rows,
+            )
         val affected = rows.count { it[1] != "0" }
         context.terminal.println(
             "$affected of ${all.size} contenders have published advisories, ${state(table)} " +

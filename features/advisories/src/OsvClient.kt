@@ -57,7 +57,9 @@ internal class OsvClient(private val address: String, private val timeout: Durat
         }
     }
 
-    /** Returns the identifiers of all advisories for the [modules]. Asks again for further pages. */
+    /**
+     * Returns the identifiers of all advisories for the [modules]. Asks again for further pages.
+     */
     private fun ids(modules: List<String>): List<String> {
         val ids = LinkedHashSet<String>()
         var queries = modules.map { OsvQuery(OsvPackage(name = it)) }
@@ -81,7 +83,8 @@ internal class OsvClient(private val address: String, private val timeout: Durat
                     result.nextPage?.let { query.copy(page = it) }
                 }
         }
-        ids.firstOrNull { !ID.matches(it) }?.let { throw wrong("names an advisory '${it.take(50)}'") }
+        ids.firstOrNull { !ID.matches(it) }
+            ?.let { throw wrong("names an advisory '${it.take(50)}'") }
         return ids.sorted()
     }
 
@@ -93,7 +96,10 @@ internal class OsvClient(private val address: String, private val timeout: Durat
                 null
             }
         if (uri?.scheme !in setOf("http", "https") || uri?.host == null)
-            throw ProblemException("Invalid address: '$address'.", "Write it in full (e.g. https://api.osv.dev).")
+            throw ProblemException(
+                "Invalid address: '$address'.",
+                "Write it in full (e.g. https://api.osv.dev).",
+            )
         return uri
     }
 
@@ -105,8 +111,7 @@ internal class OsvClient(private val address: String, private val timeout: Durat
         // The time limit is for the whole answer, so a server that sends it slowly is no exception.
         val answer = CompletableFuture.supplyAsync {
             client.send(request, HttpResponse.BodyHandlers.ofInputStream()).let { response ->
-                response.statusCode() to
-                    response.body().use { it.readNBytes(MAX_BYTES + 1) }
+                response.statusCode() to response.body().use { it.readNBytes(MAX_BYTES + 1) }
             }
         }
         val (status, bytes) =
@@ -131,7 +136,9 @@ internal class OsvClient(private val address: String, private val timeout: Durat
         try {
             json.decodeFromString<T>(bytes.decodeToString())
         } catch (e: SerializationException) {
-            throw wrong("sends no answer as OSV documents it: ${e.message.orEmpty().lines().first().take(200)}")
+            throw wrong(
+                "sends no answer as OSV documents it: ${e.message.orEmpty().lines().first().take(200)}"
+            )
         }
 
     private fun wrong(what: String) = ProblemException("$address $what.", ADVICE)

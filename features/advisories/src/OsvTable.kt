@@ -64,9 +64,13 @@ internal class OsvTable(
     }
 
     private fun summary(answer: OsvAdvisory): String =
-        answer.summary.ifBlank { answer.details.lines().first() }.trim().take(MAX_SUMMARY).ifEmpty {
-            "OSV has no summary."
-        }
+        answer.summary
+            .ifBlank { answer.details.lines().first() }
+            .trim()
+            .take(MAX_SUMMARY)
+            .ifEmpty {
+                "OSV has no summary."
+            }
 
     private fun affected(answer: OsvAdvisory, affected: OsvAffected): List<AffectedEntry> {
         val about = affected.about ?: return emptyList()
@@ -97,7 +101,8 @@ internal class OsvTable(
                 event.introduced != null -> {
                     start?.let { add(AffectedEntry(module, "$it,)")) }
                     start =
-                        if (event.introduced == "0") "(" else "[${version(answer, event.introduced)}"
+                        if (event.introduced == "0") "("
+                        else "[${version(answer, event.introduced)}"
                 }
                 end != null && start != null -> {
                     val bracket = if (event.fixed == null) "]" else ")"

@@ -12,7 +12,6 @@ import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
 import kotlin.io.path.exists
 import kotlin.io.path.readText
-import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
@@ -32,7 +31,8 @@ class AdvisoriesTest(@param:ToolFolder private val folder: Path) {
         val details = tool.run("list", "contenders", "gson@2.8.8")
         details.out.unwrapped() shouldContain
             "CVE-2022-25647, severity high, com.google.code.gson:gson:2.8.8, fixed in 2.8.9."
-        val fit = tool.run("list", "contenders", "-c", "gson@2.8.8,gson@2.8.9", "--must=no-advisories")
+        val fit =
+            tool.run("list", "contenders", "-c", "gson@2.8.8,gson@2.8.9", "--must=no-advisories")
         fit.out shouldContain "2.8.9"
         fit.out shouldNotContain "2.8.8"
     }
@@ -51,7 +51,8 @@ class AdvisoriesTest(@param:ToolFolder private val folder: Path) {
                 """{"id": "GHSA-2", "summary": "New.", "affected": [{"package": {"ecosystem": "Maven",
                     "name": "com.google.code.gson:gson"}, "versions": ["2.15.0"]}]}"""
             server.publish("GHSA-2", advisory, modules, "com.google.code.gson:gson")
-            val update = arrayOf("advisories", "--update", "--from=${server.address}", "--out=new.json")
+            val update =
+                arrayOf("advisories", "--update", "--from=${server.address}", "--out=new.json")
             val result = tool.run(*update)
             withClue(result) {
                 result.status shouldBe 0

@@ -38,7 +38,8 @@ internal class OsvServer : AutoCloseable {
     fun publish(id: String, advisory: String, modules: List<String>, module: String) {
         answers["/v1/querybatch"] =
             modules.joinToString(prefix = "{\"results\": [", postfix = "]}") {
-                if (it == module) """{"vulns": [{"id": "$id", "modified": "2026-01-01T00:00:00Z"}]}"""
+                if (it == module)
+                    """{"vulns": [{"id": "$id", "modified": "2026-01-01T00:00:00Z"}]}"""
                 else "{}"
             }
         answers["/v1/vulns/$id"] = advisory
@@ -46,7 +47,8 @@ internal class OsvServer : AutoCloseable {
 
     private fun answer(exchange: HttpExchange) {
         val path = exchange.requestURI.path
-        requests += "${exchange.requestMethod} $path ${exchange.requestBody.readBytes().decodeToString()}"
+        requests +=
+            "${exchange.requestMethod} $path ${exchange.requestBody.readBytes().decodeToString()}"
         val body = answers[path]?.encodeToByteArray()
         exchange.responseHeaders.add("Location", "http://example.invalid/")
         val code = if (body == null) 404 else status

@@ -19,8 +19,7 @@ class OsvTest {
     private val server = OsvServer()
     private val modules = listOf("org.example:a", "org.example:b")
 
-    @AfterEach
-    fun stop() = server.close()
+    @AfterEach fun stop() = server.close()
 
     private fun publish(events: String, id: String = "GHSA-1", more: String = "") =
         server.publish(
@@ -45,7 +44,9 @@ class OsvTest {
 
     @Test
     fun `a table has the identifiers, severity and Maven's ranges of advisories`() {
-        publish("""{"introduced": "0"}, {"fixed": "1.2"}, {"introduced": "2.0"}, {"last_affected": "2.5"}, {"introduced": "3.0"}""")
+        publish(
+            """{"introduced": "0"}, {"fixed": "1.2"}, {"introduced": "2.0"}, {"last_affected": "2.5"}, {"introduced": "3.0"}"""
+        )
         val table = table()
         table.date shouldBe "2026-02-03"
         val advisory = table.advisories.single()
@@ -87,7 +88,8 @@ class OsvTest {
         }
         publish("""{"introduced": "0"}""", more = ", \"withdrawn\": \"2026-01-02T00:00:00Z\"")
         table().advisories.shouldBeEmpty()
-        problem { table(older) } shouldContain "The answers have no advisory, but the table of 2026-01-01 has 1."
+        problem { table(older) } shouldContain
+            "The answers have no advisory, but the table of 2026-01-01 has 1."
     }
 
     private fun problem(block: () -> Unit): String =
@@ -110,7 +112,8 @@ class OsvTest {
         problem { table() } shouldContain "sends no answer as OSV documents it"
         server.answers["/v1/querybatch"] = """{"results": [{}]}"""
         problem { table() } shouldContain "answers 1 of 2 questions"
-        server.answers["/v1/querybatch"] = """{"results": [{"next_page_token": "x"}, {"next_page_token": "x"}]}"""
+        server.answers["/v1/querybatch"] =
+            """{"results": [{"next_page_token": "x"}, {"next_page_token": "x"}]}"""
         problem { table() } shouldContain "has more than 20 pages"
         server.status = 302
         problem { table() } shouldContain "redirects to another address (status 302)"
@@ -128,7 +131,8 @@ class OsvTest {
         }
         server.close()
         problem { table() } shouldContain "Cannot ask ${server.address}: no connection."
-        problem { OsvClient("api.osv.dev") } shouldContain "Write it in full (e.g. https://api.osv.dev)."
+        problem { OsvClient("api.osv.dev") } shouldContain
+            "Write it in full (e.g. https://api.osv.dev)."
     }
 
     @Test
@@ -138,7 +142,8 @@ class OsvTest {
         val before = proxy.keys.associateWith(System::getProperty)
         proxy.forEach(System::setProperty)
         try {
-            OsvClient("http://osv.invalid").advisories(modules).map { it.id } shouldBe listOf("GHSA-1")
+            OsvClient("http://osv.invalid").advisories(modules).map { it.id } shouldBe
+                listOf("GHSA-1")
         } finally {
             before.forEach { (key, value) ->
                 if (value == null) System.clearProperty(key) else System.setProperty(key, value)

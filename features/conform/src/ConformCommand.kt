@@ -60,7 +60,7 @@ class ConformCommand(
             .flag()
     private val jvm by TrialJvm(context)
     private val output by PageOutput("result")
-    private val build by VerboseBuildOptions(context)
+    private val build by VerboseBuildOptions(context, "every fault with its payload")
 
     override fun help(context: Context) =
         "Show what contenders do with unusual and invalid data, in JSON and binary formats."
@@ -82,7 +82,8 @@ class ConformCommand(
             val changes = earlierResult?.let { ConformChanges.of(it, result) }
             val declared =
                 if (comparesDeclared) declaredFaults(result, contenders, allModels) else null
-            output.print(ConformPage(result, changes, declared), context.terminal, file) {
+            val page = ConformPage(result, changes, declared, isBrief = !build.isVerbose)
+            output.print(page, context.terminal, file) {
                 ConformJson.render(result)
             }
             throw ProgramResult(exitStatus(result, changes, declared).code)

@@ -4,6 +4,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.BlocksBuilder
 import dev.serdemark.report.page.CellMark
+import dev.serdemark.report.page.MAX_HEAT
 import dev.serdemark.report.page.PageOfFindings
 import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
@@ -31,31 +32,161 @@ import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.buildInlines
 import dev.serdemark.report.wording.visible
 import dev.serdemark.trials.Conduct
+import kotlin.math.ceil
 
 /**
  * Shows what contenders did with the cases of `conform`: counts, and every fault with its payload.
  *
  * @param changes the changes since an earlier result; null without one
  * @param declared compares the faults with those that manifests declare; null if not requested
+ * @param isBrief whether a terminal shows only how often contenders are wrong and with what, the
+ *   worst first, in at most 40 lines
  */
 class ConformPage(
     private val result: ConformResult,
     private val changes: ConformChanges? = null,
     private val declared: DeclaredFaults? = null,
+    private val isBrief: Boolean = false,
 ) : PageOfFindings() {
     override val title: String = "What contenders do with unusual and invalid data"
 
-    /** The page with a matrix of all cells, each with a link to its case. */
+    /** The page with a heat map of groups, and a matrix of all cells with links to their cases. */
     override fun htmlBlocks(): List<Block> =
         listOf(
             Block.Section("The answer", answers(), isAnswer = true),
+            Block.Section("Where the faults are", heatMap()),
             Block.Section("Every case", matrix()),
             Block.Section("What the cases are", result.cases.map(::details)),
         )
 
+    override fun blocks(): List<Block> =
+        if (isBrief) listOf(Block.Section(title, briefAnswers())) else super.blocks()
+
+    private fun briefAnswers(): List<Block> = buildBlocks {
+        paragraph(answer, Tone.ANSWER)
+        add(countsOfContenders(worstFirst.take(MAX_BRIEF_ROWS)))
+        val hiddenRows = worstFirst.size - MAX_BRIEF_ROWS
+        if (hiddenRows > 0)
+            paragraph("$hiddenRows contenders with fewer faults are left out.", Tone.QUIET)
+        changesSinceEarlier(MAX_BRIEF_CHANGES)
+        declaredFaults(MAX_BRIEF_CHANGES)
+        val worst = worstFirst.take(MAX_BRIEF_CONTENDERS)
+        worst.forEach { contender ->
+            worstCases(contender, MAX_BRIEF_CASES / worst.size)?.let { paragraph(it) }
+        }
+        val unrunCount = result.cells.count { it.conduct == Conduct.NOT_RUN }
+        if (unrunCount > 0) paragraph("Not run: $unrunCount cells.", Tone.ALERT)
+        paragraph("${cases(result.cases.size)} on Java ${result.jvm}. $MORE", Tone.QUIET)
+    }
+
+    /** The contenders with the most harmful faults first. */
+    private val worstFirst: List<ContenderName> =
+        result.contenders.sortedWith(
+            compareBy(
+                { -count(it, Conduct.RAN_NAMED_CLASS) },
+                { -count(it, Conduct.SILENTLY_WRONG) },
+                { contender ->
+                    -result.harmfulCases(contender).count { it.second.conduct.isFault }
+                },
+            )
+        )
+
+    /**
+     * Names some cases in which a contender has faults, the most harmful faults first; null if it
+     * has none.
+     *
+     * ```
+     * gson@2.15.0: silently wrong in 37: 31 of values (null-int, 30 more), 6 of grammar (6 more)
+     * ```
+     *
+     * @param max how many cases are named
+     */
+    private fun worstCases(contender: ContenderName, max: Int): List<Inline>? {
+        val faults =
+            result
+                .harmfulCases(contender)
+                .filter { (_, cell) -> cell.conduct.isFault }
+                .sortedByDescending { (_, cell) -> cell.conduct.harm }
+        if (faults.isEmpty()) return null
+        var room = max
+        val parts =
+            faults
+                .groupBy { (_, cell) -> cell.conduct }
+                .map { (conduct, faultsOfConduct) ->
+                    val groups =
+                        faultsOfConduct
+                            .map { (case, _) -> case }
+                            .groupBy { it.group }
+                            .map { (group, cases) ->
+                                val share = (max * cases.size / faults.size).coerceAtLeast(1)
+                                val names = cases.map { it.id }.take(minOf(share, room))
+                                room -= names.size
+                                val hidden = cases.size - names.size
+                                val list =
+                                    names + listOfNotNull("$hidden more".takeIf { hidden > 0 })
+                                "${cases.size} of ${group.id} (${list.joinToString()})"
+                            }
+                    "${conduct.words} in ${faultsOfConduct.size}: ${groups.joinToString()}"
+                }
+        return listOf(
+            Strong(Wording.name(contender)),
+            Plain(": ${parts.joinToString("; ")}."),
+        )
+    }
+
+    /** How many faults each contender has in each group. Each cell leads to the faults. */
+    private fun heatMap(): List<Block> {
+        val groups = CaseGroup.entries.filter { group -> result.cases.any { it.group == group } }
+        val fields =
+            listOf<TableField<ContenderName>>(nameColumn { Wording.name(it) }) +
+                groups.map { group ->
+                    TableField(TableColumn(group.id, isNumber = true)) { contender ->
+                        heatCell(contender, group)
+                    }
+                }
+        return listOf(
+            Block.Paragraph(
+                "Faults of the cases that were run, the worst contender first. Each number leads to the faults.",
+                Tone.QUIET,
+            ),
+            table("Faults by group", fields, ungrouped(worstFirst), isComplete = true),
+        ) +
+            worstFirst.flatMap { contender ->
+                groups.mapNotNull { group -> faultsOf(contender, group) }
+            }
+    }
+
+    private fun heatCell(contender: ContenderName, group: CaseGroup): TableCell {
+        val ran = result.casesRun(contender).filter { (case, _) -> case.group == group }
+        val faults = ran.count { (_, cell) -> cell.conduct.isFault }
+        val text = faultsOfGroup(contender, group)
+        if (faults == 0) return TableCell(text, CellMark.NONE)
+        // At half of the cases, the color is strongest.
+        val heat = (2.0 * MAX_HEAT * faults / ran.size).let(::ceil).toInt().coerceAtMost(MAX_HEAT)
+        return TableCell(listOf(Link(text, "#${anchorOf(contender, group)}")), heat = heat)
+    }
+
+    /** The faults of a contender in a group, folded; null if it has none. */
+    private fun faultsOf(contender: ContenderName, group: CaseGroup): Block? {
+        val faults =
+            result
+                .harmfulCases(contender)
+                .filter { (case, cell) -> case.group == group && cell.conduct.isFault }
+                .sortedByDescending { (_, cell) -> cell.conduct.harm }
+        if (faults.isEmpty()) return null
+        return Block.Details(
+            "${Wording.name(contender)}, ${group.id}: ${Wording.quantity(faults.size, "fault")}",
+            buildBlocks { bullets(faults.map { (case, cell) -> harm(case, cell) }) },
+            anchor = anchorOf(contender, group),
+        )
+    }
+
+    private fun anchorOf(contender: ContenderName, group: CaseGroup) =
+        anchor("faults $contender ${group.id}")
+
     override fun answers(): List<Block> = buildBlocks {
         paragraph(answer, Tone.ANSWER)
-        add(countsOfContenders())
+        add(countsOfContenders(result.contenders))
         changesSinceEarlier()
         declaredFaults()
         paragraph(meaning(), Tone.QUIET)
@@ -98,7 +229,7 @@ class ConformPage(
     private fun cases(count: Int) = Wording.quantity(count, "case")
 
     /** A row per contender, with its number of faults by group, and by conduct. */
-    private fun countsOfContenders(): Block {
+    private fun countsOfContenders(contenders: List<ContenderName>): Block {
         val groups = CaseGroup.entries.filter { group -> result.cases.any { it.group == group } }
         val fields =
             listOf<TableField<ContenderName>>(nameColumn { Wording.name(it) }) +
@@ -119,7 +250,7 @@ class ConformPage(
                         else "${count(contender, conduct)}"
                     }
                 }
-        return table("Faults of contenders", fields, ungrouped(result.contenders))
+        return table("Faults of contenders", fields, ungrouped(contenders))
     }
 
     /** The kinds of harmful conduct that occurred, and silently wrong even if it did not occur. */
@@ -184,7 +315,8 @@ class ConformPage(
             }
     }
 
-    private fun BlocksBuilder.changesSinceEarlier() {
+    /** @param max how many changes are listed */
+    private fun BlocksBuilder.changesSinceEarlier(max: Int = Int.MAX_VALUE) {
         val changes = changes ?: return
         val worseCount = changes.worseChanges.size
         val verdict =
@@ -199,7 +331,8 @@ class ConformPage(
             strong(verdict)
             text(" Changed: ${changes.changes.size} of ${changes.compared} cells.$missingText")
         }
-        bullets(changes.changes) { change ->
+        // The changes to the worse come first, because a list may be cut.
+        bullets(changes.changes.sortedByDescending { it.isWorse }.take(max)) { change ->
             strong("${Wording.name(change.contender)}, ${change.case.id}")
             text(": ${conduct(change.before)} before, ${conduct(change.now)} now")
             text(if (change.isWorse) ", which is worse." else ".")
@@ -207,7 +340,7 @@ class ConformPage(
     }
 
     /** Compares faults with those that manifests declare. */
-    private fun BlocksBuilder.declaredFaults() {
+    private fun BlocksBuilder.declaredFaults(max: Int = Int.MAX_VALUE) {
         val declared = declared ?: return
         val undeclaredText =
             if (declared.unknown.isEmpty()) ""
@@ -225,7 +358,7 @@ class ConformPage(
             strong(verdict)
             text(undeclaredText)
         }
-        bullets(
+        val differences =
             declared.undeclared.map { difference(it, "is not declared") } +
                 declared.obsolete.map { difference(it, "is declared as a fault") } +
                 declared.nonexistent.map { (contender, case) ->
@@ -234,7 +367,7 @@ class ConformPage(
                         text(" is declared as a fault, but there is no such case.")
                     }
                 }
-        )
+        bullets(differences.take(max))
     }
 
     private fun difference(cell: CaseCell, relation: String): List<Inline> =
@@ -313,6 +446,15 @@ class ConformPage(
 
     companion object {
         private const val MAX_NAMES = 4
+
+        /** The most rows, contenders, names of cases, and changes in a brief answer. */
+        private const val MAX_BRIEF_ROWS = 8
+        private const val MAX_BRIEF_CONTENDERS = 3
+        private const val MAX_BRIEF_CASES = 24
+        private const val MAX_BRIEF_CHANGES = 3
+
+        private const val MORE =
+            "Every fault with its payload: --verbose, or a page with a heat map: --format html --out FILE."
 
         private val HARMFUL_CONDUCTS =
             Conduct.entries.filter { it.isHarmful }.sortedByDescending { it.harm }

@@ -1,10 +1,12 @@
 package dev.serdemark.conform
 
+import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
+import dev.serdemark.cli.testing.unwrapped
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.html.PageHtml
@@ -13,7 +15,10 @@ import dev.serdemark.report.testing.ClassSchema
 import dev.serdemark.report.testing.KDoc
 import dev.serdemark.trials.Conduct
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
@@ -124,6 +129,74 @@ class ConformPageTest {
         val details = page.select(cell.attr("href")).single()
         details.select("summary").first()!!.text() shouldBe "null-text: About null-text."
         details.text() shouldContain "rejected or {\"text\":\"a\"}"
+    }
+
+    /** Returns the lines that a terminal of 80 columns shows. */
+    private fun lines(page: ConformPage): List<String> {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width = 80)
+        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(page)
+        return recorder.stdout().trimEnd().lines()
+    }
+
+    /**
+     * A result of this number of [contenders] and 280 cases. Contender i is wrong in a part of the
+     * cases that grows with i, and crashes in a few.
+     */
+    private fun largeResult(contenders: Int): ConformResult {
+        val groups = CaseGroup.entries
+        val cases =
+            List(280) { case("a-case-with-a-long-name-$it", groups[it % groups.size], "{}") }
+        val names = List(contenders) { ContenderName("kotlinx-serialization-$it", "1.12.0") }
+        val cells = names.flatMapIndexed { i, name ->
+            cases.mapIndexed { j, case ->
+                val conduct =
+                    when {
+                        j % contenders < i -> Conduct.SILENTLY_WRONG
+                        j % 30 == 0 -> Conduct.CRASHED
+                        else -> Conduct.READ
+                    }
+                CaseCell(name, case.id, conduct)
+            }
+        }
+        return ConformResult("17.0.15", names, cases, cells)
+    }
+
+    @Test
+    fun `a brief answer has at most 40 lines, with the worst first`() {
+        for (contenders in listOf(1, 2, 3, 9, 48)) {
+            val lines = lines(ConformPage(largeResult(contenders), isBrief = true))
+            withClue(lines.joinToString("\n")) { lines.size shouldBeLessThanOrEqual 40 }
+        }
+        val text = lines(ConformPage(result, isBrief = true)).joinToString("\n")
+        text shouldContain "gson@2.15.0: silently wrong in 1: 1 of values (null-text)."
+        text shouldNotContain "{\"text\":null}"
+        text.unwrapped() shouldContain "Every fault with its payload: --verbose"
+        val large = largeResult(9)
+        val lines =
+            lines(ConformPage(large, ConformChanges.of(largeResult(9), large), isBrief = true))
+        val rows = lines.filter { it.trimStart().startsWith("kotlinx-serialization-") }
+        rows.first() shouldContain "kotlinx-serialization-8"
+        lines.joinToString(" ").unwrapped() shouldContain "more)"
+        // Without isBrief, a terminal shows every fault.
+        lines(ConformPage(large)).size shouldBeGreaterThan 300
+    }
+
+    @Test
+    fun `a cell of the heat map leads to the faults, and is the hotter the more there are`() {
+        val page = Jsoup.parse(PageHtml.render(ConformPage(largeResult(9))))
+        val section = page.select("main > section").single { "Where the faults are" in it.text() }
+        val heats =
+            section.select("table").first()!!.select("tbody tr").map { row ->
+                row.select("td").first()!!.className().substringAfter("heat", "0").take(1).toInt()
+            }
+        heats shouldBe heats.sortedDescending()
+        heats.first() shouldBe 4
+        val link = section.select("td a").first()!!
+        val details =
+            page.select(link.attr("href").replace(".", "\\.").replace("@", "\\@")).single()
+        details.select("summary").first()!!.text() shouldContain
+            "kotlinx-serialization-8@1.12.0, values: "
+        details.select("li").size shouldBe link.text().substringBefore('/').toInt()
     }
 
     @Test

@@ -48,8 +48,8 @@ data class KnownAdvisory(val advisory: Advisory, val coordinate: String, val fix
  *
  * @property date the state of the table: the last day of which it has all advisories
  * @property known the advisories, the most severe first
- * @property fixedIn the first version of the library that fixes all, and has no other; null if there
- *   is none, or if it is not known because other jars are affected too
+ * @property fixedIn the first version of the library that fixes all, and has no other; null if
+ *   there is none, or if it is not known because other jars are affected too
  */
 class ContenderAdvisories(
     val date: LocalDate,
@@ -118,5 +118,4 @@ class AdvisoryTable(val date: LocalDate, val advisories: List<Advisory>) {
 }
 
 /** Returns `group:artifact` of a coordinate. */
-internal fun moduleOf(coordinate: String): String =
-    coordinate.split(':').take(2).joinToString(":")
+internal fun moduleOf(coordinate: String): String = coordinate.split(':').take(2).joinToString(":")

@@ -18,8 +18,7 @@ import kotlin.io.path.exists
  * @throws dev.serdemark.problem.ProblemException with all mistakes of all tables
  */
 internal fun withAdvisories(manifests: List<Manifest>, folders: List<Path>): List<Manifest> {
-    val files =
-        folders.map { checkedFile(it, AdvisoryTable.FILE) }.filter { it.exists() }
+    val files = folders.map { checkedFile(it, AdvisoryTable.FILE) }.filter { it.exists() }
     val table =
         gatherMistakes { each(files) { readAdvisories(it) } }.maxByOrNull { it.date }
             ?: return manifests

@@ -96,7 +96,8 @@ class AdvisoryTest(@param:TempDir private val folder: Path) {
                 .problems
                 .map { "$it".replace("$file", "FILE") }
         problems(table(advisory("A-1", "awful", affected("[1.0,")))).size shouldBe 2
-        problems(table(advisory("A 1", "low", affected("[1.0]", fixed = "../../x")))).size shouldBe 2
+        problems(table(advisory("A 1", "low", affected("[1.0]", fixed = "../../x")))).size shouldBe
+            2
         problems("{\"format\": 2}").single() shouldBe
             "FILE:1: Unknown format: '2'. Expected 1. It was written for a newer Serdemark: update Serdemark."
         problems("[".repeat(1000)).single().substringBefore(':') shouldBe "FILE"
@@ -109,7 +110,8 @@ class AdvisoryTest(@param:TempDir private val folder: Path) {
     fun `the shipped table is about artifacts of contenders, and knows the affected versions`() {
         val modules = shippedContenders.manifests.flatMap { it.modules }.toSet()
         val table = shippedContenders.manifests.first().findings.advisories!!
-        (table.advisories.flatMap { it.affected }.map { it.module }.toSet() - modules).shouldBeEmpty()
+        (table.advisories.flatMap { it.affected }.map { it.module }.toSet() - modules)
+            .shouldBeEmpty()
         table.advisories.filter { it.affected.isEmpty() }.shouldBeEmpty()
         fun ids(name: String) =
             shippedContenders.find(name).advisories!!.known.map { it.advisory.id }

@@ -32,13 +32,24 @@ open class BuildOptions(context: CliContext) : RelatedOptions() {
         get() = listOf("--cache", "${cache.folder}") + listOf("--offline").filter { offline }
 }
 
-/** [BuildOptions], with the option to print more about builds and runs. */
-class VerboseBuildOptions(context: CliContext) : BuildOptions(context) {
-    private val verbose by
-        option("--verbose", help = "Print detailed progress.").under(Heading.OUTPUT).rare().flag()
+/**
+ * [BuildOptions], with the option to print more about builds and runs.
+ *
+ * @param more what a command also prints with this option; null for nothing
+ */
+class VerboseBuildOptions(context: CliContext, more: String? = null) : BuildOptions(context) {
+    /** Whether the user asks for all details. */
+    val isVerbose by
+        option(
+                "--verbose",
+                help = "Print detailed progress${more?.let { ", and $it" }.orEmpty()}.",
+            )
+            .under(Heading.OUTPUT)
+            .rare()
+            .flag()
 
     /** Returns a log of progress that prints to [line]. */
-    fun progress(line: StatusLine): ProgressLog = ProgressLog(line, verbose)
+    fun progress(line: StatusLine): ProgressLog = ProgressLog(line, isVerbose)
 }
 
 /** The option `--cache`. */

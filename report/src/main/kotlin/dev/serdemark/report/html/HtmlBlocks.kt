@@ -231,7 +231,8 @@ private fun TR.cell(column: TableColumn, cell: TableCell, isInMatrix: Boolean) {
     if (column.isName) th(scope = ThScope.row) { inlines(cell.text) }
     else {
         val number = "number".takeIf { column.isNumber && !isInMatrix }
-        val classes = listOfNotNull(number, cell.mark?.let(::css))
+        val heat = "heat${cell.heat}".takeIf { cell.heat > 0 }
+        val classes = listOfNotNull(number, cell.mark?.let(::css), heat)
         td(classes.joinToString(" ").ifEmpty { null }) { inlines(cell.text) }
     }
 }

@@ -157,10 +157,17 @@ class TableColumn(
     val shortHeading: String = onOneLine(shortHeading)
 }
 
-/** A cell of a table. A [mark] highlights it. */
-class TableCell(val text: List<Inline>, val mark: CellMark? = null) {
+/**
+ * A cell of a table. A [mark] highlights it.
+ *
+ * @property heat how strongly the page colors it, from 0 (not at all) to [MAX_HEAT]
+ */
+class TableCell(val text: List<Inline>, val mark: CellMark? = null, val heat: Int = 0) {
     constructor(text: String, mark: CellMark? = null) : this(listOf(Plain(text)), mark)
 }
+
+/** The strongest color of a cell in a heat map. */
+const val MAX_HEAT: Int = 4
 
 /** The meaning of a cell's color or weight in a table. */
 enum class CellMark {

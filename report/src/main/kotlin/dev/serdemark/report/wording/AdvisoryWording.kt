@@ -42,9 +42,11 @@ internal class AdvisoryWording(private val result: RunResult) {
 
     /** Says of which day the advisories are, and how to get newer ones if they are old. */
     fun state(): String? {
-        val date = result.plan.contenders.firstNotNullOfOrNull { it.advisories?.date } ?: return null
+        val date =
+            result.plan.contenders.firstNotNullOfOrNull { it.advisories?.date } ?: return null
         val days = daysBeforeRun(date) ?: 0
-        val age = if (days > OLD_DAYS) ", $days days before this run ($UPDATE has newer ones)" else ""
+        val age =
+            if (days > OLD_DAYS) ", $days days before this run ($UPDATE has newer ones)" else ""
         return "As of ${visible(date)}$age."
     }
 

@@ -273,7 +273,11 @@ class RecommendationWordingTest {
                 sampleCells("b", read = 200.0, write = 200.0)
         fun advisory(id: String, severity: String, fixed: String?) =
             AdvisoryInfo(id, emptyList(), severity, "It is bad.", "org.example:a:1", fixed)
-        fun result(vararg known: AdvisoryInfo, fixedIn: String? = null, date: String = "2025-12-01") =
+        fun result(
+            vararg known: AdvisoryInfo,
+            fixedIn: String? = null,
+            date: String = "2025-12-01",
+        ) =
             runWithWishes(cells).let { result ->
                 val contenders =
                     result.plan.contenders.map {
@@ -292,8 +296,9 @@ class RecommendationWordingTest {
         paragraphs(two).lines().first() shouldBe
             "a@1 is recommended, and $words. Asked for: speed when warm."
         val head = "Advisories: a@1 $words. As of 2025-12-01"
-        terminalText(two).replace(Regex("\\s+"), " ").substringBefore("Recommendation") shouldContain
-            head
+        terminalText(two)
+            .replace(Regex("\\s+"), " ")
+            .substringBefore("Recommendation") shouldContain head
         RunPage(two).markdown().substringBefore("## Recommendation") shouldContain head
         Jsoup.parse(HtmlReport.render(two)).select("main > section").first()!!.text() shouldContain
             head
