@@ -10,6 +10,7 @@ import dev.serdemark.report.wording.GateWording
 import dev.serdemark.report.wording.Inline
 import dev.serdemark.report.wording.OrderWording
 import dev.serdemark.report.wording.Plain
+import dev.serdemark.report.wording.SilentErrorsWording
 import dev.serdemark.report.wording.StatusText
 import dev.serdemark.report.wording.TimeWording
 import dev.serdemark.report.wording.UntrustedWording
@@ -44,6 +45,8 @@ fun answer(result: RunResult): List<Block> {
         add(quick)
         lines.forEach { paragraph(it, Tone.ANSWER) }
         gapsOfWinners(result).forEach { paragraph(it) }
+        // A decision about a baseline says it in its own sentence.
+        if (decision == null) paragraph(silentErrorsOfWinners(result))
         UntrustedWording.lines(result.plan).forEach { paragraph(it, Tone.ALERT) }
         paragraph(AdvisoryWording(result).warning(), Tone.ALERT)
         paragraph(certainty(result))
@@ -106,6 +109,23 @@ private fun groupLink(group: RankedGroup, result: RunResult): List<Inline> = bui
 
 /** The cells that are certainly the fastest of their groups. */
 private fun winners(result: RunResult): List<RankedCell> = result.groups.mapNotNull { it.winner }
+
+/** Says how often the fastest contenders read invalid data silently wrong; empty if unknown. */
+private fun silentErrorsOfWinners(result: RunResult): String {
+    val wording = SilentErrorsWording(result.plan)
+    val contenders = result.plan.contenders.filter { it.floor == null }.map { it.contender }
+    return winners(result)
+        .map { it.result.cell.contender }
+        .distinct()
+        .take(MAX_WINNERS)
+        .mapNotNull { winner ->
+            wording.predicate(winner, contenders - winner)?.let { "${Wording.name(winner)} $it." }
+        }
+        .joinToString(" ")
+}
+
+/** The maximum number of winners whose silent errors are named. */
+private const val MAX_WINNERS = 3
 
 /** Says in how many groups each contender is certainly the fastest. */
 private fun summary(result: RunResult): List<Inline> {

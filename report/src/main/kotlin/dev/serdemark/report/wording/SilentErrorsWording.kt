@@ -35,7 +35,7 @@ internal class SilentErrorsWording(private val plan: Plan) {
     }
 
     /**
-     * Says what a switch changes; null if it is not known.
+     * Says what a switch changes; null if nothing is known of the new contender.
      *
      * ```
      * fastjson2@2.0.64 reads 32 of 272 unusual or invalid inputs silently wrong, and jackson@2.22.4
@@ -43,8 +43,10 @@ internal class SilentErrorsWording(private val plan: Plan) {
      * ```
      */
     fun change(from: ContenderName, to: ContenderName): String? {
-        val before = errors(from) ?: return null
         val after = errors(to) ?: return null
+        val before =
+            errors(from)
+                ?: return "${Wording.name(to)} reads ${amount(after)} $INPUTS silently wrong, and it is not known how many ${Wording.name(from)} does"
         val ofCases = if (before.cases == after.cases) "" else " of ${before.cases}"
         val (oldRisks, newRisks) = risks(from) to risks(to)
         val changes =

@@ -256,6 +256,12 @@ class RecommendationWordingTest {
         paragraphs(result).lines().first() shouldBe
             "a@1 is recommended, and $price. Asked for: speed when warm."
         JsonExport.render(result) shouldContain price
+        // Without wishes, nothing is recommended, but the answer names the fastest.
+        val withoutWishes =
+            result.copy(
+                plan = result.plan.copy(question = result.plan.question.copy(wishes = null))
+            )
+        terminalText(withoutWishes) shouldContain "\na@1 $price."
         Jsoup.parse(HtmlReport.render(result)).text() shouldContain price
         terminalText(result) shouldContain "32/272"
         paragraphs(runWithWishes(cells).withSilentErrors(counts - "b")) shouldContain
