@@ -21,7 +21,8 @@ internal constructor(val left: Duration, val cores: CoreShare, val expected: Dur
  * Forecasts when a run has its first interval, including the checks before it. The first forecast
  * divides the likely time on free cores by this process's share of the cores. While workers warm
  * up, the share is estimated from the work that is done. A new forecast is said only if it differs
- * from the last one by more than a factor of 1.5.
+ * from the last one by more than a factor of 1.5. If the answer comes sooner, at least half of the
+ * workers must be warm, because the first ones may be fast by chance.
  *
  * ```
  * 6 cells need 9 s on free cores, and the share is 0.1:   "after about 90 s"
@@ -108,7 +109,8 @@ internal constructor(
         // chance.
         val workPerTime = (done + plannedWork * WEIGHT) / (elapsed + firstGuess * WEIGHT)
         val end = elapsed + maxOf(Duration.ZERO, work - done) / workPerTime
-        if (end <= saidEnd * FACTOR && saidEnd <= end * FACTOR) return
+        val isSooner = end * FACTOR < saidEnd && warmUpTimes.size * 2 >= loads.size
+        if (end <= saidEnd * FACTOR && !isSooner) return
         val expected = maxOf(Duration.ZERO, saidEnd - elapsed)
         saidEnd = end
         say(FirstAnswer(end - elapsed, cores, expected))

@@ -98,6 +98,18 @@ class AnswerForecastTest {
     }
 
     @Test
+    fun `as long as few workers are warm, the answer does not come sooner`() {
+        val forecast = forecast(share = 0.1)
+        unchecked = 0
+        loads.keys.take(3).forEach(forecast::began)
+        clock += costs.warmUp(WorkerLoad(1000.0))
+        loads.keys.take(2).forEach(forecast::warmed)
+        said.drop(1).shouldBeEmpty()
+        forecast.warmed(CellIndex(2))
+        said.size shouldBe 2
+    }
+
+    @Test
     fun `many further rounds make the answer come later`() {
         forecast(share = 1.0).generation(1.0, further = 90)
         val changed = said[1]
