@@ -56,7 +56,8 @@ private constructor(
                         RatioInRun.of(
                             cells[pair.a.value],
                             cells[pair.b.value],
-                            logs,
+                            pair.log,
+                            logs.count,
                             spread.takeUnless { isTooShort },
                         )
                     }
@@ -86,7 +87,7 @@ class Interner {
 /**
  * The ratio of two cells of one table in one run.
  *
- * @property log the logarithm of the time of [a] over that of [b]: the mean over all generations
+ * @property log the logarithm of the time of [a] over that of [b], over all generations
  */
 internal class RatioInRun
 private constructor(
@@ -108,9 +109,9 @@ private constructor(
 
     companion object {
         /** Creates the ratio of two cells. Sorts them by the alphabetical order of contenders. */
-        fun of(a: Cell, b: Cell, logs: Moments, spread: Spread?): RatioInRun =
+        fun of(a: Cell, b: Cell, log: Double, count: Int, spread: Spread?): RatioInRun =
             if (compareValuesBy(a.contender, b.contender, { it.id }, { it.version }) <= 0)
-                RatioInRun(a, b, logs.mean, logs.count, spread)
-            else RatioInRun(b, a, -logs.mean, logs.count, spread)
+                RatioInRun(a, b, log, count, spread)
+            else RatioInRun(b, a, -log, count, spread)
     }
 }

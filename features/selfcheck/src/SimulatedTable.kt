@@ -22,7 +22,7 @@ import kotlin.math.sqrt
  *   group
  */
 class SimulatedTable(
-    shape: TimeDistribution,
+    private val shape: TimeDistribution,
     contenders: Int,
     groups: Int,
     spread: Double,
@@ -104,7 +104,7 @@ class SimulatedTable(
      */
     private fun isEverFalse(share: Double, counts: List<Boolean>): Boolean {
         val errorOfPair = FAMILY_ERROR * share / maxOf(1, counts.count { it })
-        return intervalsAtLooks(errorOfPair).any { intervals ->
+        return intervalsAtLooks(errorOfPair).drop(shape.firstLook - 1).any { intervals ->
             intervals.zip(counts).any { (interval, isCounted) -> isCounted && misses(interval) }
         }
     }

@@ -22,6 +22,7 @@ data class SimulatedCell(val group: Int, val contender: Int, val generation: Int
  * @property mustHold whether intervals must hold for this distribution
  * @property needsGroups whether groups differ in this distribution. Tests of it need several
  *   groups.
+ * @property firstLook the number of generations after which such runs have their first interval
  * @param spreads for normal distributions: returns the spread of a cell as a multiple of the usual
  *   spread
  */
@@ -29,6 +30,7 @@ enum class TimeDistribution(
     val words: String,
     val mustHold: Boolean = true,
     val needsGroups: Boolean = false,
+    val firstLook: Int = 1,
     private val spreads: (SimulatedCell) -> Double = { 1.0 },
 ) {
     NORMAL("normal"),
@@ -54,29 +56,10 @@ enum class TimeDistribution(
             measuredSpreads[(cell.group * 8 + cell.contender) % measuredSpreads.size] *
                 random.nextGaussian()
     },
-    ONE_NOISY(
-        "normal, one cell spreads four times as much",
-        spreads = { if (it.isFirst) 4.0 else 1.0 },
-    ),
-    NOISY_GROUP(
-        "normal, one group spreads three times as much",
-        needsGroups = true,
-        spreads = { if (it.group == 0) 3.0 else 1.0 },
-    ),
-    OTHER_COLLECTOR(
-        "normal, every second group spreads three times as much",
-        needsGroups = true,
-        spreads = { if (it.group % 2 == 1) 3.0 else 1.0 },
-    ),
-    MIXED_DOCUMENTS(
-        "normal, each group spreads 1.6 times as much as the one before",
-        needsGroups = true,
-        spreads = { cell -> (1..cell.group).fold(0.5) { factor, _ -> factor * 1.6 } },
-    ),
-    COLD("normal, everything spreads twice as much, as cold starts do", spreads = { 2.0 }),
-    NOISY_START(
-        "the machine is three times as noisy for the first 5 generations",
-        spreads = { if (it.generation < 5) 3.0 else 1.0 },
+    COLD(
+        "normal, everything spreads twice as much, as cold starts do",
+        firstLook = 2,
+        spreads = { 2.0 },
     ),
     NOISY_LATER(
         "the machine is five times as noisy from the fourth generation on",
@@ -85,6 +68,34 @@ enum class TimeDistribution(
     NOISY_SPELLS(
         "the machine is five times as noisy in 4 of every 8 generations",
         spreads = { if (it.generation / 4 % 2 == 1) 5.0 else 1.0 },
+    ),
+    ONE_NOISY(
+        "normal, one cell spreads four times as much",
+        mustHold = false,
+        spreads = { if (it.isFirst) 4.0 else 1.0 },
+    ),
+    NOISY_GROUP(
+        "normal, one group spreads three times as much",
+        mustHold = false,
+        needsGroups = true,
+        spreads = { if (it.group == 0) 3.0 else 1.0 },
+    ),
+    OTHER_COLLECTOR(
+        "normal, every second group spreads three times as much",
+        mustHold = false,
+        needsGroups = true,
+        spreads = { if (it.group % 2 == 1) 3.0 else 1.0 },
+    ),
+    MIXED_DOCUMENTS(
+        "normal, each group spreads 1.6 times as much as the one before",
+        mustHold = false,
+        needsGroups = true,
+        spreads = { cell -> (1..cell.group).fold(0.5) { factor, _ -> factor * 1.6 } },
+    ),
+    NOISY_START(
+        "the machine is three times as noisy for the first 5 generations",
+        mustHold = false,
+        spreads = { if (it.generation < 5) 3.0 else 1.0 },
     ),
     VERY_NOISY_CELL(
         "normal, one cell spreads five times as much",

@@ -1,7 +1,6 @@
 package dev.serdemark.studies
 
 import dev.serdemark.plan.Plan
-import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.priorWithoutGroup
 import kotlin.math.ceil
 
@@ -156,7 +155,7 @@ internal class ClaimJudge(
         ): Finding {
             val prior =
                 if (group == null || value !is MeasuredValue.Series) priorWithoutGroup
-                else group.priorOf(LogSeries(value.byGeneration), spreadOfMean(ratiosOfValue))
+                else group.priorOf(value.logs, spreadOfMean(ratiosOfValue))
             val shownCells = shownPairs.map { it.cells(run.plan) }
             val neededCells = ratiosOfValue.flatten().flatMap { listOf(it.a, it.b) }.toSet()
             return figureJudge.judge(shownCells, value, neededCells, prior)

@@ -4,6 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.results.comparison.generationsLeft
 import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.estimate
 import dev.serdemark.results.measures.priorWithoutGroup
 import dev.serdemark.statistics.SpreadPrior
@@ -77,9 +78,9 @@ internal class FigureJudge(
         neededCells: Set<CellIndex>,
         prior: SpreadPrior,
     ): Finding {
-        val logs = series.byGeneration.values.map { it.value }.toDoubleArray()
+        val logs = series.logs
         return when {
-            logs.isEmpty() ->
+            logs.values.isEmpty() ->
                 Finding(
                     cells,
                     estimate = null,
@@ -90,13 +91,13 @@ internal class FigureJudge(
                 )
             statement.measure.certainty == Certainty.INTERVAL ->
                 judgeByInterval(cells, logs, neededCells, prior)
-            else -> judgeByRange(cells, logs, neededCells)
+            else -> judgeByRange(cells, logs.values, neededCells)
         }
     }
 
     private fun judgeByInterval(
         cells: List<ComparedCells>,
-        logs: DoubleArray,
+        logs: LogSeries,
         neededCells: Set<CellIndex>,
         prior: SpreadPrior,
     ): Finding {
@@ -104,9 +105,9 @@ internal class FigureJudge(
         val narrow = estimate(logs, errors.confirming, prior)
         val wide = estimate(logs, errors.refuting, prior)
         return when {
-            verdict(narrow, logs) == ClaimVerdict.CONFIRMED ->
+            verdict(narrow, logs.values) == ClaimVerdict.CONFIRMED ->
                 Finding(cells, narrow, ClaimVerdict.CONFIRMED)
-            verdict(wide, logs) == ClaimVerdict.REFUTED ->
+            verdict(wide, logs.values) == ClaimVerdict.REFUTED ->
                 Finding(cells, wide, ClaimVerdict.REFUTED)
             else -> {
                 // The forecast uses the error of the verdict that the estimate makes likely.
@@ -117,7 +118,8 @@ internal class FigureJudge(
                     cells,
                     wide,
                     ClaimVerdict.UNDECIDED,
-                    moreGenerations = generationsLeft(logs, prior, error, room, leastGenerations),
+                    moreGenerations =
+                        generationsLeft(logs.values, prior, error, room, leastGenerations),
                     openCells = neededCells,
                 )
             }

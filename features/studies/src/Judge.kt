@@ -18,6 +18,7 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.measures.latencyTimes
 import dev.serdemark.results.measures.measuresOf
+import dev.serdemark.results.measures.ratios
 import dev.serdemark.results.results
 
 /** The largest share of wrong verdicts to expect among the decided claims of a study. */
@@ -131,9 +132,11 @@ internal class MeasuredRun(private val recording: Recording) {
     fun values(measure: Measure): LogTimes? =
         when (measure) {
             Measure.TIME -> measures
-            Measure.WALL -> FigurePerGeneration(measures::elapsedTimes)
+            Measure.WALL -> FigurePerGeneration(plan, measures::elapsedTimes)
             Measure.ALLOCATED ->
-                FigurePerGeneration { (measures as? WarmMeasures)?.allocatedBytes(it).orEmpty() }
+                FigurePerGeneration(plan) {
+                    (measures as? WarmMeasures)?.allocatedBytes(it).orEmpty()
+                }
             Measure.MEDIAN -> recording.latencyTimes { it.median }
             Measure.P99 -> recording.latencyTimes { it.p99 }
             Measure.P999 -> recording.latencyTimes { it.p999 }
@@ -158,7 +161,7 @@ internal class MeasuredRun(private val recording: Recording) {
     fun spreads(measure: Measure, pairsOfClaim: List<CellPair>): GroupSpreads? {
         if (measure.certainty != Certainty.INTERVAL) return null
         val values = values(measure) ?: return null
-        fun series(pair: CellPair) = LogSeries(values.logRatios(pair.a, pair.b))
+        fun series(pair: CellPair) = values.ratios(pair.a, pair.b)
         val ranked = rankedSeries.getOrPut(measure) { rankedPairs.associateWith(::series) }
         val otherPairs =
             pairsOfClaim

@@ -4,7 +4,10 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
+import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.LogValue
+import dev.serdemark.results.measures.ratios
+import dev.serdemark.results.measures.series
 import kotlin.math.exp
 import kotlin.math.hypot
 import kotlin.math.ln
@@ -13,8 +16,8 @@ import kotlin.math.sqrt
 
 /** A measured figure or ratio: a value per generation, or a single value. */
 internal sealed interface MeasuredValue {
-    /** One value per generation, on the scale of logarithms. */
-    class Series(val byGeneration: Map<Int, LogValue>) : MeasuredValue
+    /** One value per generation, and one over all generations, on the scale of logarithms. */
+    class Series(val logs: LogSeries) : MeasuredValue
 
     /** The only [value]. */
     class Point(val value: Double) : MeasuredValue
@@ -23,15 +26,14 @@ internal sealed interface MeasuredValue {
 /** Returns the ratio of two cells in a run. */
 internal fun MeasuredRun.ratio(pair: CellPair, measure: Measure): MeasuredValue {
     val values = values(measure)
-    return if (values != null) MeasuredValue.Series(values.logRatios(pair.a, pair.b))
+    return if (values != null) MeasuredValue.Series(values.ratios(pair.a, pair.b))
     else MeasuredValue.Point(figure(pair.a, measure) / figure(pair.b, measure))
 }
 
 /** Returns the figure of a cell in a run. */
 internal fun MeasuredRun.value(cell: CellIndex, measure: Measure): MeasuredValue {
-    val logTimes =
-        values(measure)?.logTimes(cell) ?: return MeasuredValue.Point(figure(cell, measure))
-    return MeasuredValue.Series(logTimes.mapValues { LogValue(it.value, error = null) })
+    val values = values(measure) ?: return MeasuredValue.Point(figure(cell, measure))
+    return MeasuredValue.Series(values.series(cell))
 }
 
 private fun MeasuredRun.figure(cell: CellIndex, measure: Measure): Double =
@@ -40,12 +42,12 @@ private fun MeasuredRun.figure(cell: CellIndex, measure: Measure): Double =
 /** Returns this ratio over the [other] one, from the generations that have both. */
 internal operator fun MeasuredValue.div(other: MeasuredValue): MeasuredValue =
     if (this is MeasuredValue.Series && other is MeasuredValue.Series) {
-        val commonGenerations = byGeneration.keys intersect other.byGeneration.keys
-        MeasuredValue.Series(
-            commonGenerations.sorted().associateWith {
-                byGeneration.getValue(it) - other.byGeneration.getValue(it)
+        val (left, right) = logs.byGeneration to other.logs.byGeneration
+        val ratios =
+            (left.keys intersect right.keys).sorted().associateWith {
+                left.getValue(it) - right.getValue(it)
             }
-        )
+        MeasuredValue.Series(LogSeries(ratios, logs.log - other.logs.log))
     } else {
         val dividend = this as MeasuredValue.Point
         val divisor = other as MeasuredValue.Point
@@ -65,13 +67,13 @@ internal fun mean(ratios: List<MeasuredValue>): MeasuredValue {
     if (points.isNotEmpty()) {
         return MeasuredValue.Point(exp(points.map { ln(it.value) }.average()))
     }
-    val series = ratios.map { (it as MeasuredValue.Series).byGeneration }
-    val generations = series.map { it.keys }.reduce(Set<Int>::intersect)
-    return MeasuredValue.Series(
+    val series = ratios.map { (it as MeasuredValue.Series).logs }
+    val generations = series.map { it.byGeneration.keys }.reduce(Set<Int>::intersect)
+    val means =
         generations.sorted().associateWith { generation ->
-            average(series.map { it.getValue(generation) })
+            average(series.map { it.byGeneration.getValue(generation) })
         }
-    )
+    return MeasuredValue.Series(LogSeries(means, series.map { it.log }.average()))
 }
 
 /**

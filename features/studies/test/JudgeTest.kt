@@ -523,7 +523,7 @@ class JudgeTest {
     @Test
     fun `if time is short, a run gives up the claims that take longest`() {
         val longClaim = ratio(1.8, 2.5, within = operation("read"))
-        val shortClaim = ratio(0.5, 1.7, within = operation("write"))
+        val shortClaim = ratio(0.5, 1.9, within = operation("write"))
         val claims = listOf(longClaim, shortClaim)
         val events = events(luck = 0.1)
         val (longMillis, shortMillis) =

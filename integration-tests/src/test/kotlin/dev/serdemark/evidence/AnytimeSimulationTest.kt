@@ -78,8 +78,17 @@ class AnytimeSimulationTest {
     @Tag("long")
     @ParameterizedTest
     @EnumSource(
-        names = ["VERY_NOISY_CELL", "VERY_NOISY_START", "NOISY_CELLS", "FAR_HUMPED", "DEEP_HUMPED"],
-        mode = EnumSource.Mode.EXCLUDE,
+        names =
+            [
+                "NORMAL",
+                "LONG_TAILED",
+                "TWO_HUMPED",
+                "ONE_TWO_HUMPED",
+                "UNEQUAL",
+                "COLD",
+                "NOISY_LATER",
+                "NOISY_SPELLS",
+            ]
     )
     fun `all intervals of a table hold, in thousands of tables`(shape: TimeDistribution) {
         for ((contenders, groups) in listOf(4 to 1, 8 to 2, 6 to 5)) {

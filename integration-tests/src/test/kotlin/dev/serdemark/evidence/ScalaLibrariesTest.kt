@@ -100,7 +100,7 @@ class ScalaLibrariesTest {
         val site8k = later.getValue("site")[SIZES.indexOf("8k")]
         val fory = site8k.contenders.single { it.contender.id == "fory-scala" }
         site8k.toFastest(fory, Operation.WRITE).shouldNotBeNull() shouldBeIn 1.045..1.055
-        for ((workload, expectedRatios) in mapOf("site" to 47.0..64.0, "events" to 70.0..90.0)) {
+        for ((workload, expectedRatios) in mapOf("site" to 47.0..64.0, "events" to 70.0..91.0)) {
             for (results in later.getValue(workload)) {
                 val byId = results.contenders.associateBy { it.contender.id }
                 for (operation in listOf(Operation.READ, Operation.WRITE)) {
@@ -154,7 +154,7 @@ class ScalaLibrariesTest {
     }
 
     @Test
-    fun `the next JSON library after jsoniter-scala is zio-json, at 1,9 to 4 times the time`() {
+    fun `the next JSON library after jsoniter-scala is zio-json, at 1,9 to 4,1 times the time`() {
         for (results in listOf("site", "events").flatMap(::documents)) {
             for (operation in listOf(Operation.READ, Operation.WRITE)) {
                 val json =
@@ -166,7 +166,7 @@ class ScalaLibrariesTest {
                 val best = fastest.minOf { it.value.shouldNotBeNull() }
                 val (next, time) = others.minBy { it.value.shouldNotBeNull() }
                 next shouldBe "zio-json"
-                checkNotNull(time) / best shouldBeIn 1.9..4.0
+                checkNotNull(time) / best shouldBeIn 1.9..4.1
             }
         }
     }
@@ -185,7 +185,7 @@ class ScalaLibrariesTest {
         }
         for (results in documents("events")) {
             val java = results.contenders.single { it.contender.id == "java-serialization-scala" }
-            results.toFastest(java, Operation.READ).shouldNotBeNull() shouldBeIn 77.0..84.0
+            results.toFastest(java, Operation.READ).shouldNotBeNull() shouldBeIn 75.0..94.0
         }
     }
 

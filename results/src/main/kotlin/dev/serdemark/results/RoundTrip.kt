@@ -98,7 +98,7 @@ private fun sums(
     val spreads =
         GroupSpreads(sumsOfRows.filterNotNull(), isOneEnough = plan.question.leastGenerations == 1)
     return sumsOfRows.map { series ->
-        series?.let { estimate(it.values, 1 - plan.question.confidence, spreads.priorOf(it)) }
+        series?.let { estimate(it, 1 - plan.question.confidence, spreads.priorOf(it)) }
     }
 }
 
@@ -111,6 +111,7 @@ private fun sum(cells: List<CellResult?>, measures: WarmMeasures): LogSeries? {
     return LogSeries(
         generations.associateWith { generation ->
             LogValue(ln(logTimes.sumOf { exp(it.getValue(generation)) }), error = null)
-        }
+        },
+        log = ln(cells.sumOf { checkNotNull(it?.figures).time.value }),
     )
 }

@@ -12,11 +12,14 @@ import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldNotContain
 import io.kotest.matchers.doubles.shouldBeGreaterThan
 import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
+import kotlin.math.exp
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
@@ -53,6 +56,34 @@ class GoalTest {
         result.groups.single().ranked.map { it.best to it.worst } shouldContainExactly
             listOf(1 to 1, 2 to 5, 2 to 5, 2 to 5, 2 to 5)
     }
+
+    @Test
+    fun `a retired cell is open again if later generations undo its verdict`() {
+        // The second cell is as fast as the first one in the first generation only.
+        val events =
+            Recorded.events(plan(listOf("fast", "second", "third")), 5) { cell, generation, _ ->
+                10_000 * exp(listOf(0.0, if (generation == 1) 0.0 else 0.07, 0.205)[cell])
+            }
+        val third = CellIndex(2)
+        val recording = Recording()
+        for (event in events.dropLast(1)) {
+            val slice = (event as? Event.SliceMeasured)?.slice
+            if (slice == null || slice.cell != third || slice.generation == 1) recording.on(event)
+            if (event is Event.GenerationEnded && event.generation == 1) {
+                results(recording).answer.open shouldNotContain third
+                recording.on(Event.CellRetired(third, 1))
+            }
+        }
+        val answer = results(recording).answer
+        answer.asked.map { it.a } shouldContain third
+        answer.open shouldContain third
+    }
+
+    private fun plan(contenders: List<String>) =
+        Recorded.plan(
+            contenders.map { Recorded.cell(it) },
+            question = RunQuestion(0.05, Goal.BEST, leastGenerations = 1),
+        )
 
     @Test
     fun `for the goal order, undecided pairs are open`() {
@@ -199,7 +230,7 @@ class GoalTest {
                     when (cell) {
                         0 -> 9_900.0 * if (generation % 2 == 0) 1.3 else 1 / 1.3
                         1 -> 10_000.0
-                        else -> 15_000.0
+                        else -> 13_500.0
                     }
                 }
                 .ranked

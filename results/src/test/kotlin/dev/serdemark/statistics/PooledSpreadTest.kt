@@ -11,8 +11,8 @@ class PooledSpreadTest {
     }
 
     @Test
-    fun `the prior of up to two pairs is a quarter larger and weighs no more than their values`() {
-        val prior = SpreadPrior(1.25 * 0.04, weight = 5, share = 1, least = 0.02)
+    fun `the prior of up to two pairs is the expected spread, with the weight of five values`() {
+        val prior = SpreadPrior(0.04, weight = 5, least = 0.02)
         pooledSpread(emptyList(), expected = 0.04, least = 0.02) shouldBe prior
         pooledSpread(spreads(9, 0.3), expected = 0.04, least = 0.02) shouldBe prior
         pooledSpread(spreads(9, 0.3, 0.01), expected = 0.04, least = 0.02) shouldBe prior
@@ -21,17 +21,17 @@ class PooledSpreadTest {
     @Test
     fun `a single pair with a small spread gets a small spread after more generations`() {
         val prior = pooledSpread(spreads(29, 0.001), 0.04, 0.01)
-        prior.with(0.001, count = 30).deviation shouldBe (0.0192 plusOrMinus 1e-4)
-        prior.with(0.001, count = 3).deviation shouldBe (0.0354 plusOrMinus 1e-4)
+        prior.with(0.001, count = 30).deviation shouldBe (0.0154 plusOrMinus 1e-4)
+        prior.with(0.001, count = 3).deviation shouldBe (0.0338 plusOrMinus 1e-4)
     }
 
     @Test
-    fun `the weight of a group's upper quartile grows with the number of generations`() {
+    fun `the weight of a group's median spread grows with the number of generations`() {
         val group = doubleArrayOf(0.04, 0.01, 0.02, 0.03)
         for (degrees in listOf(1, 10)) {
             val prior = pooledSpread(spreads(degrees, *group), expected = 0.04, least = 0.02)
-            // Five values with 4%, and three other pairs with 1 or 10 values each with 3.25%.
-            val variance = (5 * 0.04 * 0.04 + 3 * degrees * 0.0325 * 0.0325) / (5 + 3 * degrees)
+            // Twelve values with 4%, and three other pairs with 1 or 10 values each with 2.5%.
+            val variance = (12 * 0.04 * 0.04 + 3 * degrees * 0.025 * 0.025) / (12 + 3 * degrees)
             prior.deviation shouldBe (sqrt(variance) plusOrMinus 1e-12)
         }
     }
@@ -42,16 +42,18 @@ class PooledSpreadTest {
     }
 
     @Test
-    fun `the prior of many pairs weighs as much as fourteen values`() {
-        pooledSpread(spreads(9, *DoubleArray(56) { 0.04 }), 0.04, 0.02) shouldBe
-            SpreadPrior(0.04, 14, first = Spread(0.05, 10))
+    fun `the prior of three pairs or more weighs as much as eighteen values`() {
+        for (pairs in listOf(3, 56)) {
+            pooledSpread(spreads(9, *DoubleArray(pairs) { 0.04 }), 0.04, 0.02) shouldBe
+                SpreadPrior(0.04, 18, first = Spread(0.04, 12))
+        }
     }
 
     @Test
-    fun `after one generation, a pair gets a quarter more than the expected spread`() {
+    fun `after one generation, a pair gets the expected spread with a smaller weight`() {
         val prior = pooledSpread(spreads(0, *DoubleArray(28)), 0.04, 0.02)
         prior.deviation shouldBe 0.04
-        prior.with(0.0, count = 1) shouldBe Spread(0.05, 10)
+        prior.with(0.0, count = 1) shouldBe Spread(0.04, 12)
     }
 
     @Test

@@ -17,14 +17,16 @@ class SpreadPriorTest {
     @Test
     fun `the larger a spread is, the less the prior weighs`() {
         val spread = prior.with(0.06, count = 5)
-        spread.deviation shouldBe (sqrt((3 * 0.03 * 0.03 + 4 * 0.06 * 0.06) / 7) plusOrMinus 1e-12)
-        spread.degrees shouldBe 7
+        // The weight of 6 is divided by 4, because the values spread twice as much.
+        spread.deviation shouldBe (sqrt((2 * 0.03 * 0.03 + 4 * 0.06 * 0.06) / 6) plusOrMinus 1e-12)
+        spread.degrees shouldBe 6
         prior.with(0.9, count = 5) shouldBe Spread(0.9, 4)
     }
 
     @Test
-    fun `beside two values, the prior has a weight of at most seven`() {
-        SpreadPrior(0.03, weight = 14).with(0.001, count = 2) shouldBe Spread(0.03, 8)
+    fun `beside two values, the prior has a weight of at most fourteen`() {
+        SpreadPrior(0.03, weight = 20).with(0.001, count = 2) shouldBe Spread(0.03, 15)
+        SpreadPrior(0.03, weight = 20).with(0.001, count = 3) shouldBe Spread(0.03, 22)
     }
 
     @Test
@@ -43,11 +45,6 @@ class SpreadPriorTest {
         SpreadPrior(0.03, weight = 5, least = 0.01).with(0.0, count = 21) shouldBe
             Spread(sqrt(5 * 0.03 * 0.03 / 25), 25)
         SpreadPrior(0.03, weight = 5, least = 0.02).with(0.0, count = 21).deviation shouldBe 0.02
-    }
-
-    @Test
-    fun `with a share of 1 the prior weighs no more than the values`() {
-        SpreadPrior(0.03, weight = 6, share = 1).with(0.001, count = 3) shouldBe Spread(0.03, 4)
     }
 
     @Test

@@ -87,11 +87,18 @@ internal class RealGroup(
 /**
  * A recorded run, whose generations tests draw at random.
  *
+ * @property workload the name of its first workload
+ * @property machine its processor, and whether other programs ran beside it
  * @property groups empty if the run has several JVM settings
  * @property falseFirstTables the share of generations that give a false table if a run has only
  *   this generation; null if there are too few generations
  */
-internal class RealRun(val groups: List<RealGroup>, val falseFirstTables: Double?) {
+internal class RealRun(
+    val workload: String,
+    val machine: String,
+    val groups: List<RealGroup>,
+    val falseFirstTables: Double?,
+) {
     companion object {
         /** All committed journals of warm calls, by the names of their folders. */
         val all: Map<String, RealRun> by lazy {
@@ -108,9 +115,21 @@ internal class RealRun(val groups: List<RealGroup>, val falseFirstTables: Double
                 }
                 .associate { run ->
                     val groups = if (run.recording.plan.jvms.size == 1) groups(run) else emptyList()
-                    run.name to RealRun(groups, falseFirstTables(run))
+                    val workload = run.recording.plan.documents.first().name.workload
+                    run.name to RealRun(workload, machine(run), groups, falseFirstTables(run))
                 }
         }
+
+        /** Returns the processor of a run without its model, and whether programs ran beside it. */
+        private fun machine(run: Evidence): String {
+            val processor = checkNotNull(run.recording.environment.cpu).replace("(R)", "")
+            val words = processor.split(" ").take(2).joinToString(" ")
+            val isBusy = BUSY.any { it in run.name }
+            return if (isBusy) "$words, beside programs or neighbors" else words
+        }
+
+        /** Parts of the names of runs that other programs or virtual machines disturbed. */
+        private val BUSY = listOf("loaded", "beside", "hog", "noisy")
 
         /** Returns the groups of a run that have enough cells and generations. */
         fun groups(run: Evidence): List<RealGroup> {

@@ -45,7 +45,7 @@ class BestFamily(
     }
     private val estimates: Map<Pair<CellIndex, CellIndex>, Estimate> =
         byPair.mapValues { (_, ratios) ->
-            estimate(ratios.values, error, spread(ratios))
+            estimate(ratios, error, spread(ratios))
         }
 
     /** The cells that may be the fastest, because no other cell is certainly faster. */
@@ -70,12 +70,12 @@ class BestFamily(
         (cells - fastest).filter { comparisons[it]?.verdict?.isDecided != true }
 
     /**
-     * Returns the [live] cells that are undecided, and the live candidates that they are compared
-     * with.
+     * Returns those of the [cells] that are undecided, and the candidates among them that they are
+     * compared with.
      */
-    fun openAmong(live: Set<CellIndex>): Set<CellIndex> {
-        val open = undecided.filter { it in live }
-        return if (open.isEmpty()) emptySet() else (candidates intersect live) + open
+    fun openAmong(cells: Set<CellIndex>): Set<CellIndex> {
+        val open = undecided.filter { it in cells }
+        return if (open.isEmpty()) emptySet() else (candidates intersect cells) + open
     }
 
     /**

@@ -146,6 +146,5 @@ fun generationsLeft(
         ?.let { total -> total - logs.size }
 }
 
-/** Returns the distance of the mean of [logs] to the nearer end of the [margin]. */
-internal fun roomToMargin(logs: DoubleArray, margin: Double): Double =
-    abs(abs(logs.average()) - ln(1 + margin))
+/** Returns the distance of the logarithm of a ratio to the nearer end of the [margin]. */
+internal fun roomToMargin(log: Double, margin: Double): Double = abs(abs(log) - ln(1 + margin))

@@ -8,13 +8,8 @@ import dev.serdemark.plan.floor
 import dev.serdemark.plan.gatePairs
 import dev.serdemark.plan.groupsAcrossJvms
 import dev.serdemark.plan.rankedGroups
-import dev.serdemark.results.measures.EXPECTED_SPREAD
-import dev.serdemark.results.measures.LEAST_SPREAD
 import dev.serdemark.results.measures.Recording
-import dev.serdemark.statistics.Spread
-import dev.serdemark.statistics.SpreadPrior
-import dev.serdemark.statistics.anytimeHalfWidth
-import dev.serdemark.statistics.pooledSpread
+import dev.serdemark.statistics.FEWEST_SERIES
 
 /**
  * The share of the probability of error that a run gives to its goal: to comparisons with the
@@ -122,31 +117,15 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
 
 /**
  * Returns the smallest number of generations after which a comparison of a run can have an
- * interval. More comparisons need more generations, because each has a smaller probability of
- * error. The only pair of a group needs more generations too, because no other pair shows how much
- * ratios spread. If the plan compares nothing, returns the number for the interval of a time.
+ * interval. One is enough only for runs that ask for no more, and if a table has three cells or
+ * more: the only pair of a table needs two, because no other pair shows how much ratios spread.
  *
  * @param cells the cells of the [plan] that are measured
  */
 fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): Int {
-    val families = Families(plan, cells.filter { plan.floor(plan[it]) == null })
-    val generationsOfGroups =
-        families.rankedPairs.map {
-            firstInterval(
-                plan,
-                families.askedError,
-                prior(it.size, plan.question.leastGenerations == 1),
-            )
-        } +
-            families.otherPairs.map {
-                firstInterval(
-                    plan,
-                    families.pairError(it.first()),
-                    prior(it.size, isOneEnough = false),
-                )
-            }
-    return generationsOfGroups.minOrNull()
-        ?: firstInterval(plan, 1 - plan.question.confidence, prior(1, isOneEnough = false))
+    val contenders = cells.filter { plan.floor(plan[it]) == null }
+    val showSpread = Families(plan, contenders).rankedPairs.any { it.size >= FEWEST_SERIES }
+    return if (plan.question.leastGenerations == 1 && showSpread) 1 else LEAST_GENERATIONS
 }
 
 /**
@@ -158,19 +137,3 @@ fun firstIntervals(recording: Recording): Int =
         recording.plan,
         recording.plan.indexes.filter { recording.isChecked(it) || !recording.hasFailed(it) },
     )
-
-/**
- * Returns the prior for a group with this number of [pairs] or times, if all of them spread as
- * expected.
- */
-private fun prior(pairs: Int, isOneEnough: Boolean): SpreadPrior {
-    val spreads = List(pairs) { Spread(EXPECTED_SPREAD, 1) }
-    val prior = pooledSpread(spreads, EXPECTED_SPREAD, LEAST_SPREAD)
-    // Without a spread for a single value, one generation gives no interval.
-    return if (isOneEnough) prior else prior.copy(first = null)
-}
-
-/** Returns the smallest number of generations after which a series can have an interval. */
-private fun firstInterval(plan: Plan, error: Double, prior: SpreadPrior): Int =
-    generateSequence(minOf(plan.question.leastGenerations, LEAST_GENERATIONS)) { it + 1 }
-        .first { anytimeHalfWidth(it, error, prior.with(prior.deviation, it).degrees) != null }

@@ -50,8 +50,7 @@ internal class GateFamily(
             return GateResult(cell, base, ratio = null, GateOutcome.UNDECIDED)
         val isTooShort = pair.values.size < plan.question.leastGenerations
         val outcome = GateOutcome.of(comparison.ratio.takeUnless { isTooShort }, limit)
-        val meanLogRatio = pair.values.average()
-        val logSlowdown = if (pair.a == cell) meanLogRatio else -meanLogRatio
+        val logSlowdown = if (pair.a == cell) pair.log else -pair.log
         val distanceToLimit = abs(logSlowdown - ln(1 + limit))
         return GateResult(
             cell,

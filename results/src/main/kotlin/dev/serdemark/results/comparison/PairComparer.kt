@@ -8,11 +8,9 @@ import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.results.measures.LogTimes
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.estimate
-import dev.serdemark.results.measures.logRatios
-import dev.serdemark.results.measures.logTimes
+import dev.serdemark.results.measures.ratios
 import dev.serdemark.statistics.SpreadPrior
 import kotlin.math.ceil
-import kotlin.math.ln
 
 /**
  * Compares all pairs of a run that are ranked together, and every cell with itself in other JVM
@@ -24,7 +22,13 @@ import kotlin.math.ln
  */
 class PairComparer(private val recording: Recording, private val measures: LogTimes) {
     private val plan = recording.plan
-    private val live = recording.live.toSet()
+
+    /**
+     * The cells that may be measured further. A retired cell may be among them, because later
+     * measurements change the levels of all cells a little, and so can undo its verdict.
+     */
+    private val measurable =
+        (if (recording.canCellsReturn) recording.measurable else recording.live).toSet()
 
     private val families = Families(plan, recording.checked.filter { plan.floor(plan[it]) == null })
 
@@ -91,9 +95,9 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
     val gate: List<GateResult>
         get() = gateFamily.results
 
-    /** The live cells that are undecided at the gate, and their bases. */
+    /** The cells that are undecided at the gate, and their bases. */
     val openAtGate: Set<CellIndex>
-        get() = gateFamily.openAmong(live)
+        get() = gateFamily.openAmong(measurable)
 
     /** The cells that are compared with another cell. */
     val comparable: Set<CellIndex> = pairsWithoutFailures.flatMap { listOf(it.a, it.b) }.toSet()
@@ -110,7 +114,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
     val asked: List<Comparison>
         get() = question.asked
 
-    /** The live cells with a comparison of the question that is undecided or not measured yet. */
+    /** The cells with a comparison of the question that is undecided or not measured yet. */
     val openCells: Set<CellIndex>
         get() = question.open
 
@@ -155,17 +159,10 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
             }
         }
 
-    /**
-     * Sorts [cells] by the ratios that reports show, the fastest first. The cells' own times may
-     * have another order, because these are not paired by round.
-     */
+    /** Sorts [cells] by their times, the fastest first. Cells without a time are last. */
     fun sorted(cells: Collection<CellIndex>): List<CellIndex> = cells.sortedBy { cell ->
-        (cells - cell).sumOf { logRatio(cell, it) }
+        measures.logTime(cell) ?: Double.MAX_VALUE
     }
-
-    private fun logRatio(a: CellIndex, b: CellIndex): Double =
-        pairComparisons.between(a, b)?.let { ln(it.ratio.value) }
-            ?: (meanLogTime(a) - meanLogTime(b))
 
     /**
      * The comparisons that a run must decide, the cells that it must still measure, and forecasts.
@@ -182,7 +179,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
             asked = pairs.mapNotNull(comparisonByRatios::get),
             open =
                 undecided
-                    .filter { it.a in live && it.b in live }
+                    .filter { it.a in measurable && it.b in measurable }
                     .flatMap { listOf(it.a, it.b) }
                     .toSet(),
             forecasts =
@@ -196,7 +193,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
         val others = orderQuestion(otherPairs.flatten().filter(::hasNoFailure))
         return Question(
             asked = bestFamilies.flatMap { it.comparisons.values } + others.asked,
-            open = bestFamilies.flatMap { it.openAmong(live) }.toSet() + others.open,
+            open = bestFamilies.flatMap { it.openAmong(measurable) }.toSet() + others.open,
             forecasts = bestFamilies.flatMap { it.forecasts(::forecast) } + others.forecasts,
         )
     }
@@ -230,14 +227,8 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
                     )
             }
 
-    /** The mean of the logarithms of a cell's times; the largest number if it has no time. */
-    private fun meanLogTime(cell: CellIndex): Double {
-        val logTimes = measures.logTimes(cell).values
-        return if (logTimes.isEmpty()) Double.MAX_VALUE else logTimes.average()
-    }
-
     private fun compare(ratios: LogRatios): Comparison {
-        val ratio = estimate(ratios.values, error(ratios), spread(ratios))
+        val ratio = estimate(ratios, error(ratios), spread(ratios))
         val verdict = if (isEarly(ratios)) Verdict.UNDECIDED else judge(ratio, plan.question.margin)
         return Comparison(ratios.a, ratios.b, ratio, verdict)
     }
@@ -246,7 +237,7 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
         ratios: LogRatios,
         comparison: Comparison,
         error: Double,
-        room: Double = roomToMargin(ratios.values, plan.question.margin),
+        room: Double = roomToMargin(ratios.log, plan.question.margin),
     ): Forecast {
         val withBothCells =
             generationsLeft(
@@ -282,6 +273,6 @@ class PairComparer(private val recording: Recording, private val measures: LogTi
         !recording.hasFailed(pair.a) && !recording.hasFailed(pair.b)
 
     private fun ratios(pairs: List<Pair<CellIndex, CellIndex>>) = pairs.map { (a, b) ->
-        LogRatios(a, b, measures.logRatios(a, b))
+        measures.ratios(a, b)
     }
 }

@@ -9,7 +9,6 @@ import dev.serdemark.results.figures.ColdFloor
 import dev.serdemark.results.figures.ColdProcess
 import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.median
-import kotlin.math.ln
 
 /** Measures of a cold run, from the cold starts of all generations that ended. */
 internal class ColdMeasures(private val recording: Recording) : Measures {
@@ -25,7 +24,10 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         if (allStarts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
         else ColdClock.ELAPSED
 
-    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> = ratiosOfTimes(a, b)
+    private val times =
+        FigurePerGeneration(recording.plan) { cell ->
+            startsByCell[cell].orEmpty().associate { it.generation to nanos(it.timeOf(cell)) }
+        }
 
     /** Returns the figures of a cell; null if none of its starts counts. */
     override fun figures(cell: CellIndex, spread: SpreadPrior): ColdFigures? {
@@ -35,7 +37,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         return ColdFigures(
             generations = starts.size,
             clock = clock,
-            time = estimate(series(cell).values, 1 - recording.plan.question.confidence, spread),
+            time = estimate(series(cell), 1 - recording.plan.question.confidence, spread),
             wall = median(elapsedTimes(cell).values.toDoubleArray()),
             setUp = if (isFirst) starts.median { nanos(checkNotNull(it.setUp)) } else null,
             call = starts.median { nanos(it.calls[it.cells.indexOf(cell)]) },
@@ -70,8 +72,11 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         )
     }
 
-    override fun logTimes(cell: CellIndex): Map<Int, Double> =
-        startsByCell[cell].orEmpty().associate { it.generation to ln(nanos(it.timeOf(cell))) }
+    override fun logTime(cell: CellIndex): Double? = times.logTime(cell)
+
+    override fun logTimes(cell: CellIndex): Map<Int, Double> = times.logTimes(cell)
+
+    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> = times.logRatios(a, b)
 
     private fun nanos(time: ColdTime): Double =
         when (clock) {

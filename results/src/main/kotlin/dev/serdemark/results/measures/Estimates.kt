@@ -6,9 +6,10 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.plan.floor
 import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.figures.Estimate
+import dev.serdemark.statistics.Moments
 import dev.serdemark.statistics.PooledSpreads
 import dev.serdemark.statistics.SpreadPrior
-import dev.serdemark.statistics.anytimeInterval
+import dev.serdemark.statistics.anytimeHalfWidth
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.medianError
 import kotlin.math.exp
@@ -67,16 +68,16 @@ fun logRatios(
 /**
  * Returns the estimate of a time or ratio with its interval.
  *
- * @param logs the logarithms, one per generation
+ * @param logs the logarithms, one or more
  * @param error the probability that the interval misses
  * @param prior what is known about the spread of the logarithms beforehand
  */
-fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Estimate {
-    val interval = anytimeInterval(logs, error, prior)
+fun estimate(logs: LogSeries, error: Double, prior: SpreadPrior): Estimate {
+    val halfWidth = anytimeHalfWidth(Moments.of(logs.values), error, prior)
     return Estimate(
-        value = exp(logs.average()),
-        low = interval?.let { exp(it.low) },
-        high = interval?.let { exp(it.high) },
+        value = exp(logs.log),
+        low = halfWidth?.let { exp(logs.log - it) },
+        high = halfWidth?.let { exp(logs.log + it) },
     )
 }
 

@@ -13,25 +13,33 @@ import kotlin.math.sqrt
 
 /** The measured values by which cells of a run are compared, on the scale of logarithms. */
 interface LogTimes {
-    /** Returns the logarithm of the cell's time, per generation that measured the cell. */
+    /** Returns the cell's time over all generations; null if it was never measured. */
+    fun logTime(cell: CellIndex): Double?
+
+    /** Returns the cell's time, per generation that measured the cell. */
     fun logTimes(cell: CellIndex): Map<Int, Double>
 
-    /** Returns the logarithm of the ratio of two cells, per generation that measured both. */
+    /**
+     * Returns the ratio of two cells, per generation that measured both. In one table, it is the
+     * difference of their [logTimes].
+     */
     fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue>
 }
 
-/** Returns the logarithms of a cell's time as a series. */
-internal fun LogTimes.series(cell: CellIndex): LogSeries =
-    LogSeries(logTimes(cell).mapValues { LogValue(it.value, error = null) })
+/** Returns the logarithm of the ratio of two cells over all generations. */
+fun LogTimes.logRatio(a: CellIndex, b: CellIndex): Double =
+    (logTime(a) ?: Double.NaN) - (logTime(b) ?: Double.NaN)
 
-/** Returns the ratios of two cells that have one time per generation, and no rounds. */
-internal fun LogTimes.ratiosOfTimes(a: CellIndex, b: CellIndex): Map<Int, LogValue> {
-    val timesOfA = logTimes(a)
-    val timesOfB = logTimes(b)
-    return (timesOfA.keys intersect timesOfB.keys).sorted().associateWith {
-        LogValue(timesOfA.getValue(it) - timesOfB.getValue(it), error = null)
-    }
-}
+/** Returns a cell's time as a series. */
+fun LogTimes.series(cell: CellIndex): LogSeries =
+    LogSeries(
+        logTimes(cell).mapValues { LogValue(it.value, error = null) },
+        logTime(cell) ?: Double.NaN,
+    )
+
+/** Returns the ratio of two cells as a series. */
+fun LogTimes.ratios(a: CellIndex, b: CellIndex): LogRatios =
+    LogRatios(a, b, logRatios(a, b), logRatio(a, b))
 
 /** Measured values of the cells of a run, warm or cold. */
 interface Measures : LogTimes {
@@ -53,19 +61,6 @@ fun measuresOf(recording: Recording): Measures =
         is Experiment.Cold -> ColdMeasures(recording)
     }
 
-/** Measured values without rounds: each cell has one positive figure per generation. */
-class FigurePerGeneration(private val figures: (CellIndex) -> Map<Int, Double>) : LogTimes {
-    override fun logTimes(cell: CellIndex): Map<Int, Double> =
-        figures(cell).filterValues { it > 0 }.mapValues { ln(it.value) }
-
-    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> = ratiosOfTimes(a, b)
-}
-
-/** Returns one [figure] of the latencies per cell and generation. */
-fun Recording.latencyTimes(figure: (Percentiles) -> Double): LogTimes = FigurePerGeneration {
-    latencies[it]?.byGeneration(figure).orEmpty()
-}
-
 /**
  * Estimates the calls per second of several threads over the calls per second of one thread, with
  * the same codec. The value of a generation is the median over its rounds. Null if the two were
@@ -86,7 +81,7 @@ internal fun threadScaling(
                 }
             if (gains.isEmpty()) null else median(gains.toDoubleArray())
         }
-    return if (logs.isEmpty()) null else estimate(logs.toDoubleArray(), error, priorWithoutGroup)
+    return if (logs.isEmpty()) null else estimate(LogSeries.of(logs), error, priorWithoutGroup)
 }
 
 /**
@@ -97,14 +92,19 @@ internal fun threadScaling(
  *   null if there are too few rounds
  * @property rounds the number of rounds that [value] comes from
  */
-class LogValue(val value: Double, val error: Double?, val rounds: Int = 1)
+data class LogValue(val value: Double, val error: Double?, val rounds: Int = 1)
 
 /**
  * The logarithms of a time, or of the ratio of two times.
  *
  * @property byGeneration one logarithm per generation that measured the time or ratio
+ * @property log the logarithm over all generations. It is the mean of [byGeneration] if the same
+ *   generations measured all cells of the table.
  */
-open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
+open class LogSeries(
+    val byGeneration: Map<Int, LogValue>,
+    val log: Double = byGeneration.values.map { it.value }.average(),
+) {
     /** The values without their errors, by generation, in the order of the generations. */
     val inOrder: Map<Int, Double> = byGeneration.mapValues { it.value.value }
 
@@ -146,6 +146,12 @@ open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
         }
 
     private fun valuesUpTo(generation: Int) = byGeneration.filterKeys { it <= generation }.values
+
+    companion object {
+        /** Returns the series of [logs] in the order of generations. */
+        internal fun of(logs: Iterable<Double>): LogSeries =
+            LogSeries(logs.withIndex().associate { (i, log) -> i + 1 to LogValue(log, null) })
+    }
 }
 
 /**
@@ -154,5 +160,9 @@ open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
  * @property a index of the cell in the numerator
  * @property b index of the cell in the denominator
  */
-class LogRatios(val a: CellIndex, val b: CellIndex, byGeneration: Map<Int, LogValue>) :
-    LogSeries(byGeneration)
+class LogRatios(
+    val a: CellIndex,
+    val b: CellIndex,
+    byGeneration: Map<Int, LogValue>,
+    log: Double = byGeneration.values.map { it.value }.average(),
+) : LogSeries(byGeneration, log)

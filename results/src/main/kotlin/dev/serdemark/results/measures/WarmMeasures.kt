@@ -37,6 +37,15 @@ class WarmMeasures(private val recording: Recording) : Measures {
             }
     }
 
+    /** The paired rounds of each cell's table. */
+    private val tables: Map<CellIndex, Lazy<PairedRounds>> =
+        tables(recording.plan)
+            .flatMap { cells ->
+                val table = lazy { PairedRounds(slices.filterKeys(cells::contains), pulses) }
+                cells.map { it to table }
+            }
+            .toMap()
+
     override fun figures(cell: CellIndex, spread: SpreadPrior): WarmFigures? {
         val byGeneration = slices[cell] ?: return null
         val slicesOfCell = byGeneration.values.flatMap { it.values }
@@ -45,7 +54,7 @@ class WarmMeasures(private val recording: Recording) : Measures {
         val workers = recording.workers.filter { cell in it.cells }
         return WarmFigures(
             generations = byGeneration.size,
-            time = estimate(series(cell).values, 1 - recording.plan.question.confidence, spread),
+            time = estimate(series(cell), 1 - recording.plan.question.confidence, spread),
             mean = mean,
             wall = elapsedTime(slicesOfCell),
             cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
@@ -73,11 +82,14 @@ class WarmMeasures(private val recording: Recording) : Measures {
             }
             .toMap()
 
+    override fun logTime(cell: CellIndex): Double? = tables.getValue(cell).value.times.level(cell)
+
     override fun logTimes(cell: CellIndex): Map<Int, Double> =
-        logTimes(slices[cell].orEmpty(), pulses::logTime)
+        tables.getValue(cell).value.times.byGeneration(cell)
 
     override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> =
-        logRatios(slices[a].orEmpty(), slices[b].orEmpty(), pulses::error, pulses::logTime)
+        if (tables[a] === tables[b]) tables.getValue(a).value.logRatios(a, b)
+        else logRatios(slices[a].orEmpty(), slices[b].orEmpty(), pulses::error, pulses::logTime)
 }
 
 private fun byCell(slices: List<Slice>): Map<CellIndex, CellSlices> =

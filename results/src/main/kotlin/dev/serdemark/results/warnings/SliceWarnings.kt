@@ -104,7 +104,7 @@ private fun changes(cell: CellIndex, evidence: Evidence, warm: WarmMeasures): Ma
 /** Warns if the mean over all slices differs from the ranking metric, which uses medians. */
 internal fun warnOfSkew(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
-        val medianTime = exp(warm.logTimes(cell.index).values.average())
+        val medianTime = exp(checkNotNull(warm.logTime(cell.index)))
         val ratio = mean(warm.slices.getValue(cell.index).all(), warm.pulses) / medianTime
         if (abs(ln(ratio)) < ln(SKEW_FACTOR)) null
         else cell.warning(WarningKind.MEAN_AGAINST_MEDIAN, ratio)
@@ -144,8 +144,8 @@ private fun wallRatio(
     error: Double,
 ): Estimate? {
     val (a, b) = listOf(pair.a, pair.b).map { undisturbed(slices.getValue(it)) }
-    val logs = logRatios(a, b) { ln(it.wallNanosPerCall) }.values.map { it.value }.toDoubleArray()
-    return if (logs.isEmpty()) null else estimate(logs, error, priorWithoutGroup)
+    val logs = logRatios(a, b) { ln(it.wallNanosPerCall) }
+    return if (logs.isEmpty()) null else estimate(LogSeries(logs), error, priorWithoutGroup)
 }
 
 private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_, rounds) ->

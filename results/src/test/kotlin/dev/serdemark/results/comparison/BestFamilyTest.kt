@@ -40,7 +40,7 @@ class BestFamilyTest {
                 .first { setOf(it.a, it.b) == setOf(a, b) }
                 .let { pair ->
                     // One of all pairs has a smaller share of the error than one of the family.
-                    val estimate = estimate(pair.values, error / 10, prior)
+                    val estimate = estimate(pair, error / 10, prior)
                     val found =
                         Comparison(pair.a, pair.b, estimate, judge(estimate, plan.question.margin))
                     if (pair.a == a) found else found.inverse()
@@ -96,7 +96,7 @@ class BestFamilyTest {
         best.comparisons.getValue(CellIndex(1)).verdict shouldBe Verdict.UNDECIDED
         val slow = best.comparisons.getValue(CellIndex(2))
         slow.verdict shouldBe Verdict.SLOWER
-        slow.ratio.low!! shouldBe (2.9 plusOrMinus 0.1)
+        slow.ratio.low!! shouldBe (2.8 plusOrMinus 0.1)
         best.undecided() shouldBe listOf(CellIndex(1))
     }
 
