@@ -318,6 +318,73 @@ class TryUserClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
+    fun `--infer-only lists every member of the classes with its name and type in JSON`() {
+        compile(
+            "Order" to
+                """
+                import com.fasterxml.jackson.annotation.*;
+                public record Order(
+                    @JsonProperty("order_id") int id,
+                    java.util.List<Line> lines,
+                    @JsonInclude(JsonInclude.Include.NON_NULL) Status status,
+                    java.util.Map<Status, Double> prices,
+                    Payment payment) {
+                    public enum Status { OPEN, @JsonProperty("done") DONE }
+                    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+                    @JsonSubTypes(@JsonSubTypes.Type(value = Card.class, name = "card"))
+                    public sealed interface Payment permits Card {}
+                    public record Card(String number) implements Payment {}
+                }
+                """,
+            "Line" to
+                """
+                public class Line {
+                    private String product;
+                    public String getProduct() { return product; }
+                    public void setProduct(String value) { product = value; }
+                    public java.util.Date getSold() { return null; }
+                    public void setSold(java.util.Date value) {}
+                }
+                """,
+        )
+        writeDocuments(
+            """{"order_id":1,"lines":[],"prices":{"OPEN":1.5},"payment":{"type":"card","number":"7"}}"""
+        )
+        val words =
+            arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order")
+        val result = serdemark(*words, "--infer-only")
+        withClue(result) {
+            result.status shouldBe 0
+            result.out.lines().drop(2).takeWhile { "always null:" !in it } shouldBe
+                """
+                member        JSON      type                     null
+
+                com.acme.Order
+                id()          order_id  int
+                lines()       lines     list of Line             yes
+                status()      status    Status                   left out
+                prices()      prices    map of Status to double  yes
+                payment()     payment   Payment                  yes
+
+                com.acme.Line
+                getProduct()  product   string                   yes
+                getSold()     sold      unknown                  always
+
+                com.acme.Order.Card
+                number()      number    string                   yes
+
+                com.acme.Order.Status is one of OPEN, done
+                com.acme.Order.Payment is one of card (com.acme.Order.Card)
+
+                """
+                    .trimIndent()
+                    .lines()
+        }
+        val saved = serdemark(*words, "--infer-only", "--save", "saved")
+        withClue(saved) { saved.out shouldContain "order_id" }
+    }
+
+    @Test
     fun `members that a class ignores are left out and listed`() {
         compile(
             "Item" to

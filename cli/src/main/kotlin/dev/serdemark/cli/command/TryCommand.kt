@@ -54,7 +54,7 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
     private val classOptions by ClassOptions(context)
     private val wishOptions by WishOptions()
     private val inferOnly by
-        option("--infer-only", help = "Print the inferred schema, and measure nothing.")
+        option("--infer-only", help = "Print the inferred schema, or how your classes were understood, and measure nothing.")
             .under(Heading.DATA)
             .flag()
     private val save by
@@ -130,12 +130,12 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
      */
     private fun workload(data: UserData, folder: Path): Workload? {
         if (inferOnly && save == null) {
-            context.terminal.printSummary(data)
+            context.terminal.printSummary(data, listsClasses = true)
             return null
         }
         return data.draw().use { sample ->
             if (!isForPrograms) {
-                context.terminal.printSummary(data)
+                context.terminal.printSummary(data, listsClasses = inferOnly)
                 samplingNotice(data.found, sample.measured, sample.checked)
                     ?.let(context.terminal::println)
             }

@@ -10,8 +10,11 @@ import dev.serdemark.sample.UserData
 /**
  * Prints what the user's files contain, which types were inferred, and how the measured documents
  * differ from the files. This shows wrong guesses to the user before anything is measured.
+ *
+ * @param listsClasses whether to print how Serdemark understands the user's classes, if there are
+ *   any
  */
-fun Terminal.printSummary(data: UserData) {
+fun Terminal.printSummary(data: UserData, listsClasses: Boolean = false) {
     val records = data.schema.declarations.values.filterIsInstance<RecordDeclaration>()
     val counts =
         listOf(
@@ -20,6 +23,11 @@ fun Terminal.printSummary(data: UserData) {
             quantity(records.sumOf { it.fields.size }, "field"),
         )
     rawPrint(visible("${data.heading}: ${counts.joinToString()}") + "\n")
+    val classes = data.schema.userClasses
+    if (listsClasses && classes != null) {
+        println()
+        ClassTable(this).print(data.schema, classes)
+    }
     if (data.fields.isNotEmpty() || data.notices.isNotEmpty()) {
         println()
         InferredTable(this)
