@@ -113,7 +113,8 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
         val released = build.versions.between(manifest, from, to)
         val limit = if (bisects) Int.MAX_VALUE else most ?: DEFAULT_RELEASES
         val known = if (choosesAmongAll) released else manifest.library.knownVersions
-        val (chosen, leftOut) = chooseReleases(released, known, listOfNotNull(from, to), limit)
+        val (chosen, leftOut, mayFail) =
+            chooseReleases(released, known, listOfNotNull(from, to), limit)
         if (chosen.size < released.size) {
             System.err.println(
                 "serdemark: Measuring ${chosen.size} of ${released.size} releases of $library: ${chosen.joinToString()}. --from, --to and --most choose others."
@@ -122,6 +123,12 @@ class VersionsCommand(context: CliContext, commandLine: List<String>) :
         if (leftOut.isNotEmpty()) {
             System.err.println(
                 "serdemark: Left out because they are not known to work with the manifest of $library: ${leftOut.joinToString()}. --all adds them to the choice."
+            )
+        }
+        if (mayFail && chosen.size > 1) {
+            val working = released.singleOrNull { it in known } ?: "none"
+            System.err.println(
+                "serdemark: Some of these releases may fail. Known to work with the manifest of $library: $working. Name releases that work with --from and --to."
             )
         }
         return chosen.map(manifest::at)

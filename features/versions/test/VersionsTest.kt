@@ -2,6 +2,7 @@ package dev.serdemark.versions
 
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.cli.testing.unwrapped
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
@@ -123,7 +124,7 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
             manifest
                 .readText()
                 .replace("id: gson\n", "id: gson-new\n")
-                .replace(Regex("tested: .*"), "tested: [2.15.0]")
+                .replace(Regex("tested: .*\nworks: .*"), "tested: [2.15.0]")
                 .replace("when:\n", "when:\n  - {version: \"(,2.15.0)\", excluded: Too old.}\n")
         )
         val result =
@@ -135,6 +136,8 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
             result.status shouldBe 3
             result.out shouldContain "Fewer than two releases of gson-new could be measured."
             result.out shouldContain "2.10.1: excluded: Too old."
+            result.err.unwrapped() shouldContain
+                "Some of these releases may fail. Known to work with the manifest of gson-new: 2.15.0."
         }
     }
 }

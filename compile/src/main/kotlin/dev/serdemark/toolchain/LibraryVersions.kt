@@ -72,8 +72,14 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
  *
  * @property chosen the releases to measure, the oldest first
  * @property leftOut the releases that are not measured because they are not known to work
+ * @property mayFail whether fewer than two releases are known to work, so that others are chosen
+ *   too
  */
-data class ReleaseChoice(val chosen: List<String>, val leftOut: List<String>)
+data class ReleaseChoice(
+    val chosen: List<String>,
+    val leftOut: List<String>,
+    val mayFail: Boolean = false,
+)
 
 /**
  * Chooses at most [max] of the sorted [releases]. Prefers those that are [known] to work, and those
@@ -90,7 +96,8 @@ fun chooseReleases(
     max: Int,
 ): ReleaseChoice {
     val preferred = releases.filter { it in known || it in named }
-    if (releases.count { it in known } < 2) return ReleaseChoice(thinOut(releases, max), listOf())
+    if (releases.count { it in known } < 2)
+        return ReleaseChoice(thinOut(releases, max), leftOut = listOf(), mayFail = true)
     val between =
         releases.subList(
             releases.indexOf(preferred.first()),

@@ -54,7 +54,11 @@ class TryCommand(context: CliContext, commandLine: List<String>) :
     private val classOptions by ClassOptions(context)
     private val wishOptions by WishOptions()
     private val inferOnly by
-        option("--infer-only", help = "Print the inferred schema, or how your classes were understood, and measure nothing.")
+        option(
+                "--infer-only",
+                help =
+                    "Print the inferred schema, or how your classes were understood, and measure nothing.",
+            )
             .under(Heading.DATA)
             .flag()
     private val save by

@@ -27,20 +27,22 @@ import dev.serdemark.report.wording.visible
 internal class ClassTable(private val terminal: Terminal) {
     /** Prints the types of a [schema] that is made from [classes]. */
     fun print(schema: Schema, classes: UserClasses) {
-        val groups = schema.records.map { record ->
-            val rows = record.fields.map { row(record, it, classes) }
-            Group(visible(fullName(record.name, classes)), rows)
-        }
-        terminal.groupedTable(listOf("member", "JSON", "type", "null"), groups)
-        val choices = schema.declarations.values.mapNotNull { declaration ->
-            when (declaration) {
-                is RecordDeclaration -> null
-                is EnumDeclaration -> declaration.name to declaration.symbols
-                is UnionDeclaration ->
-                    declaration.name to
-                        declaration.branches.map { "$it (${fullName(it, classes)})" }
+        val groups =
+            schema.records.map { record ->
+                val rows = record.fields.map { row(record, it, classes) }
+                Group(visible(fullName(record.name, classes)), rows)
             }
-        }
+        terminal.groupedTable(listOf("member", "JSON", "type", "null"), groups)
+        val choices =
+            schema.declarations.values.mapNotNull { declaration ->
+                when (declaration) {
+                    is RecordDeclaration -> null
+                    is EnumDeclaration -> declaration.name to declaration.symbols
+                    is UnionDeclaration ->
+                        declaration.name to
+                            declaration.branches.map { "$it (${fullName(it, classes)})" }
+                }
+            }
         if (choices.isEmpty()) return
         val lines = TerminalLines(terminal)
         lines.prose("")
