@@ -66,6 +66,7 @@ fun results(recording: Recording, further: FurtherQuestion?): RunResult {
             open =
                 further?.open(recording)
                     ?: (question.openCells +
+                        rest.open +
                         timedAlone(recording, comparer) { cells[it.value].figures?.time } +
                         comparer.openAtGate),
             order = rest.cells,
@@ -113,7 +114,8 @@ class InterimResult(val comparisons: List<Comparison>, val open: Set<CellIndex>)
 
 /**
  * Computes the interim result of a run from its [recording], in less time than all [results]. The
- * run must neither answer a further question nor recommend by latency.
+ * run must neither answer a further question nor recommend by latency, nor have measured its order
+ * with the rest of its budget.
  */
 fun interimResult(recording: Recording): InterimResult {
     val measures = measuresOf(recording)

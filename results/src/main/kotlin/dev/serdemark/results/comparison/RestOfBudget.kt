@@ -40,6 +40,18 @@ internal class RestOfBudget(
     /** Whether the run has measured cells for their order. */
     val hasBegun: Boolean = recording.goal == Goal.BEST && recording.cellsThatReturned.isNotEmpty()
 
+    /**
+     * The cells that the question leaves open, although some of them may have retired while others
+     * were measured for their order.
+     */
+    val open: Set<CellIndex> =
+        if (!hasBegun) emptySet()
+        else
+            comparer.forecasts
+                .flatMap { listOf(it.comparison.a, it.comparison.b) }
+                .filterNot(recording::hasFailed)
+                .toSet()
+
     /** The forecasts of the question. Their times are those of measuring only what is open. */
     val forecasts: List<Forecast> =
         if (!hasBegun) comparer.forecasts
