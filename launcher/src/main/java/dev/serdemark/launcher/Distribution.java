@@ -123,7 +123,7 @@ final class Distribution {
         if (!top.resolve("bin/serdemark").toFile().setExecutable(true, false)) {
             throw new IOException("no file can be made executable in " + cache);
         }
-        Ownership.protect(top);
+        Ownership.protectAll(top);
         return top;
     }
 

@@ -32,14 +32,17 @@ final class Ownership {
     }
 
     /** Lets only the owner write to {@code folder} and to everything in it, even if new files may be written by all. */
-    static void protect(Path folder) throws IOException {
-        if (!isUnix(folder)) return;
+    static void protectAll(Path folder) throws IOException {
         try (Stream<Path> paths = Files.walk(folder)) {
-            for (Path path : (Iterable<Path>) paths::iterator) {
-                Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(path);
-                if (permissions.removeAll(OF_OTHERS)) Files.setPosixFilePermissions(path, permissions);
-            }
+            for (Path path : (Iterable<Path>) paths::iterator) protect(path);
         }
+    }
+
+    /** Lets only the owner write to {@code path}. If it is a folder, leaves out what other processes may unpack in it. */
+    static void protect(Path path) throws IOException {
+        if (!isUnix(path)) return;
+        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(path);
+        if (permissions.removeAll(OF_OTHERS)) Files.setPosixFilePermissions(path, permissions);
     }
 
     private static String whyUntrusted(Path folder) throws IOException {

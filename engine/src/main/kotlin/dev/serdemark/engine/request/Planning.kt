@@ -17,7 +17,6 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Request
 import dev.serdemark.plan.RunQuestion
 import dev.serdemark.plan.Schedule
-import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.workload.Document
 import kotlin.time.Duration
 
@@ -111,9 +110,8 @@ fun plan(
             ),
             Origin(command, request),
         )
-    if (budget.isSetByUser) return plan
-    val sureGenerations = maxOf(LEAST_GENERATIONS, firstIntervals(plan))
-    return plan.copy(schedule = plan.schedule.copy(sureGenerations = sureGenerations))
+    return if (budget.isSetByUser) plan
+    else plan.copy(schedule = plan.schedule.copy(sureGenerations = LEAST_GENERATIONS))
 }
 
 /**

@@ -5,7 +5,6 @@ import dev.serdemark.engine.time.timeLeft
 import dev.serdemark.plan.LEAST_ROUNDS
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.Noise
-import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import kotlin.math.roundToInt
@@ -16,8 +15,7 @@ import kotlin.math.sqrt
  * number of rounds.
  *
  * The number of rounds stays within the limits of the plan and the time left in its budget, but it
- * is at least [LEAST_ROUNDS]. Before the first interval, the time left is divided among all
- * generations that the interval needs. Cells that have failed or retired take no time.
+ * is at least [LEAST_ROUNDS]. Cells that have failed or retired take no time.
  *
  * The result depends only on the recording, so a resumed run plans the same generation.
  */
@@ -28,8 +26,7 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
     val liveShare = recording.live.size.toDouble() / recording.cellsOf(last.generation)
     val perRound = last.roundsMillis * liveShare / rounds
     val overhead = (last.wallMillis - last.roundsMillis) * liveShare
-    val generationsNeeded = maxOf(1, firstIntervals(recording) - recording.generations)
-    val timeForRounds = timeLeft(recording).toDouble() / generationsNeeded - overhead
+    val timeForRounds = timeLeft(recording) - overhead
     val affordable = roundsWithin(timeForRounds, perRound, plan)
     val min = minOf(plan.schedule.rounds, LEAST_ROUNDS)
     val next = minOf(optimalRounds(plan, noise, overhead, perRound), maxOf(min, affordable))
@@ -40,8 +37,7 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
  * Returns the number of rounds of the first generation. Called after its planned rounds, with a
  * [recording] as if the generation had ended with them. If the planned rounds answer the question
  * of the run, no further rounds follow. If not, [optimalRounds] uses the variation of the planned
- * rounds. The time left is divided among this generation and the other generations that an interval
- * needs.
+ * rounds. The time left is divided among this generation and the next one.
  */
 internal fun roundsOfFirst(recording: Recording): Int {
     val plan = recording.plan
@@ -50,10 +46,9 @@ internal fun roundsOfFirst(recording: Recording): Int {
     val end = recording.ends.single()
     val perRound = end.roundsMillis.toDouble() / plan.schedule.rounds
     val overhead = (end.wallMillis - end.roundsMillis).toDouble()
-    val others = maxOf(1, firstIntervals(recording) - recording.generations)
-    // The other generations also need time for their start and their planned rounds.
-    val left = timeLeft(recording) - others * (overhead + plan.schedule.rounds * perRound)
-    val further = roundsWithin(left / (others + 1), perRound, plan)
+    // The next generation also needs time for its start and its planned rounds.
+    val left = timeLeft(recording) - (overhead + plan.schedule.rounds * perRound)
+    val further = roundsWithin(left / 2, perRound, plan)
     val optimal = optimalRounds(plan, results.course.noise, overhead, perRound)
     return minOf(optimal, plan.schedule.rounds + maxOf(0, further))
 }

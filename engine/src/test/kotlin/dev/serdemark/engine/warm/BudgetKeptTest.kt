@@ -39,7 +39,6 @@ class BudgetKeptTest {
     private fun measure(
         budget: Duration,
         sureGenerations: Int = 1,
-        confidence: Double = 0.95,
         workersAtOnce: Int = 4,
         before: List<Event> = emptyList(),
         warmUp: (Int) -> Duration = { 5.seconds },
@@ -53,8 +52,7 @@ class BudgetKeptTest {
                             budgetMillis = budget.inWholeMilliseconds,
                             sureGenerations = sureGenerations,
                             workersAtOnce = workersAtOnce,
-                        ),
-                    question = it.question.copy(confidence = confidence),
+                        )
                 )
             }
         val recording = Recording()
@@ -146,22 +144,6 @@ class BudgetKeptTest {
         // A third generation would end after 72 s.
         measure(68.seconds) shouldBe Ending.BUDGET
         spent() shouldBe 48.seconds
-    }
-
-    @Test
-    fun `if an interval needs three generations, the third may exceed the budget by a quarter`() {
-        measure(58.seconds, confidence = 0.99) shouldBe Ending.BUDGET
-        spent() shouldBe 72.seconds
-    }
-
-    @Test
-    fun `if an interval needs three generations, the second leaves time for the third`() {
-        // With a quarter, 68.75 s. Generations of 24 s and 22 s leave 2.75 s for rounds.
-        measure(55.seconds, confidence = 0.99) shouldBe Ending.BUDGET
-        ends.map { it.rounds } shouldContainExactly listOf(10, 5, 6)
-        // With a quarter, 66.25 s. This leaves 0.25 s, which is less than a round.
-        measure(53.seconds, confidence = 0.99) shouldBe Ending.BUDGET
-        ends.map { it.rounds } shouldContainExactly listOf(10, 5)
     }
 
     @Test

@@ -23,13 +23,8 @@ class RoundsTest {
     private fun recording(
         generations: Int,
         budgetMillis: Long = 3_600_000,
-        confidence: Double = 0.95,
     ): Recording {
-        val budgeted =
-            plan.copy(
-                schedule = plan.schedule.copy(budgetMillis = budgetMillis),
-                question = plan.question.copy(confidence = confidence),
-            )
+        val budgeted = plan.copy(schedule = plan.schedule.copy(budgetMillis = budgetMillis))
         val events = Recorded.events(budgeted, generations) { _, _, _ -> 1e5 }
         return Recorded.recording(
             events.dropLast(1).map {
@@ -106,15 +101,6 @@ class RoundsTest {
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
         next shouldBe NextGeneration(rounds = 20, millis = 48_000)
         reachedLimit(recording, next.millis) shouldBe null
-    }
-
-    @Test
-    fun `generations that an interval needs share the time left`() {
-        // At 99%, one pair needs three generations. The budget of 108.8 s plus a quarter is 136 s.
-        // This leaves 46 s for each of the two generations after the first.
-        val recording = recording(1, budgetMillis = 108_800, confidence = 0.99)
-        val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
-        next shouldBe NextGeneration(rounds = 15, millis = 46_000)
     }
 
     @Test

@@ -22,7 +22,6 @@ class ShortBudgetTest {
         budget: Duration,
         generations: Int = 0,
         sureGenerations: Int = 1,
-        confidence: Double = 0.95,
     ): ShortBudget? {
         val plan =
             Recorded.plan(cells).let {
@@ -31,8 +30,7 @@ class ShortBudgetTest {
                         it.schedule.copy(
                             budgetMillis = budget.inWholeMilliseconds,
                             sureGenerations = sureGenerations,
-                        ),
-                    question = it.question.copy(confidence = confidence),
+                        )
                 )
             }
         val recording = Recorded.recording(Recorded.events(plan, generations) { _, _, _ -> 1e5 })
@@ -72,17 +70,6 @@ class ShortBudgetTest {
     @Test
     fun `there is no warning after two generations`() {
         warningFor(1.seconds, generations = 2) shouldBe null
-    }
-
-    @Test
-    fun `if an interval needs three generations, the budget must have time for three`() {
-        val warning =
-            warningFor(20.seconds, generations = 1, confidence = 0.99999).shouldNotBeNull()
-        warning.needed shouldBe 3
-        warningFor(24.seconds, generations = 1, confidence = 0.99999) shouldBe null
-        warningFor(1.seconds, generations = 2, sureGenerations = 2, confidence = 0.99999)
-            .shouldNotBeNull()
-            .isKept shouldBe true
     }
 
     @Test
