@@ -57,14 +57,14 @@ class StoryTest {
     private fun turns(count: Int) = (1..count).flatMap { listOf("alone-$it", "full-$it") }
 
     @Test
-    fun `if JVMs differ much, a quick selfcheck finds the slowdown, but 15 generations do not`() {
+    fun `if JVMs differ much, a quick selfcheck finds the slowdown, but 8 generations do not`() {
         fun findsSlowdown(scale: Scale): Boolean? =
             Selfcheck(SimulatedRuns(spread = 0.03), repeating, table, scale, seed = 1)
                 .measured()
                 .first { it.what == INJECTED } // The later checks are not run.
                 .passed
         findsSlowdown(Scale.QUICK) shouldBe true
-        findsSlowdown(Scale.QUICK.copy(idle = 15)) shouldBe false
+        findsSlowdown(Scale.QUICK.copy(idle = 8)) shouldBe false
     }
 
     @Test

@@ -36,6 +36,7 @@ class NeighborTest {
             "2026-11-26" to firstDay,
             "2026-11-27" to runs("answers"),
             "2026-11-28, Intel Xeon" to listOf(runs("first-look", "alone")),
+            "2026-11-29" to listOf(runs("calibration", "alone")),
         )
 
     /**
@@ -85,7 +86,7 @@ class NeighborTest {
             "| | seconds of measuring | decided against the fastest | seconds from launch to the end | share of pulses at the machine's best speed | median half-width of the intervals against the fastest |\n" +
                 "|---|---|---|---|---|--:|"
         val runsByName = runsByDay.flatMap { (day, runs) ->
-            // The last day has only runs alone, so it has one pair.
+            // The last days have only runs alone.
             listOf("alone, $day", "beside programs, $day").zip(runs)
         }
         val rows = runsByName.map { (name, all) ->

@@ -1,7 +1,6 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.ComparisonSet
-import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.FAMILY_ERROR
 import dev.serdemark.evidence.testing.RealGroup
 import dev.serdemark.evidence.testing.RealRun
@@ -19,7 +18,6 @@ import dev.serdemark.statistics.median
 import dev.serdemark.statistics.quantile
 import dev.serdemark.statistics.standardDeviation
 import dev.serdemark.studies.falseDiscoveries
-import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import java.util.Locale
@@ -77,17 +75,6 @@ class RealGenerationsTest {
             "left-out",
             (listOf(head, row("all", runs.keys)) + rows).joinToString("\n"),
         )
-    }
-
-    @Test
-    fun `the docs have the same figures for runs that were made after the rule was fixed`() {
-        val groups =
-            listOf("users", "kryo")
-                .map { Evidence("first-look/$it") }
-                .associate { it.name to RealRun.groups(it) }
-        groups.values.forEach { it.shouldNotBeEmpty() }
-        val drawn = drawTables(groups)
-        shouldBeInValidation("resampled-after", table(drawn))
     }
 
     @Test

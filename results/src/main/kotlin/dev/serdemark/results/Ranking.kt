@@ -39,10 +39,7 @@ internal class Ranking(private val comparer: PairComparer, private val measures:
         return RankedGroup(ranked, unmeasured, classical(sorted, measures))
     }
 
-    /**
-     * Sorts by the ranks that verdicts allow, and then by ratios. Times alone are not comparable,
-     * because the time of a retired cell is from earlier generations.
-     */
+    /** Sorts by the ranks that verdicts allow, and then by times. */
     private fun sort(
         cells: List<CellResult>,
         ranks: Map<CellIndex, IntRange>,

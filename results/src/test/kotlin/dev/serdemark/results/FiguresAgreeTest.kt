@@ -9,6 +9,9 @@ import dev.serdemark.plan.Status
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.results.testing.shouldAgree
 import io.kotest.assertions.withClue
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
 import kotlin.math.exp
 import kotlin.random.Random
 import kotlin.random.asJavaRandom
@@ -20,6 +23,20 @@ class FiguresAgreeTest {
         repeat(40) { seed ->
             withClue("seed $seed") { results(randomRecording(Random(seed))).shouldAgree() }
         }
+    }
+
+    @Test
+    fun `a cell whose clock shows no time does not change the times of other cells`() {
+        val cells = listOf("a", "b", "no-time").map { Recorded.cell(it) }
+        val events =
+            Recorded.events(Recorded.plan(cells), 3) { cell, _, _ ->
+                listOf(1e4, 2e4, 0.0)[cell]
+            }
+        val (a, b, noTime) =
+            results(Recorded.recording(events)).cells.map { it.figures?.time?.value }
+        a!! shouldBe (1e4 plusOrMinus 1e-3)
+        b!! shouldBe (2e4 plusOrMinus 1e-3)
+        noTime.shouldBeNull()
     }
 
     /** Makes a run in which cells retire, miss rounds, fail, or are measured in two groups. */

@@ -100,12 +100,19 @@ internal class RealRun(
     val falseFirstTables: Double?,
 ) {
     companion object {
-        /** All committed journals of warm calls, by the names of their folders. */
+        /** The folder of the runs that were made after the rule of intervals was fixed. */
+        private const val FRESH_RUNS = "calibration"
+
+        /**
+         * All committed journals of warm calls, by the names of their folders. The rule of
+         * intervals was chosen with them, so those of [FRESH_RUNS] are not among them.
+         */
         val all: Map<String, RealRun> by lazy {
             evidenceFolder
                 .walk(PathWalkOption.FOLLOW_LINKS)
                 .filter { it.name == PACKED_JOURNAL }
                 .map { evidenceFolder.relativize(it.parent).pathString }
+                .filterNot { it.startsWith("$FRESH_RUNS/") }
                 .sorted()
                 .map(::Evidence)
                 .filter { run ->

@@ -18,6 +18,8 @@ import dev.serdemark.statistics.median
  *     times: a 0.143, b 0.033, c -0.177, so a/b 0.11, b/c 0.21, a/c 0.32
  * ```
  *
+ * Times of 0 do not count. Only a clock with long steps shows them.
+ *
  * @param slices the slices of each cell
  * @param pulses corrects the slices for the machine's speed
  */
@@ -45,9 +47,12 @@ internal class PairedRounds(private val slices: Map<CellIndex, CellSlices>, puls
     fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> {
         val timesOfA = times.byGeneration(a)
         val timesOfB = times.byGeneration(b)
-        return (medians[a to b] ?: medians[b to a]).orEmpty().mapValues { (generation, median) ->
-            median.copy(value = timesOfA.getValue(generation) - timesOfB.getValue(generation))
-        }
+        return (medians[a to b] ?: medians[b to a])
+            .orEmpty()
+            .filterKeys { it in timesOfA && it in timesOfB }
+            .mapValues { (generation, median) ->
+                median.copy(value = timesOfA.getValue(generation) - timesOfB.getValue(generation))
+            }
     }
 
     /**
@@ -55,14 +60,14 @@ internal class PairedRounds(private val slices: Map<CellIndex, CellSlices>, puls
      * memory at the same time.
      */
     private fun sideBySide(generation: Int): List<SideBySide> {
-        val cells = slices.filterValues { generation in it }.keys
+        val cells = logTimes.filterValues { it[generation]?.isFinite() == true }.keys
         return connected(cells) { slices.getValue(it).getValue(generation).keys }
             .map { part ->
                 val differences =
                     medians.entries.mapNotNull { (pair, byGeneration) ->
                         val (a, b) = pair
                         val median = byGeneration[generation]
-                        if (median == null || a !in part || b !in part) null
+                        if (median?.value?.isFinite() != true || a !in part || b !in part) null
                         else
                             LevelDifference(
                                 part.indexOf(a),

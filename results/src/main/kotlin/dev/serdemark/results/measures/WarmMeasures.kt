@@ -47,7 +47,8 @@ class WarmMeasures(private val recording: Recording) : Measures {
             .toMap()
 
     override fun figures(cell: CellIndex, spread: SpreadPrior): WarmFigures? {
-        val byGeneration = slices[cell] ?: return null
+        if (logTime(cell) == null) return null
+        val byGeneration = slices.getValue(cell)
         val slicesOfCell = byGeneration.values.flatMap { it.values }
         val mean = perCall(slicesOfCell) { it.cpuNanos }
         val allocated = allocatedBytes(slicesOfCell)
