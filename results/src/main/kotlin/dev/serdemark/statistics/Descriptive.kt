@@ -2,11 +2,7 @@ package dev.serdemark.statistics
 
 import kotlin.math.sqrt
 import org.apache.commons.statistics.descriptive.Median
-import org.apache.commons.statistics.descriptive.Quantile
-import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod
 import org.apache.commons.statistics.descriptive.StandardDeviation
-
-private val linear = Quantile.withDefaults().with(EstimationMethod.HF7).withCopy(true)
 
 /**
  * The median of [values]: the value in the middle, or the mean of the two values in the middle.
@@ -21,15 +17,6 @@ fun median(values: DoubleArray): Double {
 fun standardDeviation(values: DoubleArray): Double {
     require(values.size >= 2) { "A standard deviation needs two values, not ${values.size}" }
     return StandardDeviation.of(*values).asDouble
-}
-
-/**
- * The quantile: the value below which the [fraction] (from 0 to 1) of the [values] lies, with
- * linear interpolation between two of them. [values] must not be empty and is not changed.
- */
-fun quantile(values: DoubleArray, fraction: Double): Double {
-    require(values.isNotEmpty()) { "No quantile of nothing" }
-    return linear.evaluate(values, fraction)
 }
 
 /**
